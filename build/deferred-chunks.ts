@@ -154,8 +154,8 @@ export function laterParts(timeOf: DeclaredTime, texts: () => readonly TextFile[
 }
 
 /** A name that carries its hash has no revision; said of four hundred files, that is a thirtieth of the worker. */
-function withoutEmptyRevision<Entry extends { revision: string | null }>(entry: Entry): Entry {
-  const { revision, ...rest } = entry;
+function withoutEmptyRevision<Entry extends { revision: string | null }>(values: Entry): Entry {
+  const { revision, ...rest } = values;
   // The library takes an entry without one, and its type does not say so.
-  return revision === null ? (rest as unknown as Entry) : entry;
+  return revision === null ? (rest as unknown as Entry) : values;
 }

@@ -60,11 +60,11 @@ async function go(page: Page, path: string): Promise<void> {
 
 /** The steps of a sale, which have no address of their own, and the forms behind lists. */
 async function seriousInSale(page: Page, books: Books): Promise<string[]> {
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const counter = new Counter(page);
   const found: string[] = [];
   await counter.open();
-  await scan(page, good?.barcode ?? "");
+  await scan(page, item?.barcode ?? "");
   await expect(counter.lines).toHaveCount(1);
   found.push(...(await seriousIn(page, "cart")));
   await counter.pay.click();

@@ -19,7 +19,7 @@ export async function inTheBooks(books: Books, number: string) {
   return row;
 }
 
-/** What a customer owes (below zero: the shop owes them), and what came of goods they returned. */
+/** What a customer owes (below zero: the shop owes them), and what came of items they returned. */
 export async function customerInTheBooks(books: Books, customer: string) {
   const [row] = await books.rows<Record<string, unknown>>(
     `select c.credit_balance::int as balance,

@@ -22,8 +22,8 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   await expectUnsent(page, 0, 30_000);
   const counter = new Counter(page);
   await counter.open();
-  const [good] = await books.goods("piece", 1);
-  await scan(page, good?.barcode ?? "");
+  const [item] = await books.items("piece", 1);
+  await scan(page, item?.barcode ?? "");
   await counter.pay.click();
   await page.getByTestId("method-mobile_money").click();
   const reference = `QG${Date.now().toString(36).toUpperCase()}`;

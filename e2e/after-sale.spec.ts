@@ -7,7 +7,13 @@ import { Counter } from "./pages/counter.ts";
 import { saidBySize } from "./pages/said.ts";
 import { openSale } from "./pages/sales.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
+import {
+  expectUnsent,
+  screensArePrefetched,
+  shopIsHere,
+  signIn,
+  trySignIn,
+} from "./pages/sign-in.ts";
 import { demoPassword } from "#server/demo/people.ts";
 
 test("@phone @desk [S1, S15] a sale is void without a line, with every rule told, and the books mirror it once there is one", async ({
@@ -21,17 +27,17 @@ test("@phone @desk [S1, S15] a sale is void without a line, with every rule told
   const page = await till("manager@duka.test");
   const context = page.context();
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await shelfIsFilled(page);
+  const [item] = await books.items("piece", 1);
+  await screensArePrefetched(page);
   await context.setOffline(true);
-  const number = await counter.sell(good);
+  const number = await counter.sell(item);
   await openSale(page, number);
   await page.getByTestId("sale-void").click();
   await page.getByTestId("void-save").click();
   await expect(page.getByTestId("void-goods-missing")).toBeVisible();
   await expect(page.getByTestId("void-dialog")).toContainText(said("Say why the sale is void."));
   await expect(page.getByTestId("refund-cash")).toContainText(
-    ((good?.price ?? 0) / 100).toLocaleString("en-US"),
+    ((item?.price ?? 0) / 100).toLocaleString("en-US"),
   );
   expect(await seriousIn(page, "void")).toEqual([]);
   await page.getByRole("radio", { name: said("They never left the shop") }).click();
@@ -40,7 +46,7 @@ test("@phone @desk [S1, S15] a sale is void without a line, with every rule told
   await expect(page.getByTestId("void-dialog")).toBeHidden();
   // What is to be handed back stays until somebody has done it.
   await expect(page.getByTestId("hand-back-sum")).toContainText(
-    ((good?.price ?? 0) / 100).toLocaleString("en-US"),
+    ((item?.price ?? 0) / 100).toLocaleString("en-US"),
   );
   expect(await seriousIn(page, "hand back")).toEqual([]);
   await page.keyboard.press("Enter");
@@ -94,8 +100,8 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
   await shopIsHere(page);
   const counter = new Counter(page);
   await counter.open();
-  const [good] = await books.goods("piece", 1);
-  await counter.put(good, 3);
+  const [item] = await books.items("piece", 1);
+  await counter.put(item, 3);
   const number = await counter.payCash();
 
   await page.getByTestId("menu-sales").click();
@@ -108,7 +114,7 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
   await expect(page.getByTestId("return-line")).toContainText("Only 3 may still come back.");
   await page.getByTestId("return-quantity").fill("1");
   await expect(page.getByTestId("return-total")).toContainText(
-    ((good?.price ?? 0) / 100).toLocaleString("en-US"),
+    ((item?.price ?? 0) / 100).toLocaleString("en-US"),
   );
   expect(await seriousIn(page, "return")).toEqual([]);
   await page.getByTestId("return-reason").fill("Broken at home");
@@ -118,13 +124,13 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
   await page.getByTestId("approve").click();
   await expect(page.getByTestId("return-number")).toHaveText(/^K\d+-\d{6}$/u);
   await expect(page.getByTestId("return-hand-back")).toHaveText(
-    ((good?.price ?? 0) / 100).toLocaleString("en-US"),
+    ((item?.price ?? 0) / 100).toLocaleString("en-US"),
   );
   await expectUnsent(page, 0, 30_000);
   expect(await inTheBooks(books, number)).toEqual({
     status: "returned",
     moved: -2000,
-    cash: 2 * (good?.price ?? 0),
+    cash: 2 * (item?.price ?? 0),
     suspense: 0,
     approvals: 1,
   });
@@ -162,7 +168,7 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
   await counter.open();
   await page.getByTestId("add-customer").click();
   await counter.chooseCustomer(name);
-  const theirs = await counter.sell(good);
+  const theirs = await counter.sell(item);
   await openSale(page, theirs);
   await page.getByTestId("sale-return").click();
   await page.getByTestId("return-all").click();
@@ -172,7 +178,7 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
   await page.getByTestId("return-submit").click();
   await page.getByTestId("approval-pin").fill("2580");
   await page.getByTestId("approve").click();
-  const worth = good?.price ?? 0;
+  const worth = item?.price ?? 0;
   await expect(page.getByTestId("return-given-credit")).toContainText(
     (worth / 100).toLocaleString("en-US"),
   );

@@ -34,7 +34,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   watch.allow(noLine, answered(410));
   const manager = await hire(books, { name: "Rehema", role: "business_manager" });
   const seller = await hire(books, { name: "Salum" });
-  const [good, dearer] = await books.goods("piece", 2);
+  const [item, dearer] = await books.items("piece", 2);
   const [debtor] = await books.rows<{ name: string; limit: number }>(
     `select c.name, c.credit_limit::int as limit from customers c
      join businesses b on b.id = c.business_id
@@ -53,7 +53,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await expect(page.getByTestId("sign-out-pin")).toHaveCount(0);
   const counter = new Counter(page);
   await counter.open();
-  await counter.put(good);
+  await counter.put(item);
   await page.keyboard.press("F8");
   await page.keyboard.press("F8");
   await counter.typeOnPad("20");
@@ -70,7 +70,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await shopIsHere(page);
   await counter.open();
   await context.setOffline(true);
-  await counter.put(good);
+  await counter.put(item);
 
   await page.keyboard.press("F8");
   await page.keyboard.press("F8");
@@ -82,7 +82,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await expect(page.getByTestId("discount")).toHaveValue("15");
   await page.getByTestId("line-note").fill("Display piece");
   await page.getByTestId("adjust-save").click();
-  await expect(page.getByTestId("approval-asked")).toContainText(good?.name ?? "no name");
+  await expect(page.getByTestId("approval-asked")).toContainText(item?.name ?? "no name");
   await expect(page.getByTestId("approval-asked")).toContainText("0% → 15%");
   await pickApprover(page, manager.email);
   await page.getByTestId("approval-pin").fill("1111");
@@ -141,13 +141,13 @@ test("a till nobody can approve on says so, and how that is changed", async ({
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await counter.put(good);
+  const [item] = await books.items("piece", 1);
+  await counter.put(item);
   const total = await page.getByTestId("cart-total").innerText();
   await page.getByTestId("adjust-line").click();
   await page.getByTestId("adjust-whole").click();
   await page.getByTestId("discount-amount").click();
-  await page.getByTestId("discount").fill(String((good?.price ?? 0) / 100));
+  await page.getByTestId("discount").fill(String((item?.price ?? 0) / 100));
   await page.getByTestId("adjust-save").click();
   await expect(page.getByTestId("approval-nobody")).toContainText("set a PIN in their profile");
   await page.getByTestId("approval-cancel").click();

@@ -25,7 +25,7 @@ export async function suppliersOwed(books: Books): Promise<Figures> {
   return row;
 }
 
-/** The pieces of a good: where each stands, and by which purchase it came. */
+/** The pieces of an item: where each stands, and by which purchase it came. */
 export function piecesOf(books: Books, sku: string) {
   return books.rows<{ serial: string; status: string; number: string }>(
     `select n.serial, n.status, (
@@ -38,7 +38,7 @@ export function piecesOf(books: Books, sku: string) {
   );
 }
 
-/** Each line's share of the extra costs of a purchase, and what its goods were taken in for. */
+/** Each line's share of the extra costs of a purchase, and what its items were taken in for. */
 export function sharedCosts(books: Books, number: string) {
   return books.rows<{ product: string; spread: string; share: number; worth: number }>(
     `select l.product_id as product, p.spread_by as spread, l.extra_cost::int as share,

@@ -2,9 +2,15 @@ import { demoPassword } from "#server/demo/people.ts";
 import { answered, noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { addGood, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
+import { addItem, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
 import { lock, setPin, tryPin } from "./pages/shared-till.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
+import {
+  expectUnsent,
+  screensArePrefetched,
+  shopIsHere,
+  signIn,
+  trySignIn,
+} from "./pages/sign-in.ts";
 import { expectStatus } from "./pages/transfers.ts";
 
 test("a cashier receives what was ordered and sees no cost of it", async ({
@@ -15,14 +21,14 @@ test("a cashier receives what was ordered and sees no cost of it", async ({
 }) => {
   const origin = shop.origin();
   const cashier = await hire(books, { name: "Baraka" });
-  const [good] = await books.goods("piece", 1);
-  const product = good?.id ?? "";
+  const [item] = await books.items("piece", 1);
+  const product = item?.id ?? "";
   const before = await books.onShelf(product);
   const page = await signedIn("manager@duka.test");
   const hand = new Hand(page);
   await openNewPurchase(page, origin);
   await chooseSupplier(page, hand, "a");
-  await addGood(page, hand, { sku: good?.sku ?? "", quantity: 5 });
+  await addItem(page, hand, { sku: item?.sku ?? "", quantity: 5 });
   await page.getByTestId("only-ordered").click();
   const number = await savePurchase(page, hand);
   await expectUnsent(page, 0, 30_000);
@@ -57,7 +63,7 @@ test("a cashier who takes a till over sees no cost of what the manager bought th
   const origin = shop.origin();
   const cashier = await hire(books, { name: "Tatu" });
   const manager = await hire(books, { name: "Bahati", role: "business_manager" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await signIn(page, origin, cashier.email);
   await setPin(page, origin, "2580");
   await lock(page);
@@ -67,7 +73,7 @@ test("a cashier who takes a till over sees no cost of what the manager bought th
   await page.getByTestId("confirm-pin").fill("7413");
   await page.getByTestId("pin-save").click();
   await shopIsHere(page);
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   // The cashier had no suppliers: they come with the manager.
   await page.goto(`${origin}/suppliers`);
   await expect(page.getByTestId("supplier-row").first()).toBeVisible();
@@ -75,7 +81,7 @@ test("a cashier who takes a till over sees no cost of what the manager bought th
   await context.setOffline(true);
   const hand = new Hand(page);
   await chooseSupplier(page, hand, "a");
-  await addGood(page, hand, { sku: good?.sku ?? "", quantity: 5 });
+  await addItem(page, hand, { sku: item?.sku ?? "", quantity: 5 });
   await page.getByTestId("line-cost").fill("4321");
   await page.getByTestId("only-ordered").click();
   const number = await savePurchase(page, hand);

@@ -4,7 +4,7 @@ import papaparse from "papaparse";
 import { paidFor, pricesOf, sharedCosts } from "./buying-books.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { addGood, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
+import { addItem, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
 import { expectSaid } from "./pages/said.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
@@ -14,15 +14,15 @@ test(
   async ({ till, shop, books }) => {
     const page = await till("manager@duka.test");
     const origin = shop.origin();
-    const [good, dear] = (await books.goods("piece", 30)).slice(-3);
+    const [item, dear] = (await books.items("piece", 30)).slice(-3);
     const hand = new Hand(page);
 
     // Two thirds of the value are one piece of four.
     await openNewPurchase(page, origin);
     await chooseSupplier(page, hand, "a");
-    await addGood(page, hand, { sku: good?.sku ?? "", quantity: 3 });
+    await addItem(page, hand, { sku: item?.sku ?? "", quantity: 3 });
     await page.getByTestId("line-cost").fill("1000");
-    await addGood(page, hand, { sku: dear?.sku ?? "", quantity: 1 });
+    await addItem(page, hand, { sku: dear?.sku ?? "", quantity: 1 });
     await page.getByTestId("line-cost").first().fill("6000");
     await page.getByTestId("add-extra").click();
     await page.getByTestId("extra-amount").fill("400");
@@ -48,7 +48,7 @@ test(
     await expectUnsent(page, 0, 30_000);
     // A quarter of the costs for each piece, not two thirds of them for the dear one.
     const shares = [
-      { product: good?.id, spread: "quantity", share: 30_000, worth: 330_000 },
+      { product: item?.id, spread: "quantity", share: 30_000, worth: 330_000 },
       { product: dear?.id, spread: "quantity", share: 10_000, worth: 610_000 },
     ];
     const sent = await sharedCosts(books, number);
@@ -66,16 +66,16 @@ test(
     // Dearer from somebody else, so that there is something to compare.
     await openNewPurchase(page, origin);
     await chooseSupplier(page, hand, "o");
-    await addGood(page, hand, { sku: good?.sku ?? "", quantity: 2 });
+    await addItem(page, hand, { sku: item?.sku ?? "", quantity: 2 });
     await page.getByTestId("line-cost").fill("1250.50");
     await savePurchase(page, hand);
     await expectUnsent(page, 0, 30_000);
-    const prices = await pricesOf(books, good?.id ?? "");
+    const prices = await pricesOf(books, item?.id ?? "");
     expect(new Set(prices.map(({ supplier }) => supplier)).size).toBeGreaterThan(1);
 
-    await page.goto(`${origin}/purchases/analytics?by=product&product=${good?.id}`);
+    await page.goto(`${origin}/purchases/analytics?by=product&product=${item?.id}`);
     const card = page.getByTestId("prices");
-    await expect(card.getByRole("heading")).toContainText(good?.name ?? "");
+    await expect(card.getByRole("heading")).toContainText(item?.name ?? "");
     await expect(card.locator("figure canvas").first()).toBeVisible();
     const drawn = async () => (await card.locator("figure td").allInnerTexts()).map(minor);
     await expect.poll(drawn).toEqual(prices.map(({ cost }) => cost));

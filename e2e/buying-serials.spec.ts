@@ -4,7 +4,7 @@ import { piecesOf } from "./buying-books.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { chooseFirstCategory, fillProduct } from "./pages/products.ts";
-import { addGood, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
+import { addItem, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 import { expectStatus } from "./pages/transfers.ts";
 
@@ -32,7 +32,7 @@ test("goods with serial numbers come by them, at once and of an order, and go ba
   // Two that come at once: their numbers say how many there are, and each is named once.
   await openNewPurchase(page, origin);
   await chooseSupplier(page, hand, "a");
-  await addGood(page, hand, { sku, quantity: 1 });
+  await addItem(page, hand, { sku, quantity: 1 });
   await page.getByTestId("line-cost").fill("180,000");
   await text.fill(`${serial(1)}, ${serial(2)}`);
   await page.getByTestId("serial-add").click();
@@ -56,7 +56,7 @@ test("goods with serial numbers come by them, at once and of an order, and go ba
   // Two that were ordered are asked for when they come, not before.
   await openNewPurchase(page, origin);
   await chooseSupplier(page, hand, "a");
-  await addGood(page, hand, { sku, quantity: 2 });
+  await addItem(page, hand, { sku, quantity: 2 });
   await page.getByTestId("only-ordered").click();
   await expect(page.getByTestId("purchase-form")).toContainText(
     "Its serial numbers are asked for when it arrives.",

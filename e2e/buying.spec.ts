@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { findProduct } from "./pages/products.ts";
 import {
-  addGood,
+  addItem,
   cancelPurchase,
   chooseSupplier,
   expectLastBought,
@@ -22,7 +22,7 @@ import {
 import { holdPrint } from "./pages/receipts.ts";
 import { expectSaid, saidBySize, speakBySize } from "./pages/said.ts";
 import { sellMany } from "./pages/sales.ts";
-import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 import { expectStatus } from "./pages/transfers.ts";
 
 test(
@@ -35,13 +35,13 @@ test(
     let books = await Books.of(server.dataFolder);
     const origin = server.origin();
     const buyer = await hire(books, { name: "Juma", role: "business_manager" });
-    const goods = await books.goods("piece", 12);
-    expect(goods).toHaveLength(12);
-    const before = await Promise.all(goods.map(({ id }) => books.onShelf(id)));
+    const items = await books.items("piece", 12);
+    expect(items).toHaveLength(12);
+    const before = await Promise.all(items.map(({ id }) => books.onShelf(id)));
     const owedBefore = await suppliersOwed(books);
     await signIn(page, origin, buyer.email);
     await expectUnsent(page, 0, 30_000);
-    await shelfIsFilled(page);
+    await screensArePrefetched(page);
     await books.close();
     await server.kill();
 
@@ -50,8 +50,8 @@ test(
     const hand = new Hand(page);
     const began = Date.now();
     await chooseSupplier(page, hand, "a");
-    for (const [at, { sku }] of goods.entries())
-      await addGood(page, hand, { sku, quantity: at + 6 });
+    for (const [at, { sku }] of items.entries())
+      await addItem(page, hand, { sku, quantity: at + 6 });
     await hand.tap(page.getByTestId("purchase-method-MOBILE_MONEY"));
     await hand.tap(page.getByTestId("amount-paid"));
     await hand.type("20000");
@@ -81,9 +81,9 @@ test(
     await expect(page.locator("[data-sync=sent]")).toBeVisible();
     expect((await pay.boundingBox())?.y).toBe(stood?.y);
     books = await Books.of(server.dataFolder);
-    const after = await Promise.all(goods.map(({ id }) => books.onShelf(id)));
+    const after = await Promise.all(items.map(({ id }) => books.onShelf(id)));
     expect(after.map((held, at) => held - (before[at] ?? 0))).toEqual(
-      goods.map((_, at) => (at + 6) * 1000),
+      items.map((_, at) => (at + 6) * 1000),
     );
     const [row] = await books.rows<{ status: string; total: number; paid: number; lines: number }>(
       `select p.status, p.total::float as total, p.paid::float as paid,
@@ -106,7 +106,7 @@ test(
   },
 );
 
-/** What a good is worth on the shelves, in minor units. */
+/** What an item is worth on the shelves, in minor units. */
 const worthOf = (books: Books, product: string) =>
   books.figure("select sum(value) from stock_items where product_id = $1", [product]);
 
@@ -123,7 +123,7 @@ test(
       id: product = "",
       sku = "",
       barcode = "",
-    } = (await books.goods("piece", 30)).at(-1) ?? {};
+    } = (await books.items("piece", 30)).at(-1) ?? {};
     const before = await books.onShelf(product);
     const owedBefore = await suppliersOwed(books);
     const hand = new Hand(page);
@@ -133,7 +133,7 @@ test(
     await expectSaid(page, "Choose a supplier.");
     await expectSaid(page, "Add at least one item.");
     await chooseSupplier(page, hand, "a");
-    await addGood(page, hand, { sku, quantity: 30 });
+    await addItem(page, hand, { sku, quantity: 30 });
     await page.getByTestId("line-cost").fill("900");
     await page.getByTestId("add-extra").click();
     await page.getByTestId("extra-amount").fill("2400");
@@ -247,7 +247,7 @@ test(
     // The device asks the server for a purchase it does not keep, which does not know it either.
     watch.allow(answered(404));
     const origin = shop.origin();
-    const sku = (await books.goods("piece", 1))[0]?.sku ?? "";
+    const sku = (await books.items("piece", 1))[0]?.sku ?? "";
     const page = await till("manager@duka.test");
     const hand = new Hand(page);
     const order = async () => {
@@ -256,7 +256,7 @@ test(
     };
     await openNewPurchase(page, origin);
     await chooseSupplier(page, hand, "a");
-    await addGood(page, hand, { sku, quantity: 3 });
+    await addItem(page, hand, { sku, quantity: 3 });
     if (test.info().project.name === "desk") await expectSaveInSight(page);
     await order();
     const first = page.url();

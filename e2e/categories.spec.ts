@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Categories } from "./pages/categories.ts";
 import { saidBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere, notSent } from "./pages/sign-in.ts";
 
 /** What the server has of a category of the demo shop. */
 async function kept(books: Books, code: string) {
@@ -40,7 +40,7 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   await categories.open(shop.origin());
   expect(await seriousIn(page, "categories")).toEqual([]);
 
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
   await categories.add(baking);
   await categories.add(bread);
@@ -116,7 +116,7 @@ test("a category in use is not deleted before its goods have another", async ({
   shop,
   books,
 }) => {
-  const goodsIn = (code: string) =>
+  const itemsIn = (code: string) =>
     books.figure(
       `select count(*) from products p
        join categories c on c.business_id = p.business_id and c.id = p.category_id
@@ -126,7 +126,7 @@ test("a category in use is not deleted before its goods have another", async ({
   const page = await till("manager@duka.test");
   const categories = new Categories(page);
   await categories.open(shop.origin());
-  const [before, others] = [await goodsIn("SNACKS"), await goodsIn("DAIRY")];
+  const [before, others] = [await itemsIn("SNACKS"), await itemsIn("DAIRY")];
   await expect(categories.line("SNACKS").getByTestId("category-goods")).toHaveText(
     `${before} items`,
   );
@@ -142,7 +142,7 @@ test("a category in use is not deleted before its goods have another", async ({
     `${before + others} items`,
   );
   await expectUnsent(page, 0);
-  expect(await goodsIn("DAIRY")).toBe(before + others);
+  expect(await itemsIn("DAIRY")).toBe(before + others);
 });
 
 test("a category is dragged by its handle, and the way back is offered @desk", async ({
@@ -182,7 +182,7 @@ test("suppliers are noted and changed without a line @phone @desk", async ({
   await page.getByTestId("open-suppliers").click();
   await expect(page.getByTestId("supplier-row").first()).toBeVisible();
   expect(await seriousIn(page, "suppliers")).toEqual([]);
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
   await page.getByTestId("add-supplier").click();
   await page.getByTestId("supplier-save").click();

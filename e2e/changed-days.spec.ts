@@ -32,11 +32,11 @@ test("a day that changed after the owner looked is marked, with by how much and 
   const cashier = await till("cashier@duka.test");
   const origin = shop.origin();
   const location = await books.place("Duka kuu Kariakoo");
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const counter = await Counter.at(cashier, origin);
   await expectUnsent(cashier, 0, 60_000);
   await cashier.context().setOffline(true);
-  const number = await counter.sell(good);
+  const number = await counter.sell(item);
   const soldAt = Date.now();
   await expectUnsent(cashier, 1);
   // As if the owner had never looked: other tests did.
@@ -55,7 +55,7 @@ test("a day that changed after the owner looked is marked, with by how much and 
   await shown(owner, dashboard);
   const mark = owner.getByTestId("changed-day");
   await expect(mark).toHaveCount(1);
-  const amount = ((good?.price ?? 0) / 100).toLocaleString("en");
+  const amount = ((item?.price ?? 0) / 100).toLocaleString("en");
   await expect(mark.getByTestId("changed-by")).toContainText(amount);
   const [seller] = await books.rows<{ name: string }>(
     "select trim(first_name || ' ' || last_name) as name from users where email = 'cashier@duka.test'",

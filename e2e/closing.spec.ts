@@ -97,13 +97,13 @@ test(
     expect(await cashAt(books, location)).toBe(held - 2000);
 
     const counter = await Counter.at(page, origin);
-    const [good] = await books.goods("piece", 1);
-    await counter.sell(good);
+    const [item] = await books.items("piece", 1);
+    await counter.sell(item);
     await expectUnsent(page, 0, 60_000);
     await page.goto(`${origin}/financials/closing?location=${location}`);
     await expect(today(page)).toContainText(said("Changed since"));
     await expect(today(page).getByTestId("difference")).toContainText(
-      ((good?.price ?? 0) / 100).toLocaleString("en"),
+      ((item?.price ?? 0) / 100).toLocaleString("en"),
     );
     await books.close();
     await server.kill();

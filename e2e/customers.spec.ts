@@ -7,7 +7,7 @@ import { forgetRow } from "./pages/device-store.ts";
 import { askedOfThePhone, atNoon, chooseFile, standInForThePhone } from "./pages/customers.ts";
 import { messageFor } from "./pages/messages.ts";
 import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere } from "./pages/sign-in.ts";
 
 test(
   "[S1, S6] a customer taken in and changed without a line is the server's once there is one",
@@ -21,7 +21,7 @@ test(
     await expect(page.getByTestId("customer-row").first()).toBeVisible();
     expect(await seriousIn(page, "customers")).toEqual([]);
     if (project.name === "phone") await expectAppearance(page, { language: "sw", theme: "dark" });
-    await shelfIsFilled(page);
+    await screensArePrefetched(page);
     // Fetched when it is first opened, and there without a line from then on.
     await page.getByTestId("import-customers").click();
     await expect(page.getByTestId("customers-file")).toBeAttached();
@@ -205,7 +205,7 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
     )
     .toBe(1);
 
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
   await page.goto(`${shop.origin()}/credits`);
   await expect(page.getByTestId("credit-row").first()).toBeVisible();

@@ -10,7 +10,7 @@ test("[S14] what was sold below zero is one matter, led to from the dashboard an
   shop,
   books,
 }) => {
-  const { good, left } = await fewestLeft(books);
+  const { good: item, left } = await fewestLeft(books);
   const page = await till("manager@duka.test");
   const counter = new Counter(page);
   for (const times of [left + 1, 1]) {
@@ -18,10 +18,10 @@ test("[S14] what was sold below zero is one matter, led to from the dashboard an
     await expect(counter.search).toBeVisible();
     await scanBurst(
       page,
-      Array.from({ length: times }, () => good.barcode ?? ""),
+      Array.from({ length: times }, () => item.barcode ?? ""),
       times * 50,
     );
-    await expect(counter.pay).toContainText(((good.price * times) / 100).toLocaleString("en-US"));
+    await expect(counter.pay).toContainText(((item.price * times) / 100).toLocaleString("en-US"));
     await counter.payCash();
     await expectUnsent(page, 0);
   }
@@ -31,13 +31,13 @@ test("[S14] what was sold below zero is one matter, led to from the dashboard an
   await expect.poll(() => badge.textContent()).toBe(String(await openCauses(books)));
   await page.getByTestId("to-decide").click();
   await expect(page).toHaveURL(/\/decisions$/u);
-  const matter = page.getByTestId("decision").filter({ hasText: good.name });
+  const matter = page.getByTestId("decision").filter({ hasText: item.name });
   await expect(matter).toHaveCount(1);
   await expect(matter).toHaveAttribute("data-kind", "oversold");
   await expect(matter).toContainText("2 times");
 
   await matter.getByTestId("decision-count").click();
-  const row = page.locator(`[data-testid=inventory-row][data-sku="${good.sku}"]`);
+  const row = page.locator(`[data-testid=inventory-row][data-sku="${item.sku}"]`);
   await expect(row).toHaveCount(1);
   await page.getByTestId("quick-update").click();
   await page.getByTestId("quick-update-quantity").fill("7");
@@ -46,7 +46,7 @@ test("[S14] what was sold below zero is one matter, led to from the dashboard an
   await expectUnsent(page, 0);
   await page.goto(`${shop.origin()}/decisions`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByTestId("decision").filter({ hasText: good.name })).toHaveCount(0);
+  await expect(page.getByTestId("decision").filter({ hasText: item.name })).toHaveCount(0);
   await page.getByTestId("menu-dashboard").click();
   const waiting = await openCauses(books);
   await expect

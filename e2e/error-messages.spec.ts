@@ -82,17 +82,17 @@ test("what a device would not keep is named by the act that was asked for", asyn
 
   await breakStore(page, null);
   // One that was never counted here, as far as this device knows.
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const items = await books.rows<{ id: string }>(
     "select id from stock_items where product_id = $1",
-    [good?.id ?? ""],
+    [item?.id ?? ""],
   );
   for (const { id } of items) await forgetRow(page, "stockItems", id);
   await page.goto(`${shop.origin()}/inventory/create`);
-  await page.getByRole("combobox").fill(good?.sku ?? "");
+  await page.getByRole("combobox").fill(item?.sku ?? "");
   await page
     .getByRole("option")
-    .filter({ hasText: good?.sku ?? "no SKU" })
+    .filter({ hasText: item?.sku ?? "no SKU" })
     .first()
     .click();
   await page.getByTestId("record-found").fill("3");
@@ -120,14 +120,14 @@ test("what the server could not do with pictures, roles and places is named", as
   const broken = { status: 500, body: "{}" };
   const page = await till("owner@duka.test");
   // The pictures of the other one were never asked for, so nothing of them is kept.
-  const [good, other] = await unpictured(books, 2);
+  const [item, other] = await unpictured(books, 2);
   const images = new ProductImages(page);
   const all = "**/api/v1/product-images/**";
   const failing = (...methods: readonly string[]) =>
     page.route(all, (route) =>
       methods.includes(route.request().method()) ? route.fulfill(broken) : route.continue(),
     );
-  await images.open(shop.origin(), good?.id ?? "");
+  await images.open(shop.origin(), item?.id ?? "");
   await images.add(await photo("soap.jpg", "#3b3"));
   await images.add(await photo("salt.jpg", "#33b"));
 
@@ -261,8 +261,8 @@ test("a variant that cannot be read and a quantity that is not there are said at
   await breakStore(page, null);
   await page.keyboard.press("Escape");
 
-  const [good] = await books.goods("piece", 1);
-  await counter.put(good);
+  const [item] = await books.items("piece", 1);
+  await counter.put(item);
   await counter.typeOnPad("99999");
   await expect(page.getByText(/Only [\d,]+ available\./u).first()).toBeVisible();
 });

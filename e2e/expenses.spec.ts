@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { photo } from "./pages/product-images.ts";
 import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 
 /** What the books say of one category, in minor units. */
 async function spentOn(books: Books, category: string): Promise<number> {
@@ -33,7 +33,7 @@ test(
     const rentBefore = await spentOn(books, "rent");
     await signIn(page, origin, manager.email);
     await expectUnsent(page, 0, 30_000);
-    await shelfIsFilled(page);
+    await screensArePrefetched(page);
     await books.close();
     await server.kill();
 

@@ -31,16 +31,16 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
     "select id from locations where name = 'Duka kuu Kariakoo'",
   );
   const location = place?.id ?? "";
-  const [good] = await books.goods("piece", 1);
-  const price = good?.price ?? 0;
+  const [item] = await books.items("piece", 1);
+  const price = item?.price ?? 0;
   const report = `${origin}/reports?period=today&by=person&location=${location}`;
   await page.goto(report);
   const before = await reported(page);
 
   const counter = await Counter.at(page, origin);
-  await counter.put(good, 3);
+  await counter.put(item, 3);
   const kept = await counter.payCash();
-  const wrong = await counter.sell(good);
+  const wrong = await counter.sell(item);
   await openSale(page, wrong);
   await page.getByTestId("sale-void").click();
   await page.getByRole("radio", { name: "They never left the shop" }).click();

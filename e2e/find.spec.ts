@@ -2,7 +2,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
-import { shelfIsFilled } from "./pages/sign-in.ts";
+import { screensArePrefetched } from "./pages/sign-in.ts";
 
 test("@desk finds screens, products, customers and sales by the keyboard alone, without a network", async ({
   till,
@@ -14,12 +14,12 @@ test("@desk finds screens, products, customers and sales by the keyboard alone, 
   const page = await till("owner@duka.test");
   const context = page.context();
   await page.goto(`${shop.origin()}/dashboard`);
-  const [good] = await books.goods("piece", 1);
-  if (good === undefined) throw new Error("No good to sell.");
+  const [item] = await books.items("piece", 1);
+  if (item === undefined) throw new Error("No good to sell.");
   const counter = new Counter(page);
   await counter.open();
-  const sold = await counter.sell(good);
-  await shelfIsFilled(page);
+  const sold = await counter.sell(item);
+  await screensArePrefetched(page);
   await expect(page.getByTestId("find-open")).toBeVisible();
   await context.setOffline(true);
 
@@ -32,8 +32,8 @@ test("@desk finds screens, products, customers and sales by the keyboard alone, 
     await expect(text).toBeFocused();
     await text.fill(typed);
   };
-  await find(good.name);
-  await expect(rows.filter({ hasText: good.name }).first()).toBeVisible();
+  await find(item.name);
+  await expect(rows.filter({ hasText: item.name }).first()).toBeVisible();
   expect(await seriousIn(page, "finding")).toEqual([]);
   await expect(page.getByTestId("find").getByRole("group", { name: "Products" })).toBeVisible();
   await page.keyboard.press("Escape");

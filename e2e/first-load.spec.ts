@@ -10,8 +10,8 @@ test("[S18] a till sells what has come while the shop is still coming, and goes 
   shop,
   books,
 }) => {
-  const goods = await books.goods("piece", 40);
-  // The server's own pages, only shorter; after the first one with a good of those the line is slow. Which
+  const items = await books.items("piece", 40);
+  // The server's own pages, only shorter; after the first one with an item of those the line is slow. Which
   // one it is depends on what changed last.
   let rows = 0;
   let barcode: string | null = null;
@@ -36,7 +36,7 @@ test("[S18] a till sells what has come while the shop is still coming, and goes 
     const body = (await answer.json()) as ChangesAnswer;
     rows += body.changes.length;
     const came = new Set(body.changes.map(({ row }) => row?.["barcode"]));
-    if (body.more) barcode ??= goods.find((good) => came.has(good.barcode))?.barcode ?? null;
+    if (body.more) barcode ??= items.find((item) => came.has(item.barcode))?.barcode ?? null;
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`${shop.origin()}/auth/login`);

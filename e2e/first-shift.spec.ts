@@ -10,7 +10,7 @@ import { keptRows } from "./pages/device-store.ts";
 import { goByMenu } from "./pages/menu.ts";
 import { speakBySize } from "./pages/said.ts";
 import { openSale } from "./pages/sales.ts";
-import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 
 const asked = (page: Page) => page.getByTestId("first-shift");
 
@@ -55,7 +55,7 @@ test(
     const { id, email } = await hire(books, { name: "Zuhura" });
     await signIn(page, server.origin(), email);
     await expectUnsent(page, 0, 30_000);
-    await shelfIsFilled(page);
+    await screensArePrefetched(page);
     const counter = new Counter(page);
     await counter.open();
     // A debt is a sale, too: it is refused, and what was typed is kept.
@@ -73,8 +73,8 @@ test(
     await page.keyboard.press("Escape");
     await expect(quick).toBeHidden();
     await context.setOffline(true);
-    const [good] = await books.goods("piece", 1);
-    await counter.pick(good?.sku ?? "");
+    const [item] = await books.items("piece", 1);
+    await counter.pick(item?.sku ?? "");
     await counter.pay.click();
     await expect(asked(page)).toBeVisible();
     await expect(page.getByTestId("first-shift-later")).toHaveCount(0);
@@ -91,7 +91,7 @@ test(
     await counter.takeExact();
     await counter.nextSale();
     // The next one is not asked again.
-    await counter.pick(good?.sku ?? "");
+    await counter.pick(item?.sku ?? "");
     await counter.payCash();
     await context.setOffline(false);
     await expectUnsent(page, 0, 60_000);
@@ -124,15 +124,15 @@ test(
       .toContain('"shift_ask":"asked"');
 
     const counter = await Counter.at(page, origin);
-    const [good] = await books.goods("piece", 1);
-    const price = ((good?.price ?? 0) / 100).toLocaleString("en-US");
-    await counter.pick(good?.sku ?? "");
+    const [item] = await books.items("piece", 1);
+    const price = ((item?.price ?? 0) / 100).toLocaleString("en-US");
+    await counter.pick(item?.sku ?? "");
     await counter.pay.click();
     await page.getByTestId("first-shift-later").click();
     await counter.takeExact();
     await counter.nextSale();
     await page.reload();
-    await counter.pick(good?.sku ?? "");
+    await counter.pick(item?.sku ?? "");
     // Put off until tomorrow, also after a reload.
     await counter.payCash();
 
@@ -142,7 +142,7 @@ test(
     await page.getByTestId("shift-float").fill("1000");
     await page.getByTestId("shift-open-save").click();
     await counter.open();
-    await counter.pick(good?.sku ?? "");
+    await counter.pick(item?.sku ?? "");
     await counter.payCash();
     await goByMenu(page, "shifts");
     await page.getByTestId("to-shift").click();
@@ -205,8 +205,8 @@ test(
       });
 
     const counter = await Counter.at(page, origin);
-    const [good] = await books.goods("piece", 1);
-    await counter.pick(good?.sku ?? "");
+    const [item] = await books.items("piece", 1);
+    await counter.pick(item?.sku ?? "");
     const number = await counter.payCash();
     await openSale(page, number);
     await page.getByTestId("sale-void").click();

@@ -16,7 +16,7 @@ test("[S18] a till whose network goes before it has its payment says so, and goe
   watch,
 }) => {
   watch.allow(noLine);
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   // What makes this device a till is lost at the first try, and asked for again.
   const registration = /assets\/till-registration-/u;
   await context.route(registration, (route) => route.abort("internetdisconnected"), { times: 1 });
@@ -33,7 +33,7 @@ test("[S18] a till whose network goes before it has its payment says so, and goe
   const late = /assets\/(pay-screen|counter-dialogs|rate-limit)-/u;
   await context.route(late, (route) => route.abort("internetdisconnected"));
   const counter = await Counter.at(page, shop.origin());
-  await scan(page, good?.barcode ?? "");
+  await scan(page, item?.barcode ?? "");
   await expect(counter.lines).toHaveCount(1);
   // What shows messages comes when the app is idle; it listens for F8.
   await expect(page.locator("[role=region][aria-label*=F8]")).toBeAttached({ timeout: 30_000 });
@@ -43,7 +43,7 @@ test("[S18] a till whose network goes before it has its payment says so, and goe
   await page.keyboard.press("F7");
   const words = page.getByText("This till is not fully loaded yet", { exact: true });
   await expect(words).toBeVisible();
-  await scan(page, good?.barcode ?? "");
+  await scan(page, item?.barcode ?? "");
   await counter.expectQuantity("2");
   await counter.pay.click();
   await expect(page.getByTestId("not-loaded")).toContainText("Nothing in the cart is lost");

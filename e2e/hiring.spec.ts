@@ -92,10 +92,10 @@ test("[S14, S22] a cashier invited by SMS joins by the link, sells, is suspended
 
   const counter = new Counter(page);
   await counter.open();
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await context.setOffline(true);
-  await page.getByTestId("product-search").fill(good?.sku ?? "");
-  await page.locator(`[data-testid=tile][data-sku="${good?.sku}"]`).click();
+  await page.getByTestId("product-search").fill(item?.sku ?? "");
+  await page.locator(`[data-testid=tile][data-sku="${item?.sku}"]`).click();
   await office.reload();
   await office.getByTestId("user-suspend").click();
   await office.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();

@@ -21,7 +21,7 @@ test("a hundred sales in a row, without a line: each is there once, and nothing 
   watch.allow(noLine);
   await signIn(page, shop.origin(), "cashier@duka.test");
   await new Counter(page).open();
-  const goods = await books.goods("piece", some);
+  const items = await books.items("piece", some);
   await context.setOffline(true);
 
   const numbers: string[] = [];
@@ -30,7 +30,7 @@ test("a hundred sales in a row, without a line: each is there once, and nothing 
   for (let sale = 0; sale < sales; sale += 1) {
     if (sale === some) early = await heapOf(page);
     const from = performance.now();
-    numbers.push(await sellByKeys(page, goods[sale % goods.length]?.barcode ?? ""));
+    numbers.push(await sellByKeys(page, items[sale % items.length]?.barcode ?? ""));
     times.push(performance.now() - from);
   }
   const late = await heapOf(page);
@@ -57,7 +57,7 @@ test("a hundred sales in a row, without a line: each is there once, and nothing 
   expect(new Set(numbers).size).toBe(sales);
 });
 
-/** One good, paid exactly, by the keys of a desk; answers the number on the screen. */
+/** One item, paid exactly, by the keys of a desk; answers the number on the screen. */
 async function sellByKeys(page: Page, barcode: string): Promise<string> {
   const press = (key: string, shows: string) =>
     Promise.all([seen(page, shows), page.keyboard.press(key)]);

@@ -5,7 +5,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expectAppearance } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { shelfIsFilled, signIn, untilTrue } from "./pages/sign-in.ts";
+import { screensArePrefetched, signIn, untilTrue } from "./pages/sign-in.ts";
 
 test("Chromium finds nothing in the way of installing the app", async ({ till, shop }) => {
   const page = await till("cashier@duka.test");
@@ -80,7 +80,7 @@ test("the worker opens what a till needs without a line, and never answers /api/
   expect(unknown.type).toContain("application/json");
 
   // Some of them are fetched when the app is idle.
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
   const descriptions = new Set<string | null>();
   const description = () => page.locator("meta[name=description]").getAttribute("content");
@@ -114,7 +114,7 @@ test("the screens left out of the installation come when the app is idle, and op
     const parts = await shelf.keys();
     return parts.length > 0;
   });
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
   const screens = {
     "/products/new": "product-form",
@@ -172,8 +172,8 @@ test("[S23] a new version waits until the sale is done, then takes over", async 
     await signIn(page, line.origin(), "cashier@duka.test");
     const counter = new Counter(page);
     await counter.open();
-    const [good] = await books.goods("piece", 1);
-    await scan(page, good?.barcode ?? "");
+    const [item] = await books.items("piece", 1);
+    await scan(page, item?.barcode ?? "");
     await expect(counter.lines).toHaveCount(1);
     line.newVersion();
     await page.evaluate(async () => {

@@ -11,14 +11,14 @@ test("@desk a whole sale goes without a pointer, discount and split payment too,
   const page = await till("cashier@duka.test");
   await holdPrint(page);
   const counter = await Counter.at(page, shop.origin());
-  const goods = [...(await books.goods("piece", 40)), ...(await books.goods("kg", 20))];
+  const items = [...(await books.items("piece", 40)), ...(await books.items("kg", 20))];
   const rates = await books.rows<{ id: string; rate: number }>(
     "select id, tax_rate::int as rate from products where id = any($1)",
-    [goods.map(({ id }) => id)],
+    [items.map(({ id }) => id)],
   );
   const taxedAt = (rate: number) => {
     const ids = new Set(rates.filter((one) => one.rate === rate).map(({ id }) => id));
-    return goods.find(({ id }) => ids.has(id));
+    return items.find(({ id }) => ids.has(id));
   };
   const [taxed, exempt] = [taxedAt(1800), taxedAt(0)];
   const key = (name: string) => page.keyboard.press(name, { delay: 60 });

@@ -7,14 +7,14 @@ test("labels are printed on sheets and rolls, and an item without a barcode is g
   shop,
   books,
 }) => {
-  const [good] = await books.goods("piece", 4);
+  const [item] = await books.items("piece", 4);
   const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/products`);
-  await findProduct(page, good?.sku ?? "");
+  await findProduct(page, item?.sku ?? "");
   await page.getByTestId("product-more").first().click();
   await page.getByRole("menuitem", { name: "Print labels" }).click();
   const preview = page.getByTestId("label-preview");
-  await expect(preview).toContainText(good?.barcode ?? "none");
+  await expect(preview).toContainText(item?.barcode ?? "none");
   await expect(preview.locator("img")).toBeVisible();
   expect(await seriousIn(page, "labels")).toEqual([]);
   await page.getByTestId("label-copies").fill("3");

@@ -58,9 +58,9 @@ for (const look of looks) {
     const context = page.context();
     await page.setViewportSize({ width: 1280, height: 800 });
     const counter = await Counter.at(page, shop.origin());
-    const goods = await books.goods("piece", 4);
-    const [weighed] = await books.goods("kg", 1);
-    for (const good of [...goods, goods[0], goods[0]]) await scan(page, good?.barcode ?? "");
+    const items = await books.items("piece", 4);
+    const [weighed] = await books.items("kg", 1);
+    for (const item of [...items, items[0], items[0]]) await scan(page, item?.barcode ?? "");
     await scan(page, weighed?.barcode ?? "");
     await counter.typeOnPad("1.25");
     await expect(counter.lines).toHaveCount(5);
@@ -80,7 +80,7 @@ for (const look of looks) {
 
     await page.setViewportSize({ width: 1048, height: 560 });
     await context.setOffline(true);
-    for (const good of goods.slice(0, 3)) await counter.sell(good);
+    for (const item of items.slice(0, 3)) await counter.sell(item);
     await expectUnsent(page, 3);
     await page.getByTestId("status-chip").first().click();
     await expect(page.getByTestId("outbox-row")).toHaveCount(3);

@@ -15,12 +15,12 @@ test("a till revoked as lost shows nothing of the shop until somebody signs in, 
 }) => {
   watch.allow(noLine, answered(401));
   const person = await hire(books, { name: "Neema" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);
   const counter = new Counter(page);
   await counter.open();
   await context.setOffline(true);
-  const sold = await counter.sell(good);
+  const sold = await counter.sell(item);
   await expectUnsent(page, 1);
 
   // The owner, elsewhere, revokes the till and says that it is lost.
@@ -46,7 +46,7 @@ test("a till revoked as lost shows nothing of the shop until somebody signs in, 
     if (path !== "/nowhere") await expect(signInLink).toBeVisible();
     await expect(page.getByRole("main")).toHaveCount(1);
     await expect(page.getByRole("navigation")).toHaveCount(0);
-    await expect(page.getByText(good?.name ?? "")).toHaveCount(0);
+    await expect(page.getByText(item?.name ?? "")).toHaveCount(0);
   }
   await context.setOffline(true);
   await page.goto(`${shop.origin()}/customers`);

@@ -1,4 +1,4 @@
-import type { Books, Good } from "./fixtures/books.ts";
+import type { Books, Item } from "./fixtures/books.ts";
 
 /** Numbers as they stood on the screen. */
 export interface Trade {
@@ -26,8 +26,8 @@ interface Debt {
 
 /** What is to be sold, and how the books stood before. */
 export async function shelvesOf(books: Books) {
-  const [scanned, lent] = await books.goods("piece", 2);
-  const [weighed] = await books.goods("kg", 1);
+  const [scanned, lent] = await books.items("piece", 2);
+  const [weighed] = await books.items("kg", 1);
   const [debt] = await books.rows<Debt>(
     `select c.id, c.name as customer, d.sale_number as sale, c.credit_balance::int as owed
      from customers c join businesses b on b.id = c.business_id
@@ -74,11 +74,11 @@ export async function provenTrade(books: Books, before: Before, trade: Trade) {
      where number = $1`,
     [trade.payment],
   );
-  const line = (number: string, good: Good, quantity: number) => ({
+  const line = (number: string, item: Item, quantity: number) => ({
     number,
-    product: good.id,
+    product: item.id,
     quantity,
-    price: good.price,
+    price: item.price,
     method: number === trade.onCredit ? "credit" : "cash",
     customer: number === trade.onCredit ? debt.id : null,
     flags: [],

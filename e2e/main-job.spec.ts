@@ -11,7 +11,7 @@ import { provenTrade, shelvesOf, type Trade } from "./main-job-books.ts";
 import { Counter } from "./pages/counter.ts";
 import { storedRows } from "./pages/device-store.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { countOnShelf, takePayment } from "./pages/stock-and-debts.ts";
 
 /** What a server says that has its port but not yet its database. */
@@ -44,8 +44,8 @@ test.describe("the main job", () => {
       const before = await shelvesOf(books);
       await books.close();
       await signIn(page, server.origin(), "cashier@duka.test");
-      await expectGoodsHere(page, before.goods);
-      await shelfIsFilled(page);
+      await expectItemsHere(page, before.goods);
+      await screensArePrefetched(page);
 
       watch.allow(noLine, starting);
       await server.kill();
@@ -81,8 +81,8 @@ test.describe("the main job", () => {
       await books.close();
       watch.onPage(browser.page);
       await signIn(browser.page, line.origin(), "owner@duka.test");
-      await expectGoodsHere(browser.page, before.goods);
-      await shelfIsFilled(browser.page);
+      await expectItemsHere(browser.page, before.goods);
+      await screensArePrefetched(browser.page);
 
       watch.allow(noLine, starting);
       await server.kill();
@@ -117,14 +117,14 @@ test.describe("the main job", () => {
 type Before = Awaited<ReturnType<typeof shelvesOf>>;
 
 /** The whole catalogue is on this device, not only its first page. */
-async function expectGoodsHere(page: Page, goods: number): Promise<void> {
+async function expectItemsHere(page: Page, items: number): Promise<void> {
   if (catalogue !== undefined && catalogue !== "") {
     const rows = readFileSync(catalogue, "utf8").split("\n").length - 1;
-    expect(goods).toBeGreaterThan(rows * 0.9);
+    expect(items).toBeGreaterThan(rows * 0.9);
   }
   await expect
     .poll(() => storedRows(page, "products"), { timeout: 60_000, intervals: [500] })
-    .toBe(goods);
+    .toBe(items);
 }
 
 /** Sells three carts, counts a shelf and takes a payment, with nobody at the other end. */
@@ -132,7 +132,7 @@ async function tradeAlone(page: Page, before: Before): Promise<Trade> {
   const { scanned, weighed, lent, debt } = before;
   const counter = new Counter(page);
   await counter.open();
-  for (const good of [scanned, scanned, scanned]) await scan(page, good.barcode ?? "");
+  for (const item of [scanned, scanned, scanned]) await scan(page, item.barcode ?? "");
   await expect(counter.lines).toHaveCount(1);
   await counter.expectQuantity("3");
   const byScanner = await counter.payCash();

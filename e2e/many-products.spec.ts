@@ -5,7 +5,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { photo } from "./pages/product-images.ts";
 import { chooseFirstCategory, findProduct } from "./pages/products.ts";
 import { saidBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere } from "./pages/sign-in.ts";
 
 /** A word no other product is called by. */
 const newWord = () => `Zuri${randomUUID().slice(0, 6)}`;
@@ -101,7 +101,7 @@ test("a product is made with a proposed code and a picture, duplicated, and both
   ]);
 
   // [S1] The same without a network; a picture waits for one.
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await page.context().setOffline(true);
   await page
     .getByRole("checkbox", { name: said("Choose {name}", { name: `${word} soap` }) })

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Books } from "./fixtures/books.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { shelfIsFilled, signIn } from "./pages/sign-in.ts";
+import { screensArePrefetched, signIn } from "./pages/sign-in.ts";
 
 /** Whole shillings and cents as one figure; "–" is nothing. */
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/gu, ""));
@@ -49,7 +49,7 @@ test("an age of what is owed opens the debts and bills that it counts, and they 
   // and would show the figures of its last visit first.
   await signIn(page, shop.origin(), "owner@duka.test");
   const overview = `${shop.origin()}/financials/dashboard`;
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   const ages = page.getByTestId("ages");
   const columns = [
     ["debts-", "Owed", "/credits"],

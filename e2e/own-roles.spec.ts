@@ -3,7 +3,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { choose } from "./pages/registration.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { openMore, recordOf } from "./pages/stock-records.ts";
 
 test("[S14] an owner makes a stock keeper, who counts and corrects offline and does not sell, until the role is deleted", async ({
@@ -54,12 +54,12 @@ test("[S14] an owner makes a stock keeper, who counts and corrects offline and d
   watch.on(context);
   const phone = await context.newPage();
   await signIn(phone, shop.origin(), keeper.email);
-  const [good] = await books.goods("piece", 1);
-  const { id = "", sku = "" } = good ?? {};
+  const [item] = await books.items("piece", 1);
+  const { id = "", sku = "" } = item ?? {};
   const before = await books.onShelf(id);
   await phone.goto(`${shop.origin()}/inventory/records`);
   await recordOf(phone, sku);
-  await shelfIsFilled(phone);
+  await screensArePrefetched(phone);
   await context.setOffline(true);
   await expect(phone.getByTestId("to-stocktake")).toBeVisible();
   await openMore(phone, await recordOf(phone, sku));
@@ -110,13 +110,13 @@ test("[S18] a manager of one location alone works there, and the copy of before 
   const [main, branch] = [await soldAt("Duka kuu Kariakoo"), await soldAt("Tawi la Sinza")];
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 } });
   watch.on(context);
-  const desk = await context.newPage();
-  await signIn(desk, shop.origin(), neema.email);
-  await expect(desk.getByTestId("edit-place")).toContainText("Kariakoo");
+  const controller = await context.newPage();
+  await signIn(controller, shop.origin(), neema.email);
+  await expect(controller.getByTestId("edit-place")).toContainText("Kariakoo");
   const isListed = async (number: string, count: number) => {
-    await desk.goto(`${shop.origin()}/sales`);
-    await desk.getByTestId("sales-search").fill(number);
-    await expect(desk.getByText(number, { exact: true })).toHaveCount(count);
+    await controller.goto(`${shop.origin()}/sales`);
+    await controller.getByTestId("sales-search").fill(number);
+    await expect(controller.getByText(number, { exact: true })).toHaveCount(count);
   };
   await isListed(main, 1);
 
@@ -136,20 +136,22 @@ test("[S18] a manager of one location alone works there, and the copy of before 
   await expect(held).toHaveCount(1);
   await expect(held).toContainText("Tawi la Sinza");
 
-  await desk.goto(`${shop.origin()}/dashboard`);
-  await expect(desk.getByTestId("edit-place")).toContainText("Tawi la Sinza", { timeout: 30_000 });
-  await shopIsHere(desk);
+  await controller.goto(`${shop.origin()}/dashboard`);
+  await expect(controller.getByTestId("edit-place")).toContainText("Tawi la Sinza", {
+    timeout: 30_000,
+  });
+  await shopIsHere(controller);
   await isListed(branch, 1);
   await isListed(main, 0);
-  await desk.getByTestId("edit-place").click();
-  await desk.getByRole("combobox", { name: "Location", exact: true }).click();
-  await expect(desk.getByRole("option")).toHaveText(["Tawi la Sinza"]);
-  await desk.keyboard.press("Escape");
-  await desk.keyboard.press("Escape");
+  await controller.getByTestId("edit-place").click();
+  await controller.getByRole("combobox", { name: "Location", exact: true }).click();
+  await expect(controller.getByRole("option")).toHaveText(["Tawi la Sinza"]);
+  await controller.keyboard.press("Escape");
+  await controller.keyboard.press("Escape");
   // What is the whole business's is said to be shut.
-  await desk.goto(`${shop.origin()}/users`);
-  await expect(desk.getByText("You do not have the right to see this")).toBeVisible();
-  await expect(desk.getByTestId("user-row")).toHaveCount(0);
+  await controller.goto(`${shop.origin()}/users`);
+  await expect(controller.getByText("You do not have the right to see this")).toBeVisible();
+  await expect(controller.getByTestId("user-row")).toHaveCount(0);
   await context.setOffline(true);
   await isListed(main, 0);
   await context.close();

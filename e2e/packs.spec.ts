@@ -4,7 +4,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
-import { expectUnsent, shelfIsFilled } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched } from "./pages/sign-in.ts";
 import { openCount } from "./pages/stock-and-debts.ts";
 
 test("@phone a carton is entered, bought at its price, and sold by carton and by piece, without a network", async ({
@@ -18,8 +18,8 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   // Swahili on a phone, English on a tablet.
   const page = await till("owner@duka.test");
   const [carton, piece] = isPhone ? ["Katoni (24)", "Kipande"] : ["Carton (24)", "Piece"];
-  const [good] = await books.goods("piece", 1);
-  const { id = "", sku = "", barcode } = good ?? {};
+  const [item] = await books.items("piece", 1);
+  const { id = "", sku = "", barcode } = item ?? {};
   const onShelf = () => books.onShelf(id);
   const before = await onShelf();
   const hand = new Hand(page);
@@ -45,7 +45,7 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   // Two cartons at 25,000 each: their code is scanned twice.
   await openNewPurchase(page, shop.origin());
   await chooseSupplier(page, hand, "a");
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await page.context().setOffline(true);
   await page.getByRole("heading", { level: 1 }).click();
   await scan(page, code);
@@ -92,13 +92,13 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   await expectUnsent(page, 0, 60_000);
   const owed = "select total::int as total from purchases where number = $1";
   expect(await books.rows(owed, [bought])).toEqual([{ total: 5_000_000 }]);
-  const goods = await books.rows(
+  const items = await books.rows(
     `select l.quantity::int as quantity, l.pack_price::int as pack from sale_lines l
        join sales s on s.business_id = l.business_id and s.id = l.sale_id
      where s.number = $1 order by l.position`,
     [sold],
   );
-  expect(goods).toEqual([
+  expect(items).toEqual([
     { quantity: 24_000, pack: 3_000_000 },
     { quantity: 1_000, pack: null },
   ]);

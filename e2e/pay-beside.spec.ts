@@ -9,7 +9,7 @@ test("what is paid for stands beside its payment, and a touch on a line leads ba
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [first, second] = await books.goods("piece", 2);
+  const [first, second] = await books.items("piece", 2);
   await scan(page, first?.barcode ?? "");
   await scan(page, second?.barcode ?? "");
   await expect(counter.lines).toHaveCount(2);
@@ -47,8 +47,8 @@ test("@desk a keyboard needs no keys on the screen: they fold, are opened by han
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await counter.put(good);
+  const [item] = await books.items("piece", 1);
+  await counter.put(item);
   await expect(page.getByTestId("pad-5")).toHaveCount(0);
   await counter.lines.first().getByRole("button").first().click();
   await expect(page.getByTestId("pad-5")).toBeVisible();

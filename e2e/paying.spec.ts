@@ -12,9 +12,9 @@ test("[S2] what is scanned while paying is never lost: it starts the next sale, 
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [first, second, third] = await books.goods("piece", 3);
-  const named = (good: typeof first) =>
-    counter.lines.filter({ hasText: good?.name ?? "no good of this name" });
+  const [first, second, third] = await books.items("piece", 3);
+  const named = (item: typeof first) =>
+    counter.lines.filter({ hasText: item?.name ?? "no good of this name" });
   await counter.put(first);
   await counter.pay.click();
   // Until the payment stands, what is scanned is the cart's.
@@ -48,10 +48,10 @@ test("the sum that is typed is shown, and one far too large is asked about befor
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const sales = () => books.figure("select count(*) from sales");
   const before = await sales();
-  await counter.put(good);
+  await counter.put(item);
   await counter.pay.click();
   // Until the payment stands, what is typed is the chosen line's.
   await expect(page.getByTestId("exact")).toBeVisible();
@@ -89,8 +89,8 @@ test("Back closes what lies over the counter, and only then leaves it @phone", a
   await goByMenu(page, "products");
   await expect(page).toHaveURL(/\/products$/u);
   await counter.open();
-  const [good] = await books.goods("piece", 1);
-  await scan(page, good?.barcode ?? "");
+  const [item] = await books.items("piece", 1);
+  await scan(page, item?.barcode ?? "");
   await expect(counter.pay).toBeEnabled();
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   if (isPhone) await page.getByTestId("open-cart").click();
@@ -119,8 +119,8 @@ test("Back closes what lies over the counter where the counter is the first page
   // A window of its own: nothing of the app comes before the counter in it.
   const page = await first.context().newPage();
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await scan(page, good?.barcode ?? "");
+  const [item] = await books.items("piece", 1);
+  await scan(page, item?.barcode ?? "");
   await expect(counter.pay).toBeEnabled();
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   const over = isPhone ? page.getByTestId("cart-sheet") : page.getByTestId("customer-search");
@@ -148,10 +148,10 @@ test("a double tap on Exact makes one sale; a scan then begins the next one and 
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good, next] = await books.goods("piece", 2);
+  const [item, next] = await books.items("piece", 2);
   const sales = () => books.figure("select count(*) from sales");
   const before = await sales();
-  await counter.put(good);
+  await counter.put(item);
   await counter.pay.click();
   const due = await page.getByTestId("due").innerText();
   await page.getByTestId("exact").dblclick();
@@ -164,7 +164,7 @@ test("a double tap on Exact makes one sale; a scan then begins the next one and 
   await scan(page, formatReceiptCode(number));
   await expect(page.getByTestId("sale-detail-number")).toHaveText(number);
   await counter.open();
-  await counter.put(good);
+  await counter.put(item);
   await counter.pay.click();
   await page.getByTestId("note").last().click();
   const change = await page.getByTestId("change-preview").innerText();
@@ -184,8 +184,8 @@ test("a sale on credit says who owes what by when, and a part in cash far too la
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await counter.put(good);
+  const [item] = await books.items("piece", 1);
+  await counter.put(item);
   await counter.pay.click();
   await page.getByTestId("method-split").click();
   await page.getByTestId("split-amount").fill("200000000");
@@ -217,10 +217,10 @@ test("[S2] going back and forth with the browser's buttons makes one sale", asyn
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const sales = () => books.figure("select count(*) from sales");
   const before = await sales();
-  await counter.put(good);
+  await counter.put(item);
   await counter.pay.click();
   await page.goBack();
   await expect(counter.lines).toHaveCount(1);

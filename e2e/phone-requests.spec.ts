@@ -31,8 +31,8 @@ test("a customer's phone is asked, the payment confirms by itself, and what does
 
   const counter = await Counter.at(page, shop.origin());
   const sell = async (phone: string) => {
-    const [, , good] = await books.goods("piece", 3);
-    await counter.pick(good?.sku ?? "");
+    const [, , item] = await books.items("piece", 3);
+    await counter.pick(item?.sku ?? "");
     await counter.pay.click();
     await page.getByTestId("method-mobile_money").click();
     // The setting comes with the feed.

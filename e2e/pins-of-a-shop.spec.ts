@@ -49,7 +49,7 @@ test("[S22] a PIN set on one device opens a till where its owner never signed in
   watch.allow(noLine);
   const amina = await hire(books, { name: "Amina" });
   const bahati = await hire(books, { name: "Bahati" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await page.goto(`${shop.origin()}/auth/login`);
   await trySignIn(page, amina.email, demoPassword);
   await shopIsHere(page);
@@ -70,7 +70,7 @@ test("[S22] a PIN set on one device opens a till where its owner never signed in
   await till.page.getByTestId("lock-open").click();
   await till.counter.open();
   await expect(till.page.getByTestId("avatar-menu")).toContainText("Amina");
-  const number = await till.counter.sell(good);
+  const number = await till.counter.sell(item);
   await till.page.getByTestId("avatar-menu").click();
   await expect(till.page.getByTestId("menu-standing")).toContainText("by PIN");
   await expect(till.page.getByTestId("to-password")).toBeVisible();

@@ -28,10 +28,10 @@ test("[S20] an owner's open laptop shows a sale made at the till within two seco
   const cashier = await till("cashier@duka.test");
   const counter = await Counter.at(cashier, shop.origin());
   await expectUnsent(cashier, 0, 60_000);
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const took: number[] = [];
   for (let sale = 0; sale < 3; sale += 1) {
-    await counter.put(good);
+    await counter.put(item);
     await counter.pay.click();
     await counter.takeExact();
     const soldAt = Date.now();
@@ -51,7 +51,7 @@ test("[S20] an owner's open laptop shows a sale made at the till within two seco
   const acts = owner.getByTestId("recent-activity");
   await expect(acts).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => streams.length, { timeout: 30_000 }).toBeGreaterThan(1);
-  const number = await counter.sell(good);
+  const number = await counter.sell(item);
   await expect(acts).toContainText(number);
 });
 
@@ -67,8 +67,8 @@ test("[S20] fault 42: where no stream can be opened the sale is seen all the sam
   await owner.goto(`${shop.origin()}/sales`);
   const cashier = await till("cashier@duka.test");
   const counter = await Counter.at(cashier, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  const number = await counter.sell(good);
+  const [item] = await books.items("piece", 1);
+  const number = await counter.sell(item);
   await expectUnsent(cashier, 0, 60_000);
   const row = owner.locator(`[data-testid=sales-row][data-number="${number}"]`);
   await expect(row).toHaveCount(1, { timeout: 60_000 });

@@ -1,8 +1,8 @@
 import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { addGood, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
-import { expectUnsent, shelfIsFilled } from "./pages/sign-in.ts";
+import { addItem, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
+import { expectUnsent, screensArePrefetched } from "./pages/sign-in.ts";
 
 test("a good that became dear is offered at a price that keeps the margin, on entry and on receipt, and is sold at it", async ({
   till,
@@ -13,8 +13,8 @@ test("a good that became dear is offered at a price that keeps the margin, on en
   watch.allow(noLine);
   const page = await till("owner@duka.test");
   // Not the newest, which a test before may have entered without a cost and in a category of its own.
-  const good = (await books.goods("piece", 50)).at(-1);
-  const { id = "", sku = "", price = 0 } = good ?? {};
+  const item = (await books.items("piece", 50)).at(-1);
+  const { id = "", sku = "", price = 0 } = item ?? {};
   const priceNow = () => books.figure("select selling_price from products where id = $1", [id]);
   const figures = (amount: number) => String(Math.round(amount / 100));
   const hand = new Hand(page);
@@ -22,18 +22,18 @@ test("a good that became dear is offered at a price that keeps the margin, on en
   const begin = async () => {
     await openNewPurchase(page, shop.origin());
     await chooseSupplier(page, hand, "a");
-    await addGood(page, hand, { sku, quantity: 2 });
+    await addItem(page, hand, { sku, quantity: 2 });
   };
 
   // Dearer than it is sold for, entered without a network, from a supplier met for the first time.
   await openNewPurchase(page, shop.origin());
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await page.context().setOffline(true);
   await page.getByTestId("purchase-form").getByRole("combobox").first().fill("Zawadi Stores");
   await page.getByRole("option").last().click();
   await expect(page.getByTestId("supplier-name")).toHaveValue("Zawadi Stores");
   await page.getByTestId("supplier-save").click();
-  await addGood(page, hand, { sku, quantity: 2 });
+  await addItem(page, hand, { sku, quantity: 2 });
   await page.getByTestId("line-cost").fill("1");
   await expect(offer).toHaveCount(0);
   await page.getByTestId("line-cost").fill(figures(price * 1.1));

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseFirstCategory, fillProduct, findProduct, productRow } from "./pages/products.ts";
-import { expectUnsent, shelfIsFilled, signIn, notSent } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, signIn, notSent } from "./pages/sign-in.ts";
 
 /** A SKU no other test has. */
 const newSku = () => `T-${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -24,7 +24,7 @@ test("@desk [S1] a good entered while the server is dead is sold at the counter,
     await signIn(page, server.origin(), "owner@duka.test");
     await page.goto(`${server.origin()}/products`);
     await expect(page.getByTestId("product-row").first()).toBeVisible();
-    await shelfIsFilled(page);
+    await screensArePrefetched(page);
     watch.allow(noLine, answered(503));
     await server.kill();
 
@@ -67,18 +67,18 @@ test("a code another good has is told at its field, and a new category is added 
   shop,
   books,
 }) => {
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const sku = newSku();
   const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/products/new`);
-  await fillProduct(page, { name: "Honey 1 kg", sku: good?.sku ?? "", price: "12000" });
+  await fillProduct(page, { name: "Honey 1 kg", sku: item?.sku ?? "", price: "12000" });
   await expect(page.getByTestId("product-sku")).toHaveAttribute("aria-invalid", "true");
   await page.getByTestId("product-save").click();
   await expect(page.getByTestId("product-form")).toBeVisible();
   await page.getByTestId("product-sku").fill(sku);
-  await scan(page, good?.barcode ?? "");
+  await scan(page, item?.barcode ?? "");
   const barcode = page.getByTestId("product-barcode");
-  await expect(barcode).toHaveValue(good?.barcode ?? "");
+  await expect(barcode).toHaveValue(item?.barcode ?? "");
   await expect(barcode).toHaveAttribute("aria-invalid", "true");
   await barcode.fill("");
 
@@ -169,7 +169,7 @@ test("[S7] what the server refuses leads back to its form, is put right and arri
   const page = await till("owner@duka.test");
   const context = page.context();
   await page.goto(`${shop.origin()}/products/new`);
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
   await fillProduct(page, { name: "Candles", sku, price: "500", stock: "5" });
   await chooseFirstCategory(page);
@@ -177,7 +177,7 @@ test("[S7] what the server refuses leads back to its form, is put right and arri
   await expect(page.getByTestId("product-form")).toBeHidden();
   await expectUnsent(page, 1);
   // Somebody else takes the code meanwhile.
-  const [taken] = await books.goods("piece", 1);
+  const [taken] = await books.items("piece", 1);
   const nameTaken = (code: string) =>
     books.rows("update products set sku = $1 where id = $2", [code, taken?.id]);
   await nameTaken(sku);
@@ -208,7 +208,7 @@ test("a half-filled form survives a reload and a plan that fills up, asks before
   await page.goto(`${shop.origin()}/products`);
   await page.getByTestId("create-product").click();
   await fillProduct(page, { name: "Asali", sku: newSku(), price: "9000", stock: "2" });
-  // The demo's goods are more than the smallest plan has room for.
+  // The demo's items are more than the smallest plan has room for.
   const plan = (name: string) =>
     books.rows("update businesses set plan = $1 where subdomain = 'duka'", [name]);
   await plan("starter");

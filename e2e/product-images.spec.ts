@@ -27,8 +27,8 @@ test("a product gets pictures: picked, described, put in order, one of them prim
     : ["Kiswahili", "sabuni nyekundu"];
   // Every face of the screen is read by axe.
   test.setTimeout(240_000);
-  const [good] = await unpictured(books, 1);
-  const product = good?.id ?? "";
+  const [item] = await unpictured(books, 1);
+  const product = item?.id ?? "";
   const page = await till("manager@duka.test");
   const images = new ProductImages(page);
   await images.open(shop.origin(), product);
@@ -110,10 +110,10 @@ test("an upload that failed is sent again whole, with nothing entered anew", asy
   watch,
 }) => {
   watch.allow(noLine);
-  const [good] = await unpictured(books, 1);
+  const [item] = await unpictured(books, 1);
   const page = await till("manager@duka.test");
   const images = new ProductImages(page);
-  await images.open(shop.origin(), good?.id ?? "");
+  await images.open(shop.origin(), item?.id ?? "");
   await page.route(uploads, (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
@@ -137,13 +137,13 @@ test("[S24] a tile shows its picture after a reload without a server, and while 
   watch.allow(noLine);
   const server = await ShopServer.on(folders.copyOf(demoFolder));
   const books = await Books.of(server.dataFolder);
-  const [good, other] = await unpictured(books, 2);
+  const [item, other] = await unpictured(books, 2);
   await books.close();
   await signIn(page, server.origin(), "owner@duka.test");
   const images = new ProductImages(page);
-  for (const one of [good, other]) {
+  for (const one of [item, other]) {
     await images.open(server.origin(), one?.id ?? "");
-    await images.add(await photo("tile.jpg", one === good ? "#a52" : "#25a"));
+    await images.add(await photo("tile.jpg", one === item ? "#a52" : "#25a"));
   }
   const pictureOf = (sku: string | undefined) =>
     page.locator(`[data-testid=tile][data-sku="${sku ?? ""}"] img`);
@@ -162,17 +162,17 @@ test("[S24] a tile shows its picture after a reload without a server, and while 
 
   await page.goto(`${server.origin()}/sales/create`);
   await shopIsHere(page);
-  await find(good?.sku);
-  await isDrawn(good?.sku);
+  await find(item?.sku);
+  await isDrawn(item?.sku);
   await page.evaluate(() => localStorage.setItem("data-saver", "on"));
   await server.kill();
   await page.reload();
-  await find(good?.sku);
-  await isDrawn(good?.sku);
+  await find(item?.sku);
+  await isDrawn(item?.sku);
   await page.evaluate(() => localStorage.removeItem("data-saver"));
   await page.reload();
-  await find(good?.sku);
-  await isDrawn(good?.sku);
+  await find(item?.sku);
+  await isDrawn(item?.sku);
 });
 
 for (const appearance of appearances.filter(({ theme }) => theme === "dark")) {
@@ -180,10 +180,10 @@ for (const appearance of appearances.filter(({ theme }) => theme === "dark")) {
     `pictures in the dark are legible (${appearance.language})`,
     { tag: sizeOf(appearance) },
     async ({ till, shop, books }) => {
-      const [good] = await unpictured(books, 1);
+      const [item] = await unpictured(books, 1);
       const page = await till("owner@duka.test", appearance);
       const images = new ProductImages(page);
-      await images.open(shop.origin(), good?.id ?? "");
+      await images.open(shop.origin(), item?.id ?? "");
       await images.add(await photo("dark.jpg", "#eee"));
       expect(await seriousIn(page, "pictures")).toEqual([]);
       expect(await images.fits()).toBe(true);

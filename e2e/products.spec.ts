@@ -4,19 +4,19 @@ import { expect, test } from "./fixtures/test.ts";
 import { appearances, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { findProduct, productRow } from "./pages/products.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere, notSent } from "./pages/sign-in.ts";
 
 test("the catalogue is found by words and status, and says where a good lies @phone @desk", async ({
   till,
   shop,
   books,
 }) => {
-  const [good] = await books.goods("piece", 1);
-  const sku = good?.sku ?? "";
+  const [item] = await books.items("piece", 1);
+  const sku = item?.sku ?? "";
   const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/products`);
   await expect(page.getByTestId("product-row").first()).toBeVisible();
-  await findProduct(page, good?.barcode ?? "");
+  await findProduct(page, item?.barcode ?? "");
   await expect(productRow(page, sku)).toHaveCount(1);
   await expect(page.getByTestId("product-row")).toHaveCount(1);
   await expect(page.getByTestId("product-price")).toBeVisible();
@@ -26,7 +26,7 @@ test("the catalogue is found by words and status, and says where a good lies @ph
   await expect(page.getByTestId("inventory-shelf")).toHaveCount(2);
   const lies = await books.figure(
     "select sum(quantity_available) / 1000 from stock_items where product_id = $1",
-    [good?.id],
+    [item?.id],
   );
   await expect(page.getByTestId("inventory-total")).toHaveText(String(lies));
   await page.getByTestId("inventory-close").click();
@@ -49,7 +49,7 @@ test("the catalogue is found by words and status, and says where a good lies @ph
   await findProduct(page, "sugr");
   await expect(productRow(page, "BAS-001")).toBeVisible();
 
-  // Pictures are given to one good after the other: the list is as it was left.
+  // Pictures are given to one item after the other: the list is as it was left.
   await page.getByTestId("product-more").first().click();
   await page.getByRole("menuitem").first().click();
   await expect(page.getByTestId("images-language")).toBeVisible();
@@ -58,11 +58,11 @@ test("the catalogue is found by words and status, and says where a good lies @ph
 });
 
 test("a cashier sees no costs and changes nothing", async ({ till, shop, books }) => {
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const page = await till("cashier@duka.test");
   await page.goto(`${shop.origin()}/inventory/products`);
-  await findProduct(page, good?.sku ?? "");
-  await expect(productRow(page, good?.sku ?? "")).toHaveCount(1);
+  await findProduct(page, item?.sku ?? "");
+  await expect(productRow(page, item?.sku ?? "")).toHaveCount(1);
   await expect(page.getByTestId("product-cost")).toHaveCount(0);
   await expect(page.getByTestId("product-edit")).toHaveCount(0);
   await expect(page.getByTestId("create-product")).toHaveCount(0);
@@ -77,18 +77,18 @@ test("[S1] a good is featured and taken out of use without a line, and the serve
   watch,
 }) => {
   watch.allow(noLine);
-  const goods = await books.goods("piece", 20);
-  // Other tests of the same shop have made goods that are featured already.
-  const [good] = await plainOnes(books, goods);
-  const flags = async () => (await flagsOf(books, good?.id ?? "")).join();
+  const items = await books.items("piece", 20);
+  // Other tests of the same shop have made items that are featured already.
+  const [item] = await plainOnes(books, items);
+  const flags = async () => (await flagsOf(books, item?.id ?? "")).join();
   const page = await till("manager@duka.test");
   const context = page.context();
   await page.goto(`${shop.origin()}/products`);
-  await findProduct(page, good?.sku ?? "");
-  const row = productRow(page, good?.sku ?? "");
+  await findProduct(page, item?.sku ?? "");
+  const row = productRow(page, item?.sku ?? "");
   await expect(row).toHaveAttribute("data-sync", "sent");
 
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
   await page.getByTestId("product-inventory").click();
   await expect(page.getByTestId("inventory-unheard")).toBeVisible();
@@ -113,9 +113,9 @@ test("[S1] a good is featured and taken out of use without a line, and the serve
   await expect.poll(flags).toBe("true,true");
 });
 
-async function plainOnes<Row extends { id: string }>(books: Books, goods: readonly Row[]) {
-  const flags = await Promise.all(goods.map(({ id }) => flagsOf(books, id)));
-  return goods.filter((_, place) => flags[place]?.join() === "true,false");
+async function plainOnes<Row extends { id: string }>(books: Books, items: readonly Row[]) {
+  const flags = await Promise.all(items.map(({ id }) => flagsOf(books, id)));
+  return items.filter((_, place) => flags[place]?.join() === "true,false");
 }
 
 async function flagsOf(books: Books, product: string): Promise<[boolean, boolean]> {

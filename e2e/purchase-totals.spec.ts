@@ -1,7 +1,7 @@
 import { noLine } from "./fixtures/console-watch.ts";
 import { type Books, feedAges } from "./fixtures/books.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { shelfIsFilled, signIn } from "./pages/sign-in.ts";
+import { screensArePrefetched, signIn } from "./pages/sign-in.ts";
 
 test("the sums above the purchases are of all that fit, though most were settled long ago", async ({
   page,
@@ -15,7 +15,7 @@ test("the sums above the purchases are of all that fit, though most were settled
   await signIn(page, shop.origin(), "owner@duka.test");
   const cards = page.getByTestId("purchase-totals");
   await page.goto(`${shop.origin()}/purchases`);
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await expect(cards).toHaveText(await toldOf(books));
   await expect(page.getByTestId("purchase-row").first()).toBeVisible();
   const listed = await page.getByTestId("purchase-row").count();

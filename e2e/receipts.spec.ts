@@ -6,7 +6,7 @@ import { scan } from "./pages/keyboard-scanner.ts";
 import { unsentOperations } from "./pages/device-store.ts";
 import { messageFor } from "./pages/messages.ts";
 import { holdPrint, pagesOf, printedSize, timesPrinted } from "./pages/receipts.ts";
-import { expectUnsent, shelfIsFilled } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched } from "./pages/sign-in.ts";
 
 test("a receipt is sent by SMS and mail from the done screen, and the list says so", async ({
   till,
@@ -15,8 +15,8 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await counter.put(good);
+  const [item] = await books.items("piece", 1);
+  await counter.put(item);
   await counter.pay.click();
   await counter.takeExact();
   const number = await counter.soldNumber();
@@ -38,7 +38,7 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
   const sms = await messageFor(shop, "+255712000111");
   expect(sms).toContain(number);
   expect(sms.length).toBeLessThanOrEqual(306);
-  expect(await messageFor(shop, "asha@example.com")).toContain(good?.name ?? "");
+  expect(await messageFor(shop, "asha@example.com")).toContain(item?.name ?? "");
   const inQueue = (status: string) =>
     books.figure(
       `select count(*) from receipt_sends where status = $2
@@ -95,9 +95,9 @@ for (const width of [58, 80]) {
       localStorage.setItem("receipt-width", String(wanted));
     }, width);
     const counter = await Counter.at(page, shop.origin());
-    const goods = await books.goods("piece", 4);
-    for (const good of goods) await scan(page, good.barcode ?? "");
-    await expect(counter.lines).toHaveCount(goods.length);
+    const items = await books.items("piece", 4);
+    for (const item of items) await scan(page, item.barcode ?? "");
+    await expect(counter.lines).toHaveCount(items.length);
     let send = () => {};
     const isOpen = new Promise<void>((open) => (send = open));
     await page.route(/\/api\/v1\/(?:sync\/batch|sales)\//u, async (route) => {
@@ -171,7 +171,7 @@ test(
     await expect(page.getByTestId("receipt-dialog").getByTestId("receipt")).toBeVisible();
     await page.keyboard.press("Escape");
 
-    await shelfIsFilled(page);
+    await screensArePrefetched(page);
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByTestId("receipts-count")).toBeVisible();

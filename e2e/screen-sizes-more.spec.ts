@@ -21,8 +21,8 @@ test("what ends quick credit, a transfer, a purchase, a PIN and the counter's di
   await page.setViewportSize({ width: 1024, height: 768 });
   const manager = await hire(books, { name: "Rahma", role: "business_manager" });
   const seller = await hire(books, { name: "Selemani" });
-  const [good] = await books.goods("piece", 1);
-  const [weighed] = await books.goods("kg", 1);
+  const [item] = await books.items("piece", 1);
+  const [weighed] = await books.items("kg", 1);
   await signIn(page, shop.origin(), manager.email);
   await setPin(page, shop.origin(), "2580");
 
@@ -44,7 +44,7 @@ test("what ends quick credit, a transfer, a purchase, a PIN and the counter's di
   await counter.pick(weighed?.sku ?? "");
   await everywhere(page.getByTestId("measure-save"), "measure");
   await page.keyboard.press("Escape");
-  await counter.put(good);
+  await counter.put(item);
   await page.getByTestId("park").click();
   await everywhere(page.getByTestId("park-confirm"), "park");
   await page.keyboard.press("Escape");
@@ -67,7 +67,7 @@ test("what ends quick credit, a transfer, a purchase, a PIN and the counter's di
   await shopIsHere(page);
 
   await counter.open();
-  await counter.put(good);
+  await counter.put(item);
   await page.getByTestId("adjust-line").click();
   await page.getByTestId("discount").fill("15");
   await page.getByTestId("adjust-save").click();

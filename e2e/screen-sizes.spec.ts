@@ -17,7 +17,7 @@ test("Pay and Complete are in sight and hit at every screen size", async ({
   test.setTimeout(300_000);
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  for (const good of await books.goods("piece", 4)) await scan(page, good.barcode ?? "");
+  for (const item of await books.items("piece", 4)) await scan(page, item.barcode ?? "");
   await expect(counter.lines).toHaveCount(4);
   for (const language of ["en", "sw"] as const) {
     for (const [width, height] of sizes) {
@@ -69,8 +69,8 @@ test("what ends a task is in sight and hit at every screen size", async ({ till,
   );
   await page.setViewportSize({ width: 1024, height: 768 });
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await counter.put(good);
+  const [item] = await books.items("piece", 1);
+  await counter.put(item);
   await page.getByTestId("adjust-line").click();
   await everywhere(page.getByTestId("adjust-save"), "adjust");
   await page.keyboard.press("Escape");
@@ -95,7 +95,7 @@ test("what ends a task is in sight and hit at every screen size", async ({ till,
   await go("/inventory/stocktake");
   await page.getByTestId("stocktake-begin").click();
   await expect(page.getByRole("combobox")).toBeVisible();
-  await scan(page, good?.barcode ?? "");
+  await scan(page, item?.barcode ?? "");
   await expect(page.getByTestId("counted-good")).toHaveCount(1);
   await page.getByTestId("stocktake-review").click();
   await everywhere(page.getByTestId("stocktake-post"), "stocktake");

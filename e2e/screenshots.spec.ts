@@ -20,7 +20,7 @@ const largest = 150 * 1024;
 
 const tablet = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
-const desk = { width: 1440, height: 900 };
+const controller = { width: 1440, height: 900 };
 
 /** Draws the picture, checks that it shows something, and keeps it if asked for. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -52,9 +52,9 @@ test("pictures of a sale on a tablet, and of what waits without a line", async (
   const context = page.context();
   await page.setViewportSize(tablet);
   const counter = await Counter.at(page, shop.origin());
-  const goods = await books.goods("piece", 4);
-  const [weighed] = await books.goods("kg", 1);
-  for (const good of [...goods, goods[0], goods[0]]) await scan(page, good?.barcode ?? "");
+  const items = await books.items("piece", 4);
+  const [weighed] = await books.items("kg", 1);
+  for (const item of [...items, items[0], items[0]]) await scan(page, item?.barcode ?? "");
   await scan(page, weighed?.barcode ?? "");
   // Only then is what is weighed the line that takes the keys.
   await expect(counter.lines).toHaveCount(5);
@@ -73,8 +73,8 @@ test("pictures of a sale on a tablet, and of what waits without a line", async (
   await expectUnsent(page, 0);
 
   await context.setOffline(true);
-  for (const good of goods.slice(0, 3)) {
-    await counter.sell(good);
+  for (const item of items.slice(0, 3)) {
+    await counter.sell(item);
   }
   await expectUnsent(page, 3);
   await page.getByTestId("status-chip").first().click();
@@ -91,8 +91,8 @@ test("pictures of the counter on a phone", async ({ till, shop, books }) => {
   const page = await till("cashier@duka.test", { language: "sw", theme: "light" });
   await page.setViewportSize(phone);
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await scan(page, good?.barcode ?? "");
+  const [item] = await books.items("piece", 1);
+  await scan(page, item?.barcode ?? "");
   await expect(counter.pay).toBeEnabled();
   await online(page);
   await picture(page, "counter-phone");
@@ -101,7 +101,7 @@ test("pictures of the counter on a phone", async ({ till, shop, books }) => {
 
 test("pictures of an owner's desk", async ({ till, shop }) => {
   const page = await till("owner@duka.test");
-  await page.setViewportSize(desk);
+  await page.setViewportSize(controller);
   await page.goto(`${shop.origin()}/dashboard`);
   await chartStands(page);
   await picture(page, "dashboard-light");
@@ -129,7 +129,7 @@ test("pictures of the front page and of a shop on its way in", async ({ page, co
   await page.goto(`${shop.origin()}/`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await picture(page, "landing-phone");
-  await page.setViewportSize(desk);
+  await page.setViewportSize(controller);
   const owner = {
     shop: "Duka la Mama Asha",
     phone: "+255754100209",

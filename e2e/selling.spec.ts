@@ -13,8 +13,8 @@ test("@desk three repeated goods are paid exactly in cash with five keys at most
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await counter.put(good, 3);
+  const [item] = await books.items("piece", 1);
+  await counter.put(item, 3);
   const keys = ["F2", "F2", "Enter", "Enter"];
   const [pay, exact, complete, next] = keys;
   await page.keyboard.press(pay ?? "");
@@ -52,12 +52,12 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
   await expect(display.getByTestId("display-welcome")).toContainText("Welcome");
   const axe = await seriousIn(display, "display without a sale");
   await page.bringToFront();
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const sales = () => books.figure("select count(*) from sales");
   const before = await sales();
 
-  await scan(page, good?.barcode ?? "");
-  await expect(display.getByTestId("display-line")).toContainText(good?.name ?? "");
+  await scan(page, item?.barcode ?? "");
+  await expect(display.getByTestId("display-line")).toContainText(item?.name ?? "");
   await expect(display.getByTestId("display-total")).toHaveText(
     await page.getByTestId("cart-total").innerText(),
   );
@@ -75,7 +75,7 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
   await page.getByTestId("new-sale").click();
   await expect(display.getByTestId("display-welcome")).toBeVisible();
 
-  await scan(page, good?.barcode ?? "");
+  await scan(page, item?.barcode ?? "");
   await counter.pay.click();
   await expect(page.getByTestId("exact")).toBeVisible();
   await page.keyboard.press("F2");
@@ -90,7 +90,7 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
   await expectUnsent(page, 0);
   await expect.poll(sales).toBe(before + 2);
 
-  await counter.put(good);
+  await counter.put(item);
   await counter.pay.click();
   await expect(page.getByTestId("exact")).toBeVisible();
   await page.keyboard.press("F2");
@@ -111,7 +111,7 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
   await expect(display.getByTestId("display-change")).toHaveCount(0);
   expect(await unsentOperations(page)).toEqual([0]);
   await page.getByTestId("pay-back").click();
-  await expect(counter.lines).toContainText(good?.name ?? "");
+  await expect(counter.lines).toContainText(item?.name ?? "");
   await roomAgain();
   const third = await counter.payCash();
   // The next number: none was spent on what was refused.
@@ -131,11 +131,11 @@ test("[S2, S6, S21] two windows sell at once: two numbers, each sent once", asyn
 }) => {
   const page = await till("cashier@duka.test");
   const other = await page.context().newPage();
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const windows = [await Counter.at(page, shop.origin()), await Counter.at(other, shop.origin())];
   for (const counter of windows) {
     await counter.page.bringToFront();
-    await counter.put(good);
+    await counter.put(item);
     await counter.pay.click();
     await expect(counter.page.getByTestId("exact")).toBeVisible();
     await counter.page.keyboard.press("F2");
@@ -168,8 +168,8 @@ test("a parked cart and the one in hand survive a reload without a line", async 
   watch.allow(noLine);
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good, another] = await books.goods("piece", 2);
-  await counter.put(good);
+  const [item, another] = await books.items("piece", 2);
+  await counter.put(item);
   await page.getByTestId("new-cart").click();
   await expect(counter.lines).toHaveCount(0);
   await scan(page, another?.barcode ?? "");
@@ -181,7 +181,7 @@ test("a parked cart and the one in hand survive a reload without a line", async 
   await expect(counter.lines).toContainText(another?.name ?? "");
   await expect(page.getByTestId("parked-cart")).toHaveCount(1);
   await page.getByTestId("parked-cart").click();
-  await expect(counter.lines).toContainText(good?.name ?? "");
+  await expect(counter.lines).toContainText(item?.name ?? "");
   // Each is sold once, whichever was parked.
   await counter.payCash();
   await page.getByTestId("parked-cart").click();
@@ -223,14 +223,14 @@ test("an unknown code is sold as a quick item, and the code of mobile money that
   const first = await counter.finish();
 
   // Other tests change prices: the tile says when this till has heard of the last one.
-  const [, good] = await books.goods("piece", 2);
-  await counter.search.fill(good?.sku ?? "");
-  await expect(page.locator(`[data-testid=tile][data-sku="${good?.sku}"]`)).toContainText(
-    ((good?.price ?? 0) / 100).toLocaleString("en-US"),
+  const [, item] = await books.items("piece", 2);
+  await counter.search.fill(item?.sku ?? "");
+  await expect(page.locator(`[data-testid=tile][data-sku="${item?.sku}"]`)).toContainText(
+    ((item?.price ?? 0) / 100).toLocaleString("en-US"),
     { timeout: 40_000 },
   );
   await counter.search.fill("");
-  await scan(page, good?.barcode ?? "");
+  await scan(page, item?.barcode ?? "");
   await payByPhone();
   await expect(page.getByTestId("reference-used")).toContainText(first);
   await page.getByTestId("payment-reference").press("Enter");
@@ -259,8 +259,8 @@ test("@phone a phone sells from the tiles, with the cart behind its button", asy
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await counter.pick(good?.sku ?? "");
+  const [item] = await books.items("piece", 1);
+  await counter.pick(item?.sku ?? "");
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   if (isPhone) {
     await page.getByTestId("open-cart").click();

@@ -7,7 +7,7 @@ import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseFirstCategory, fillProduct, findProduct, productRow } from "./pages/products.ts";
 import { recordOf } from "./pages/stock-records.ts";
-import { expectUnsent, shelfIsFilled, signIn, notSent } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, signIn, notSent } from "./pages/sign-in.ts";
 import { expectStatus, openTransfer, sendByScan, switchTo } from "./pages/transfers.ts";
 
 const branch = "Tawi la Sinza";
@@ -25,7 +25,7 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
   await expectUnsent(page, 0, 30_000);
   await page.getByTestId("menu-products").click();
   await expect(page.getByTestId("product-row").first()).toBeVisible();
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
 
   const mark = randomUUID().slice(0, 8).toUpperCase();
@@ -87,13 +87,13 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
 
   await context.setOffline(false);
   await expectUnsent(page, 0, 60_000);
-  const pieces = await books.rows(
+  const serials = await books.rows(
     `select n.serial, n.status, s.number from serials n join products p
        on p.business_id = n.business_id and p.id = n.product_id
      left join sales s on s.op_id = n.last_op where p.sku = $1 order by n.key`,
     [sku],
   );
-  expect(pieces).toEqual([
+  expect(serials).toEqual([
     { serial: first, status: "in_stock", number: null },
     { serial: second, status: "sold", number },
     { serial: third, status: "sold", number: expect.any(String) },
@@ -115,12 +115,12 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
   await switchTo(page, branch);
   await openTransfer(page, shop.origin(), sent);
   await page.getByTestId("receive-part").click();
-  const piece = page.getByTestId("receive-piece");
+  const serial = page.getByTestId("receive-piece");
   const came = page.getByTestId("receive-quantity");
   await expect(came).toHaveValue("1");
-  await piece.click();
+  await serial.click();
   await expect(came).toHaveValue("0");
-  await piece.click();
+  await serial.click();
   await expect(came).toHaveValue("1");
   await page.getByTestId("receive-save").click();
   await expectStatus(page, "received");

@@ -25,12 +25,12 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
 }) => {
   watch.allow(noLine, answered(401));
   const person = await hire(books, { name: "Pendo" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);
   const counter = new Counter(page);
   await counter.open();
   await context.setOffline(true);
-  const first = await counter.sell(good);
+  const first = await counter.sell(item);
   // Days later: the token has ended, and the session was ended from elsewhere.
   expect(await endAccessTokens(page)).toBe(1);
   await books.rows(
@@ -40,7 +40,7 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
   );
   await page.reload();
   await expect(counter.search).toBeVisible();
-  const second = await counter.sell(good);
+  const second = await counter.sell(item);
   await expectUnsent(page, 2);
 
   await context.setOffline(false);
@@ -49,7 +49,7 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
     timeout: 30_000,
   });
   await counter.open();
-  const third = await counter.sell(good);
+  const third = await counter.sell(item);
   await expectUnsent(page, 3);
   expect(await salesBy(books, [first, second, third])).toEqual([]);
 
@@ -73,7 +73,7 @@ test("[S22] a device that was signed out elsewhere says so on every page, with n
 }) => {
   watch.allow(answered(401));
   const person = await hire(books, { name: "Rehema" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);
   await expectUnsent(page, 0);
   await expect(page.getByTestId("sign-in-door")).toHaveCount(0);
@@ -93,7 +93,7 @@ test("[S22] a device that was signed out elsewhere says so on every page, with n
   await expect(page.getByText("This device was signed out. It sends")).toBeVisible();
   const counter = new Counter(page);
   await counter.open();
-  const sold = await counter.sell(good);
+  const sold = await counter.sell(item);
   await expectUnsent(page, 1);
   expect(await salesBy(books, [sold])).toEqual([]);
   await door.click();
@@ -148,13 +148,13 @@ test("[S22, S23] what one person left unsent goes with the next one's session, i
   watch.allow(noLine);
   const maker = await hire(books, { name: "Baraka" });
   const next = await hire(books, { name: "Halima" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), maker.email);
   const counter = new Counter(page);
   await counter.open();
   await context.setOffline(true);
-  const first = await counter.sell(good);
-  const second = await counter.sell(good);
+  const first = await counter.sell(item);
+  const second = await counter.sell(item);
   await page.getByTestId("avatar-menu").click();
   await page.getByTestId("sign-out").click();
   await expect(page.getByRole("dialog")).toContainText("2 entries have not been sent yet");
@@ -166,7 +166,7 @@ test("[S22, S23] what one person left unsent goes with the next one's session, i
   await shopIsHere(page);
   await expectUnsent(page, 0);
   await counter.open();
-  const third = await counter.sell(good);
+  const third = await counter.sell(item);
   await expectUnsent(page, 0);
   const expected = [
     { number: first, actor: maker.id },

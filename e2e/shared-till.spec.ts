@@ -16,7 +16,7 @@ test("[S22] two people share a till by PIN without a line, and each sale is its 
   watch.allow(noLine);
   const first = await hire(books, { name: "Amina" });
   const second = await hire(books, { name: "Bahati" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), first.email);
   await setPin(page, shop.origin(), "2580");
   await lock(page);
@@ -34,7 +34,7 @@ test("[S22] two people share a till by PIN without a line, and each sale is its 
   const counter = new Counter(page);
   await counter.open();
   await context.setOffline(true);
-  const bySecond = await counter.sell(good);
+  const bySecond = await counter.sell(item);
   // Whose sale it will be is always to be read, and two touches lead to the next one's PIN.
   await expect(page.getByTestId("avatar-menu")).toContainText("Bahati");
   await page.getByTestId("avatar-menu").click();
@@ -45,7 +45,7 @@ test("[S22] two people share a till by PIN without a line, and each sale is its 
   await tryPin(page, first.email, "2580");
   await counter.open();
   await expect(page.getByTestId("avatar-menu")).toContainText("Amina");
-  const byFirst = await counter.sell(good);
+  const byFirst = await counter.sell(item);
   await expectUnsent(page, 2);
 
   await lock(page);

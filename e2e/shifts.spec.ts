@@ -9,7 +9,7 @@ import { Counter } from "./pages/counter.ts";
 import { goByMenu } from "./pages/menu.ts";
 import { openSale } from "./pages/sales.ts";
 import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 import { plugInPrinter, printedLines } from "./pages/usb-printer.ts";
 
 /** Somebody new at a device of their own, so that no other test's shift is open at its till. */
@@ -55,16 +55,16 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
 }) => {
   watch.allow(noLine);
   const said = await speakBySize(context);
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await plugInPrinter(page);
   const counter = await atNewTill(page, books, { origin: shop.origin() });
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await expect(page.getByTestId("shift-mark")).toHaveAttribute("data-standing", "none");
   await context.setOffline(true);
   await openShift(page, "50,000");
   await counter.open();
   await expect(page.getByTestId("shift-mark")).toHaveAttribute("data-standing", "open");
-  const number = await counter.sell(good);
+  const number = await counter.sell(item);
 
   await goByMenu(page, "shifts");
   await page.getByTestId("pay-out").click();
@@ -111,7 +111,7 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
   await page.getByTestId("close-note").fill("Counted twice");
   await page.getByTestId("close-shift").click();
 
-  const short = new RegExp(((good?.price ?? 0) / 100).toLocaleString("en-US"), "u");
+  const short = new RegExp(((item?.price ?? 0) / 100).toLocaleString("en-US"), "u");
   await expect(page.getByTestId("drawer-difference")).toHaveText(short);
   await expect(page.locator("h1")).toBeFocused();
   await expect(page.getByTestId("shift-unsent")).toHaveAttribute("data-count", "4");
@@ -122,7 +122,7 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
   const words = (await printedLines(page)).map((one) => (one.kind === "text" ? one.text : ""));
   expect(words.join("\n")).toContain(said("Provisional: {pending} not sent yet", { pending: "4" }));
   expect(words.join("\n")).toMatch(/- Bodaboda +2,000\n/u);
-  // What was counted with the drawer is not made void any more; its goods may still come back.
+  // What was counted with the drawer is not made void any more; its items may still come back.
   await openSale(page, number);
   await expect(page.getByTestId("void-bar")).toHaveText(
     said("Its shift is over, so it cannot be voided any more. Items may still come back."),
@@ -139,7 +139,7 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
   await expect(page.getByTestId("shift-unsent")).toHaveCount(0);
   await expect(page.getByTestId("drawer-difference")).toHaveText(short);
   expect(await inTheBooks(books)).toEqual({
-    difference: -(good?.price ?? 0),
+    difference: -(item?.price ?? 0),
     sales: 1,
     spent: 2_000_00,
   });
@@ -185,7 +185,7 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
   // A night later the token has ended.
   watch.allow(noLine, answered(401));
   // Three of it are a difference that asks for no reason.
-  const [good] = (await books.goods("piece", 20)).toSorted((a, b) => a.price - b.price);
+  const [item] = (await books.items("piece", 20)).toSorted((a, b) => a.price - b.price);
   await countedLongAgo(books);
   const line = await FaultyLine.before(shop.port);
   try {
@@ -196,7 +196,7 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
     });
     // By hand: a scanner's keys are told from a person's by a clock, which this test turns.
     const sell = async () => {
-      await counter.pick(good?.sku ?? "");
+      await counter.pick(item?.sku ?? "");
       await counter.payCash();
     };
     await goByMenu(page, "shifts");
@@ -228,7 +228,7 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
     await page.clock.fastForward(pastMidnight(opened));
     await sell();
     await page.getByTestId("shift-mark").click();
-    const price = (good?.price ?? 0) / 100;
+    const price = (item?.price ?? 0) / 100;
     const expected = (10_000 + 3 * price).toLocaleString("en-US");
     await expect(page.getByTestId("drawer-expected")).toContainText(expected);
     await expect(page.getByTestId("shift-unsent")).toHaveAttribute("data-count", "1");
@@ -245,7 +245,7 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
     await context.setOffline(false);
     await expectUnsent(page, 0, 60_000);
     expect(await inTheBooks(books)).toMatchObject({
-      difference: -3 * (good?.price ?? 0),
+      difference: -3 * (item?.price ?? 0),
       sales: 3,
     });
   } finally {

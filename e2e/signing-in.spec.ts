@@ -51,9 +51,9 @@ test("[S23] signing out says what is unsent, keeps it, and the next sign-in send
   await signIn(page, shop.origin(), "cashier@duka.test");
   const counter = new Counter(page);
   await counter.open();
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await context.setOffline(true);
-  const number = await counter.sell(good);
+  const number = await counter.sell(item);
   await expectUnsent(page, 1);
   await page.getByTestId("avatar-menu").click();
   await page.getByTestId("sign-out").click();
@@ -70,7 +70,7 @@ test("[S23] signing out says what is unsent, keeps it, and the next sign-in send
 });
 
 test("another shop's owner sees nothing of this one", async ({ page, shop, books, watch }) => {
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const ofSoko = (table: string) =>
     books.figure(
       `select count(*) from ${table} t join businesses b on b.id = t.business_id
@@ -84,8 +84,8 @@ test("another shop's owner sees nothing of this one", async ({ page, shop, books
   }
   const counter = new Counter(page);
   await counter.open();
-  await counter.search.fill(good?.sku ?? "");
-  await expect(page.getByText(`Nothing matches “${good?.sku}”`)).toBeVisible();
+  await counter.search.fill(item?.sku ?? "");
+  await expect(page.getByText(`Nothing matches “${item?.sku}”`)).toBeVisible();
   await page.getByTestId("add-customer").click();
   await page.getByTestId("customer-search").fill("Asha Mwakalinga");
   await expect(page.getByText("Nobody matches “Asha Mwakalinga”")).toBeVisible();

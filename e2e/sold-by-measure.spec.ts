@@ -15,10 +15,10 @@ function bought(amount: number, price: number) {
 test("@phone what is weighed is sold for an amount of money", async ({ till, shop, books }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("kg", 1);
-  const { nearest } = bought(2_000_00, good?.price ?? 0);
-  await counter.search.fill(good?.sku ?? "");
-  const tile = page.locator(`[data-testid=tile][data-sku="${good?.sku}"]`);
+  const [item] = await books.items("kg", 1);
+  const { nearest } = bought(2_000_00, item?.price ?? 0);
+  await counter.search.fill(item?.sku ?? "");
+  const tile = page.locator(`[data-testid=tile][data-sku="${item?.sku}"]`);
   await expect(tile).toContainText("/kg");
   await tile.tap();
   await expect(page.getByTestId("measure-for-2000")).toBeVisible();
@@ -45,11 +45,11 @@ test("the quantity on the other side of an amount is one touch away, from the ti
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const goods = await books.goods("kg", 20);
+  const items = await books.items("kg", 20);
   // One that no whole step of the scale costs 1,234 of.
-  const good = goods.find(({ price }) => bought(1_234_00, price).other !== null);
-  const { nearest, other } = bought(1_234_00, good?.price ?? 0);
-  await counter.pick(good?.sku ?? "");
+  const item = items.find(({ price }) => bought(1_234_00, price).other !== null);
+  const { nearest, other } = bought(1_234_00, item?.price ?? 0);
+  await counter.pick(item?.sku ?? "");
   await page.getByTestId("measure-by-money").tap();
   await page.getByTestId("measure-save").tap();
   await expect(page.getByTestId("measure-dialog")).toContainText("Say how much.");
@@ -84,8 +84,8 @@ test("one more and one less of a line, and a line goes by its own button alone",
 }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await counter.pick(good?.sku ?? "");
+  const [item] = await books.items("piece", 1);
+  await counter.pick(item?.sku ?? "");
   const [less, more] = [page.getByTestId("line-less"), page.getByTestId("line-more")];
   await expect(less).toBeDisabled();
   for (const button of [less, more]) {
@@ -97,7 +97,7 @@ test("one more and one less of a line, and a line goes by its own button alone",
   await counter.expectQuantity("3");
   await less.tap();
   await counter.expectQuantity("2");
-  await counter.search.fill(good?.sku ?? "");
+  await counter.search.fill(item?.sku ?? "");
   await expect(page.getByTestId("taken").first()).toHaveText("2");
   await counter.search.fill("");
   await less.tap();

@@ -5,7 +5,7 @@ import { Counter } from "./pages/counter.ts";
 import { withFilters } from "./pages/filters.ts";
 import { scanBurst } from "./pages/keyboard-scanner.ts";
 import { fewestLeft } from "./pages/stock-records.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere, notSent } from "./pages/sign-in.ts";
 
 test("[S1] a shelf sold empty is told, and who saw it without a line has seen it @phone @desk", async ({
   till,
@@ -14,7 +14,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   watch,
 }) => {
   watch.allow(noLine);
-  const { good, left } = await fewestLeft(books);
+  const { good: item, left } = await fewestLeft(books);
   const [{ id: manager } = { id: "" }] = await books.rows<{ id: string }>(
     "select id from users where email = 'manager@duka.test'",
   );
@@ -25,26 +25,26 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
          on s.business_id = a.business_id and s.id = a.stock_item_id
        join locations l on l.business_id = s.business_id and l.id = s.location_id
        where s.product_id = $1 and l.name = 'Duka kuu Kariakoo' and a.closed_at is null`,
-      [good.id],
+      [item.id],
     );
   const page = await till("manager@duka.test");
   const context = page.context();
   await page.goto(`${shop.origin()}/sales/create`);
   const counter = new Counter(page);
   await expect(counter.search).toBeVisible();
-  const codes = Array.from({ length: left }, () => good.barcode ?? "");
+  const codes = Array.from({ length: left }, () => item.barcode ?? "");
   await scanBurst(page, codes, left * 50);
-  await expect(counter.pay).toContainText(((good.price * left) / 100).toLocaleString("en-US"));
+  await expect(counter.pay).toContainText(((item.price * left) / 100).toLocaleString("en-US"));
   await counter.payCash();
   await expectUnsent(page, 0);
   expect(await alert()).toEqual([{ type: "OUT_OF_STOCK", by: null }]);
 
-  // Of another location, there may be one of the same good.
+  // Of another location, there may be one of the same item.
   const place = await books.place("Duka kuu Kariakoo");
   const told = page.getByTestId("alert-row");
   const findTold = async () => {
     await page.goto(`${shop.origin()}/inventory/alerts?location=${place}`);
-    await findAlert(page, good.sku);
+    await findAlert(page, item.sku);
     await expect(told).toHaveCount(1, { timeout: 40_000 });
     await expect(told).toHaveAttribute("data-type", "OUT_OF_STOCK", { timeout: 40_000 });
   };
@@ -69,18 +69,18 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await expect(selected).toHaveCount(0);
 
   await findTold();
-  await expect(told).toContainText(good.sku);
+  await expect(told).toContainText(item.sku);
   await expect(page.getByTestId("alerts-to-buy")).toHaveAttribute(
     "href",
     `/purchases/to-buy?location=${place}`,
   );
 
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
   await page.getByTestId("alert-acknowledge").click();
   await expect(told).toHaveAttribute("data-sync", notSent);
   await page.reload();
-  await findAlert(page, good.sku);
+  await findAlert(page, item.sku);
   await expect(told).toHaveCount(1);
   await expect(told).toHaveAttribute("data-sync", notSent);
   await expect(page.getByTestId("alert-acknowledge")).toHaveCount(0);
@@ -94,7 +94,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await expect(told).toHaveAttribute("data-sync", "sent");
 });
 
-/** Looks for a good among the alerts; on a phone the field is behind a button. */
+/** Looks for an item among the alerts; on a phone the field is behind a button. */
 async function findAlert(page: Page, sku: string): Promise<void> {
   const search = await withFilters(page, page.getByTestId("alert-search"));
   await search.fill(sku);

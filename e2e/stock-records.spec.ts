@@ -3,7 +3,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere, notSent } from "./pages/sign-in.ts";
 import { editRecord, openMore, recordOf } from "./pages/stock-records.ts";
 
 test(
@@ -11,15 +11,15 @@ test(
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books, watch }) => {
     watch.allow(noLine);
-    const [good] = await books.goods("piece", 1);
-    const { id = "", sku = "" } = good ?? {};
+    const [item] = await books.items("piece", 1);
+    const { id = "", sku = "" } = item ?? {};
     const before = await books.onShelf(id);
     const page = await till("manager@duka.test");
     const context = page.context();
     await page.goto(`${shop.origin()}/inventory/records`);
     await recordOf(page, sku);
 
-    await shelfIsFilled(page);
+    await screensArePrefetched(page);
     await context.setOffline(true);
     await editRecord(page, await recordOf(page, sku));
     await page.getByTestId("record-reorder").fill("-4");
@@ -87,7 +87,7 @@ test("what to buy is saved as a file, and a new record is made for a good", asyn
   shop,
   books,
 }) => {
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const page = await till("manager@duka.test");
   await page.goto(`${shop.origin()}/inventory/records?status=reorder`);
   const saved = page.waitForEvent("download");
@@ -102,17 +102,17 @@ test("what to buy is saved as a file, and a new record is made for a good", asyn
   await expect(page).toHaveURL(/\/inventory\/records\?status=reorder$/);
 
   await page.getByTestId("new-record").click();
-  await page.getByRole("combobox").fill(good?.sku ?? "");
+  await page.getByRole("combobox").fill(item?.sku ?? "");
   // What was offered before the last letter is offered for a moment longer.
   await page
     .getByRole("option")
-    .filter({ hasText: good?.sku ?? "" })
+    .filter({ hasText: item?.sku ?? "" })
     .first()
     .click();
   await page.getByTestId("record-found").fill("31");
   await page.getByTestId("record-form-save").click();
   await expectUnsent(page, 0, 30_000);
-  await expect.poll(() => books.onShelf(good?.id ?? "")).toBe(31_000);
+  await expect.poll(() => books.onShelf(item?.id ?? "")).toBe(31_000);
 });
 
 for (const appearance of appearances) {
@@ -121,10 +121,10 @@ for (const appearance of appearances) {
     `the screens of stock records are fit for everybody, ${theme} and in ${language}`,
     { tag: sizeOf(appearance) },
     async ({ till, shop, books }) => {
-      const [good] = await books.goods("piece", 1);
+      const [item] = await books.items("piece", 1);
       const page = await till("manager@duka.test", appearance);
       await page.goto(`${shop.origin()}/inventory/records`);
-      const row = await recordOf(page, good?.sku ?? "");
+      const row = await recordOf(page, item?.sku ?? "");
       await expectAppearance(page, appearance);
       expect(await seriousIn(page, "records")).toEqual([]);
       await openMore(page, row);
@@ -133,7 +133,7 @@ for (const appearance of appearances) {
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
       expect(await seriousIn(page, "adjusting")).toEqual([]);
       await page.getByTestId("adjust-cancel").click();
-      await editRecord(page, await recordOf(page, good?.sku ?? ""));
+      await editRecord(page, await recordOf(page, item?.sku ?? ""));
       await page.getByTestId("record-alert").fill("900");
       await page.getByTestId("record-minimum").fill("x");
       await page.getByTestId("record-form-save").click();

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { appearances, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { withFilters } from "./pages/filters.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere } from "./pages/sign-in.ts";
 import { countOnShelf } from "./pages/stock-and-debts.ts";
 import { openMore, recordOf } from "./pages/stock-records.ts";
 
@@ -12,15 +12,15 @@ test(
   "[S15] the movements of a good say who moved it and what was left, and lead to their paper",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books }) => {
-    const [good] = await books.goods("piece", 1);
+    const [item] = await books.items("piece", 1);
     const page = await till("manager@duka.test");
     await page.goto(`${shop.origin()}/inventory/records`);
-    const row = await recordOf(page, good?.sku ?? "");
+    const row = await recordOf(page, item?.sku ?? "");
     await openMore(page, row);
     await page.getByRole("menuitem").last().click();
     const [names] = await books.rows<{ en: string; sw: string }>(
       "select name_en as en, name_sw as sw from products where id = $1",
-      [good?.id],
+      [item?.id],
     );
     const named = new RegExp(`${names?.en ?? ""}|${names?.sw || "-"}`, "u");
     await expect(page.getByTestId("movements-good")).toContainText(named);
@@ -29,7 +29,7 @@ test(
     // The line under the title has the room that there is.
     const line = page.locator("header p").first();
     expect(await line.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
-    const held = (await books.onShelf(good?.id ?? "")) / 1000;
+    const held = (await books.onShelf(item?.id ?? "")) / 1000;
     await expect(page.getByTestId("movement-balance").first()).toHaveText(
       held.toLocaleString("en"),
     );
@@ -42,7 +42,7 @@ test(
            on s.business_id = m.business_id and s.id = m.stock_item_id
          join locations l on l.business_id = s.business_id and l.id = s.location_id
          where s.product_id = $1 and l.name = 'Duka kuu Kariakoo')`,
-      [good?.id],
+      [item?.id],
     );
     await expect(page.getByTestId("movements-count")).toHaveAttribute("data-count", String(all));
     const source = page.getByTestId("movement-source").first();
@@ -58,12 +58,12 @@ test("the movements need a line: what was shown is kept with its age, the rest s
   watch,
 }) => {
   watch.allow(noLine);
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const page = await till("manager@duka.test");
   const context = page.context();
   await page.goto(`${shop.origin()}/inventory/transactions`);
   await expect(page.getByTestId("movement-row").first()).toBeVisible();
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
   await page.getByRole("combobox").nth(1).click();
   await page.getByRole("option").last().click();
@@ -71,7 +71,7 @@ test("the movements need a line: what was shown is kept with its age, the rest s
     page.getByTestId("movements-unheard").or(page.getByText("The server did not answer")).first(),
   ).toBeVisible({ timeout: 60_000 });
   // What goes without a line does: a count is recorded meanwhile.
-  await countOnShelf(page, good?.sku ?? "", "19");
+  await countOnShelf(page, item?.sku ?? "", "19");
   await context.setOffline(false);
   await shopIsHere(page);
   await expectUnsent(page, 0, 30_000);

@@ -19,7 +19,7 @@ test(
     const manager = await hire(books, { name: "Rehema", role: "business_manager" });
     const seller = await hire(books, { name: "Salum" });
     // The dearest shelf: nearly all of it will be missing.
-    const [good] = await books.rows<{ id: string; barcode: string; left: number }>(
+    const [item] = await books.rows<{ id: string; barcode: string; left: number }>(
       `select p.id, p.barcode, i.quantity_available::int as left
        from products p join businesses b on b.id = p.business_id
        join stock_items i on i.business_id = p.business_id and i.product_id = p.id
@@ -41,7 +41,7 @@ test(
     await page.getByTestId("stocktake-begin").click();
     await expect(page.getByRole("combobox")).toBeVisible();
     await context.setOffline(true);
-    await scan(page, good?.barcode ?? "");
+    await scan(page, item?.barcode ?? "");
     await expect(page.getByTestId("counted-good")).toHaveCount(1);
     await page.getByTestId("stocktake-review").click();
     await page.getByTestId("stocktake-post").click();
@@ -69,6 +69,6 @@ test(
       [seller.id],
     );
     expect(kept).toEqual([{ act: "stock_loss", by: manager.id, valid: true, kind: null }]);
-    expect(await books.onShelf(good?.id ?? "")).toBe(1000);
+    expect(await books.onShelf(item?.id ?? "")).toBe(1000);
   },
 );

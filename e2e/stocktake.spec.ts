@@ -5,7 +5,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 test(
   "[S1, S15] fifty goods are counted without a line, over a reload, and posted as one",
@@ -17,19 +17,19 @@ test(
     const books = await Books.of(shop.dataFolder);
     await speakBySize(context);
     const person = await hire(books, { name: "Rehema", role: "business_manager" });
-    const goods = await books.goods("piece", 50, 0);
-    const counted = goods.length;
+    const items = await books.items("piece", 50, 0);
+    const counted = items.length;
     expect(counted).toBe(50);
     await signIn(page, shop.origin(), person.email);
     await page.goto(`${shop.origin()}/inventory/stocktake`);
     await expect(page.getByTestId("stocktake-begin")).toBeVisible();
 
-    await shelfIsFilled(page);
+    await screensArePrefetched(page);
     await context.setOffline(true);
     await page.getByTestId("stocktake-begin").click();
     await expect(page.getByRole("combobox")).toBeVisible();
     const half = Math.floor(counted / 2);
-    for (const good of goods.slice(0, half)) await scan(page, good.barcode ?? "");
+    for (const item of items.slice(0, half)) await scan(page, item.barcode ?? "");
     const lines = page.getByTestId("counted-good");
     await expect(page.getByTestId("stocktake-count")).toContainText(String(half));
 
@@ -37,12 +37,12 @@ test(
     await expect(lines.first()).toBeVisible();
     await expect(page.getByRole("combobox")).toBeVisible();
     await expect(page.getByTestId("stocktake-count")).toContainText(String(half));
-    for (const good of goods.slice(half)) await scan(page, good.barcode ?? "");
+    for (const item of items.slice(half)) await scan(page, item.barcode ?? "");
     await expect(page.getByTestId("stocktake-count")).toContainText(String(counted));
 
     // One more of the last one, and the first one counted anew by hand.
-    const [first] = goods;
-    await scan(page, goods.at(-1)?.barcode ?? "");
+    const [first] = items;
+    await scan(page, items.at(-1)?.barcode ?? "");
     const [names] = await books.rows<{ en: string; sw: string }>(
       "select name_en as en, name_sw as sw from products where id = $1",
       [first?.id],
@@ -79,8 +79,8 @@ test(
     expect(new Set(rows.map(({ ops }) => ops))).toEqual(new Set([counted]));
     const found = new Map(rows.map(({ product, quantity }) => [product, quantity]));
     expect(found.get(first?.id ?? "")).toBe(7000);
-    expect(found.get(goods.at(-1)?.id ?? "")).toBe(2000);
-    expect(await books.onShelf(goods[1]?.id ?? "")).toBe(1000);
+    expect(found.get(items.at(-1)?.id ?? "")).toBe(2000);
+    expect(await books.onShelf(items[1]?.id ?? "")).toBe(1000);
     await books.close();
     await shop.stop();
   },

@@ -3,9 +3,9 @@ import { demoPassword } from "#server/demo/people.ts";
 import { noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, trySignIn } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere, trySignIn } from "./pages/sign-in.ts";
 
-/** Names this device in the dialog that an act opened, and waits until it is a till. */
+/** Names this device in the dialog that an action opened, and waits until it is a till. */
 async function nameIt(page: Page, name: string): Promise<void> {
   const dialog = page.getByTestId("till-needed-dialog");
   await dialog.getByTestId("till-form-name").fill(name);
@@ -79,7 +79,7 @@ test("[S6] a product is featured on a device named without a network, once the n
   // Of this one, whichever is the first when the rest of the list has come.
   const more = page.locator(`[data-testid=product-more][data-product="${id}"]`);
   const was = await featured(id);
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await more.click();
   await context.setOffline(true);
   await page.getByRole("menuitem", { name: was === true ? "Do not feature" : "Feature" }).click();

@@ -3,7 +3,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { noLine } from "./fixtures/console-watch.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, trySignIn } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere, trySignIn } from "./pages/sign-in.ts";
 
 test("[S6] a browser that only looks on is no till; it becomes one at its counter, by a name, offline too", async ({
   page,
@@ -14,7 +14,7 @@ test("[S6] a browser that only looks on is no till; it becomes one at its counte
 }) => {
   watch.allow(noLine);
   const person = await hire(books, { name: "Zawadi" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const tills = () => books.figure("select count(*) from tills");
   const before = await tills();
   await page.goto(`${shop.origin()}/auth/login`);
@@ -41,7 +41,7 @@ test("[S6] a browser that only looks on is no till; it becomes one at its counte
   await page.getByTestId("till-form-save").click();
   await expect(page.getByText("Another till has this name.")).toBeVisible();
 
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   await context.setOffline(true);
   await name.fill("Mbele dirishani");
   await page.getByTestId("till-form-save").click();
@@ -52,7 +52,7 @@ test("[S6] a browser that only looks on is no till; it becomes one at its counte
   const counter = new Counter(page);
   await expect(counter.search).toBeVisible({ timeout: 30_000 });
   expect(await tills()).toBe(before + 1);
-  await counter.sell(good);
+  await counter.sell(item);
   await expectUnsent(page, 0);
   const [made] = await books.rows(
     "select name, device_label as device from tills where name = $1",

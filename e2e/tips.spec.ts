@@ -25,8 +25,8 @@ test("@phone @small [S1] tips are switched on, and one that is left without a li
   const page = await till("owner@duka.test");
   await takeTips(page, shop.origin(), true);
   const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await counter.pick(good?.sku ?? "");
+  const [item] = await books.items("piece", 1);
+  await counter.pick(item?.sku ?? "");
   await counter.pay.click();
   const tip = page.getByTestId("tip");
   // The setting comes with the feed.
@@ -55,7 +55,7 @@ test("@phone @small [S1] tips are switched on, and one that is left without a li
   await tip.fill("5000");
   await tip.press("Backspace");
   await expect(tip).toHaveValue("500");
-  const due = ((good?.price ?? 0) / 100 + 500).toLocaleString("en-US");
+  const due = ((item?.price ?? 0) / 100 + 500).toLocaleString("en-US");
   await expect(page.getByTestId("due")).toHaveText(due);
   await expect.poll(() => keptCarts(page)).toMatch(/"tip":50000\b/u);
   await page.reload();

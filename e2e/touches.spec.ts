@@ -21,7 +21,7 @@ test("no task of the counter takes more touches than it did, and each is in reac
        and p.is_active and p.unit_of_measure = 'piece'`,
   );
   const skus = new Set(pieces.map(({ sku }) => sku));
-  const [weighed] = await books.goods("kg", 1);
+  const [weighed] = await books.items("kg", 1);
   const said = new Map(flows.map(({ name }) => [name, new Array<string>()]));
   const threes: string[] = [];
   const found: string[] = [];

@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { expectStatus, openTransfer, sendByScan, switchTo } from "./pages/transfers.ts";
 
 const branch = "Tawi la Sinza";
@@ -54,8 +54,8 @@ test(
     let books = await Books.of(server.dataFolder);
     const origin = server.origin();
     const sender = await hire(books, { name: "Juma", role: "business_manager" });
-    const [good] = await books.goods("piece", 1);
-    const product = good?.id ?? "";
+    const [item] = await books.items("piece", 1);
+    const product = item?.id ?? "";
     const before = [await books.onShelf(product), await atBranch(books, product)];
     await signIn(page, origin, sender.email);
     await expectUnsent(page, 0, 30_000);
@@ -63,13 +63,13 @@ test(
     await other.goto(`${origin}/inventory/transfers`);
     await expect(other.getByTestId("new-transfer")).toBeVisible();
     await books.close();
-    await shelfIsFilled(page);
-    await shelfIsFilled(other);
+    await screensArePrefetched(page);
+    await screensArePrefetched(other);
 
     await server.kill();
     const number = await sendByScan(page, origin, {
       to: branch,
-      barcode: good?.barcode ?? "",
+      barcode: item?.barcode ?? "",
       times: 3,
     });
     await expectStatus(page, "in_transit");
@@ -125,14 +125,14 @@ test("[S15] taken back on one till and received on another without a line, it wa
   watch.allow(noLine);
   const origin = shop.origin();
   const sender = await hire(books, { name: "Asha", role: "business_manager" });
-  const [, good] = await books.goods("piece", 2);
-  const product = good?.id ?? "";
+  const [, item] = await books.items("piece", 2);
+  const product = item?.id ?? "";
   const before = [await books.onShelf(product), await atBranch(books, product)];
   await signIn(page, origin, sender.email);
   const other = await tillAtBranch(browser, origin, books);
   const number = await sendByScan(page, origin, {
     to: branch,
-    barcode: good?.barcode ?? "",
+    barcode: item?.barcode ?? "",
     times: 2,
     isPrepared: true,
   });
@@ -142,8 +142,8 @@ test("[S15] taken back on one till and received on another without a line, it wa
   await expectUnsent(page, 0, 30_000);
   await openTransfer(other, origin, number);
 
-  await shelfIsFilled(page);
-  await shelfIsFilled(other);
+  await screensArePrefetched(page);
+  await screensArePrefetched(other);
   await context.setOffline(true);
   await other.context().setOffline(true);
   await page.getByTestId("take-back").click();
@@ -182,7 +182,7 @@ for (const appearance of appearances) {
     { tag: sizeOf(appearance) },
     async ({ page, context, shop, books }) => {
       const person = await hire(books, { name: "Salma", role: "business_manager" });
-      const [good] = await books.goods("piece", 1);
+      const [item] = await books.items("piece", 1);
       await dress(context, appearance);
       await signIn(page, shop.origin(), person.email);
       await expectAppearance(page, appearance);
@@ -195,11 +195,11 @@ for (const appearance of appearances) {
       await page
         .getByRole("combobox")
         .nth(1)
-        .fill(good?.sku ?? "");
+        .fill(item?.sku ?? "");
       // What was offered before the last letter is offered for a moment longer.
       await page
         .getByRole("option")
-        .filter({ hasText: good?.sku ?? "" })
+        .filter({ hasText: item?.sku ?? "" })
         .first()
         .click();
       await page.getByTestId("transfer-quantity").fill("900000");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
 import { needsLastRelease, whyNoLastRelease } from "#tests/support/last-release.ts";
 import { FaultyLine } from "./faults/faulty-line.ts";
-import { Books, type Good } from "./fixtures/books.ts";
+import { Books, type Item } from "./fixtures/books.ts";
 import { answered, noLine } from "./fixtures/console-watch.ts";
 import { appOfLastRelease } from "./fixtures/served-release.ts";
 import { clone, verifyBooks } from "./fixtures/shop-folder.ts";
@@ -18,7 +18,7 @@ import { expectUnsent, signIn, untilTrue } from "./pages/sign-in.ts";
 interface OldShop {
   line: FaultyLine;
   /** What is sold here. */
-  good: Good | undefined;
+  item: Item | undefined;
   /** Today's version comes: for a moment nobody answers. */
   update: () => Promise<void>;
   /** How often each of these sales is in the books, which balance. */
@@ -44,10 +44,10 @@ const test = base.extend<{ old: OldShop }, { release: string }>({
     const server = await ShopServer.on(dataFolder, {}, release);
     const line = await FaultyLine.before(server.port);
     let books = await Books.of(dataFolder);
-    const [good] = await books.goods("piece", 1);
+    const [item] = await books.items("piece", 1);
     await give({
       line,
-      good,
+      item,
       update: async () => {
         await books.close();
         await server.stop();
@@ -94,18 +94,18 @@ test("[S3, S23] fault 23: a till of the last release is updated between two sale
 }) => {
   // Of the old version's code the server has none any more.
   watch.allow(noLine, answered(404), /dynamically imported module/u);
-  const { line, good } = old;
+  const { line, item } = old;
   await signIn(page, line.origin(), "cashier@duka.test");
   expect(await ofPage(page)).not.toBe(ofToday());
   const counter = new Counter(page);
   await counter.open();
-  const numbers = [await counter.sell(good)];
+  const numbers = [await counter.sell(item)];
   await expectUnsent(page, 0);
 
   line.lose(/^\/api\//u);
-  numbers.push(await counter.sell(good));
+  numbers.push(await counter.sell(item));
   await old.update();
-  await scan(page, good?.barcode ?? "");
+  await scan(page, item?.barcode ?? "");
   await expect(counter.lines).toHaveCount(1);
   await newWorkerWaits(page);
   await expect(page.getByTestId("update")).toBeHidden();
@@ -122,7 +122,7 @@ test("[S3, S23] fault 23: a till of the last release is updated between two sale
   await expect(counter.search).toBeVisible();
   expect(await ofPage(page)).toBe(ofToday());
   await expectUnsent(page, 2);
-  numbers.push(await counter.sell(good));
+  numbers.push(await counter.sell(item));
   line.lose(null);
   await expectUnsent(page, 0, 60_000);
   expect(new Set(numbers).size).toBe(4);
@@ -137,7 +137,7 @@ test("[S21, S23] fault 23: what a page of today's version recorded goes by the w
 }) => {
   // The old page asks for what only its version had.
   watch.allow(noLine, answered(404));
-  const { line, good } = old;
+  const { line, item } = old;
   await signIn(page, line.origin(), "cashier@duka.test");
   const counter = new Counter(page);
   await counter.open();
@@ -151,7 +151,7 @@ test("[S21, S23] fault 23: what a page of today's version recorded goes by the w
   await expect.poll(() => ofPage(page).catch(() => "")).toBe(ofToday());
   await expect(counter.search).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  const numbers = [await counter.sell(good), await counter.sell(good)];
+  const numbers = [await counter.sell(item), await counter.sell(item)];
   await expectUnsent(page, 2);
 
   // A page without the app: from there its store becomes tomorrow's.
@@ -247,13 +247,13 @@ test("[S23] a screen that the server has no more of this version says that it ne
   watch,
 }) => {
   watch.allow(noLine, /dynamically imported module/u);
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   const line = await FaultyLine.before(shop.port);
   try {
     await signIn(page, line.origin(), "cashier@duka.test");
     const counter = new Counter(page);
     await counter.open();
-    await counter.put(good);
+    await counter.put(item);
     line.lose(/^\/assets\//u);
     await page.getByTestId("avatar-menu").click();
     await page.getByTestId("to-profile").click();

@@ -125,13 +125,13 @@ describe("a write", () => {
       );
       return body["code"];
     };
-    const good = owner.csrf;
+    const item = owner.csrf;
     expect(await send(null, null)).toBe("csrf_expired");
-    expect(await send(good, null)).toBe("csrf_expired");
-    expect(await send(null, good)).toBe("csrf_expired");
+    expect(await send(item, null)).toBe("csrf_expired");
+    expect(await send(null, item)).toBe("csrf_expired");
     expect(await send("made.up", "made.up")).toBe("csrf_expired");
-    expect(await send(good, `${good}x`)).toBe("csrf_expired");
-    expect(await send(good, good)).toBe("session_gone");
+    expect(await send(item, `${item}x`)).toBe("csrf_expired");
+    expect(await send(item, item)).toBe("session_gone");
   });
 
   it("names its operation when it is refused before its handler", async () => {

@@ -115,7 +115,7 @@ export function createApi(deps: ApiDeps): Api {
   addUserRoutes(api, kit);
   addTillRoutes(api, kit);
   addPinRoutes(api, kit);
-  // Their paths begin as that of a good does: they come first.
+  // Their paths begin as that of an item does: they come first.
   addImportRoutes(api, kit);
   addProductFiles(api, kit);
   addListExports(api, kit);

@@ -42,7 +42,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
     (opened) => opened.kill(),
   );
   void database.ended.then((reason) => life.fail(reason));
-  const door = await life.hold(openHttpListener({ ...settings, server }), (opened) =>
+  const listener = await life.hold(openHttpListener({ ...settings, server }), (opened) =>
     opened.close(graceMs),
   );
   await life.hold(Promise.resolve(vite), (opened) => opened.close());
@@ -73,14 +73,14 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
     tables: createTableReader(() => tableProgramOf(root)),
   };
   const answerApi = apiListener(vite, parts);
-  door.answerWith((request, response) => {
+  listener.answerWith((request, response) => {
     // `/dev/ui` is a page of the app, the components; whatever else is under `/dev/` is the API's.
     const isPage = /^\/dev\/ui(\/|\?|$)/u.test(request.url ?? "");
     const isApi = /^\/(api|healthz|readyz|dev)(\/|\?|$)/u.test(request.url ?? "");
     if (isApi && !isPage) answerApi(request, response);
     else vite.middlewares(request, response);
   });
-  process.stdout.write(announcement(door.port, database.place));
+  process.stdout.write(announcement(listener.port, database.place));
 }
 
 /** The API of the newest sources: Vite hands out the same module until one of its files changes. */

@@ -2,7 +2,7 @@ import { keptAnswer } from "./kept-answers.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the worker fetches when the app is idle: for each device, for whoever keeps goods and purchases, for a printer. */
+/** What the worker fetches when the app is idle: for each device, for whoever keeps items and purchases, for a printer. */
 const shelves = ["whenIdle", "forOffice", "forPrinter"] as const;
 export type Shelf = (typeof shelves)[number];
 

@@ -3,7 +3,7 @@
 /** Code this version's worker fetches when the app is idle. */
 export const whenIdle: readonly string[] = [];
 
-/** The same, on the devices of those who keep the shop's goods and purchases. */
+/** The same, on the devices of those who keep the shop's items and purchases. */
 export const forOffice: readonly string[] = [];
 
 /** The same, on the devices that print by a printer of their own. */

@@ -3,7 +3,7 @@ import { noLine } from "../fixtures/console-watch.ts";
 import { hire } from "../fixtures/staff.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { Counter } from "../pages/counter.ts";
-import { expectUnsent, shelfIsFilled, signIn } from "../pages/sign-in.ts";
+import { expectUnsent, screensArePrefetched, signIn } from "../pages/sign-in.ts";
 
 const password = "hifadhi ya leo";
 
@@ -16,13 +16,13 @@ test("[S24] two sales of a till without network go out from another device, and 
 }) => {
   watch.allow(noLine);
   const person = await hire(books, { name: "Neema" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);
-  await shelfIsFilled(page);
+  await screensArePrefetched(page);
   const counter = new Counter(page);
   await counter.open();
   await page.context().setOffline(true);
-  const sold = [await counter.sell(good), await counter.sell(good)];
+  const sold = [await counter.sell(item), await counter.sell(item)];
   await page.goto(`${shop.origin()}/outbox`);
   await page.getByTestId("copy-save").click();
   await page.getByTestId("copy-password").fill("short");

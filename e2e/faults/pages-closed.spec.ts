@@ -13,12 +13,12 @@ test("[S21] fault 8: sold without a network and every page closed, the sale arri
 }) => {
   watch.allow(noLine);
   const person = await hire(books, { name: "Rehema" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);
   const counter = new Counter(page);
   await counter.open();
   await context.setOffline(true);
-  const number = await counter.sell(good);
+  const number = await counter.sell(item);
   const tags = () =>
     page.evaluate(async () => {
       const { sync } = (await navigator.serviceWorker.ready) as unknown as {

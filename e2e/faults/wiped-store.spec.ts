@@ -15,13 +15,13 @@ test("[S24] fault 34: databases that the browser cleared with two sales waiting:
 }) => {
   watch.allow(noLine);
   const person = await hire(books, { name: "Salama" });
-  const [good] = await books.goods("piece", 1);
+  const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);
   const counter = new Counter(page);
   await counter.open();
   await expectMirrored(page, 0);
   await context.setOffline(true);
-  const sold = [await counter.sell(good), await counter.sell(good)];
+  const sold = [await counter.sell(item), await counter.sell(item)];
   await expectMirrored(page, 2);
 
   await page.goto("about:blank");
@@ -41,7 +41,7 @@ test("[S24] fault 34: databases that the browser cleared with two sales waiting:
   await expect(page.getByText("2 entries were restored")).toBeVisible();
   // Another till by now: no number is given twice.
   await counter.open();
-  expect(sold).not.toContain(await counter.sell(good));
+  expect(sold).not.toContain(await counter.sell(item));
 });
 
 /** Waits until the private file of the page's origin holds so many operations. */

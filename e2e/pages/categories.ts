@@ -47,7 +47,7 @@ export class Categories {
     await expect(said).not.toHaveText(before ?? "");
   }
 
-  /** Picks an act of the menu of a line by its words. */
+  /** Picks an action of the menu of a line by its words. */
   async pick(code: string, act: string): Promise<void> {
     await this.line(code).getByTestId("category-menu").click();
     await this.page.getByRole("menuitem", { name: act }).click();

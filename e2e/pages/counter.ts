@@ -18,7 +18,7 @@ export class Counter {
     this.complete = page.getByTestId("complete");
   }
 
-  /** The chosen good stands in the cart so often: the figure before the price, which may hold the same digit. */
+  /** The chosen item stands in the cart so often: the figure before the price, which may hold the same digit. */
   async expectQuantity(quantity: string, line = this.page.getByTestId("cart-line-quantity")) {
     await expect(line).toHaveText(new RegExp(`^${quantity.replace(".", "\\.")}[^0-9.]* ×`, "u"));
   }
@@ -32,9 +32,9 @@ export class Counter {
     return counter;
   }
 
-  /** Scans a good so many times into an empty cart, and sees it there. */
-  async put(good: { readonly barcode: string | null } | undefined, times = 1): Promise<void> {
-    for (let scanned = 0; scanned < times; scanned += 1) await scan(this.page, good?.barcode ?? "");
+  /** Scans an item so many times into an empty cart, and sees it there. */
+  async put(item: { readonly barcode: string | null } | undefined, times = 1): Promise<void> {
+    for (let scanned = 0; scanned < times; scanned += 1) await scan(this.page, item?.barcode ?? "");
     await expect(this.lines).toHaveCount(1);
     await this.expectQuantity(String(times));
   }
@@ -53,7 +53,7 @@ export class Counter {
     if (await asked.isVisible()) await asked.click();
   }
 
-  /** Searches for the good by its SKU and touches its tile. */
+  /** Searches for the item by its SKU and touches its tile. */
   async pick(sku: string): Promise<void> {
     await this.search.fill(sku);
     await this.page.locator(`[data-testid=tile][data-sku="${sku}"]`).click();
@@ -72,9 +72,9 @@ export class Counter {
     await this.page.getByTestId("customer-option").filter({ hasText: name }).first().click();
   }
 
-  /** Scans one good and takes its price in cash; answers the number on the screen. */
-  async sell(good: { readonly barcode: string | null } | undefined): Promise<string> {
-    await scan(this.page, good?.barcode ?? "");
+  /** Scans one item and takes its price in cash; answers the number on the screen. */
+  async sell(item: { readonly barcode: string | null } | undefined): Promise<string> {
+    await scan(this.page, item?.barcode ?? "");
     return this.payCash();
   }
 

@@ -173,7 +173,7 @@ async function deleteSale(id: string): Promise<void> {
 }
 
 /**
- * What somebody left on this device: operations not sent after a moment, carts with goods, forms half
+ * What somebody left on this device: operations not sent after a moment, carts with items, forms half
  * filled. In words for the reader of a test; empty where the next one finds it as after its first load.
  */
 export async function leftOnDevice(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Books, Good } from "../fixtures/books.ts";
+import type { Books, Item } from "../fixtures/books.ts";
 
 /** A photograph of one colour, as a file a person picks. */
 export async function photo(name: string, background: string) {
@@ -8,14 +8,14 @@ export async function photo(name: string, background: string) {
   return { name, mimeType: "image/jpeg", buffer: await made.jpeg().toBuffer() };
 }
 
-/** Goods that nobody has given a picture yet. */
-export async function unpictured(books: Books, count: number): Promise<Good[]> {
+/** Items that nobody has given a picture yet. */
+export async function unpictured(books: Books, count: number): Promise<Item[]> {
   const shown = await books.rows<{ product: string }>(
     "select distinct product_id as product from product_images",
   );
   const pictured = new Set(shown.map(({ product }) => product));
-  const goods = await books.goods("piece", 40);
-  return goods.filter(({ id }) => !pictured.has(id)).slice(0, count);
+  const items = await books.items("piece", 40);
+  return items.filter(({ id }) => !pictured.has(id)).slice(0, count);
 }
 
 export type PickedFile = Awaited<ReturnType<typeof photo>>;

@@ -30,10 +30,10 @@ export class Hand {
 
   /**
    * How long a person takes by the keystroke-level model (Card, Moran and Newell): 1.1 s to aim at a
-   * place and tap it, with a thought of 1.35 s before each good, and 0.28 s a key.
+   * place and tap it, with a thought of 1.35 s before each item, and 0.28 s a key.
    */
-  seconds(goods: number): number {
-    return Math.round(this.effort.taps * 1.1 + goods * 1.35 + this.effort.keys * 0.28);
+  seconds(items: number): number {
+    return Math.round(this.effort.taps * 1.1 + items * 1.35 + this.effort.keys * 0.28);
   }
 }
 
@@ -50,8 +50,8 @@ export async function chooseSupplier(page: Page, hand: Hand, letters: string): P
   await hand.tap(page.getByRole("option").first());
 }
 
-/** Finds a good by as many letters of its SKU as it takes, and says how many came. */
-export async function addGood(
+/** Finds an item by as many letters of its SKU as it takes, and says how many came. */
+export async function addItem(
   page: Page,
   hand: Hand,
   { sku, quantity }: { sku: string; quantity: number },

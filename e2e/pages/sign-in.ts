@@ -121,7 +121,7 @@ export async function untilTrue(page: Page, ask: () => Promise<boolean>): Promis
  * From here on the screens that the worker fetches when the app is idle open without a line, too. Asks
  * for them at once, as the app does a moment later.
  */
-export async function shelfIsFilled(page: Page): Promise<void> {
+export async function screensArePrefetched(page: Page): Promise<void> {
   const isFilled = await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     const { port1, port2 } = new MessageChannel();

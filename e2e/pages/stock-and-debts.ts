@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { goByMenu } from "./menu.ts";
 import { notSent } from "./sign-in.ts";
 
-/** Opens the inventory's quick update of a good; answers its row. */
+/** Opens the inventory's quick update of an item; answers its row. */
 export async function openCount(page: Page, sku: string): Promise<Locator> {
   await goByMenu(page, "inventory");
   const records = page.getByRole("tab").nth(1);
@@ -18,7 +18,7 @@ export async function openCount(page: Page, sku: string): Promise<Locator> {
   return row;
 }
 
-/** Counts a good on the shelf: the inventory's quick update. `found` as typed. */
+/** Counts an item on the shelf: the inventory's quick update. `found` as typed. */
 export async function countOnShelf(page: Page, sku: string, found: string): Promise<void> {
   const row = await openCount(page, sku);
   await page.getByTestId("quick-update-quantity").fill(found);

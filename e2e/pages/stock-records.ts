@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Books } from "../fixtures/books.ts";
 
-/** The row of a good in the stock records of this location. */
+/** The row of an item in the stock records of this location. */
 export async function recordOf(page: Page, sku: string): Promise<Locator> {
   await page.getByTestId("inventory-search").fill(sku);
   const row = page.locator(`[data-testid=inventory-row][data-sku="${sku}"]`);
@@ -22,11 +22,11 @@ export async function editRecord(page: Page, row: Locator): Promise<void> {
   await expect(page.getByTestId("record-form")).toBeVisible();
 }
 
-/** The good of the main shop with the fewest pieces on the shelf, as many as can be scanned in a moment. */
+/** The item of the main shop with the fewest pieces on the shelf, as many as can be scanned in a moment. */
 export async function fewestLeft(books: Books) {
-  const goods = await books.goods("piece", 60);
+  const items = await books.items("piece", 60);
   const shelves = await Promise.all(
-    goods.map(async (good) => ({ good, left: (await books.onShelf(good.id)) / 1000 })),
+    items.map(async (item) => ({ good: item, left: (await books.onShelf(item.id)) / 1000 })),
   );
   const [least] = shelves.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left);
   if (least === undefined) throw new Error("The demo has nothing on its shelves.");

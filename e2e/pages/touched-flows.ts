@@ -31,7 +31,7 @@ export interface Flow {
   readonly run: (hand: Hand) => Promise<void>;
 }
 
-/** The tile of a good, wherever it stands. */
+/** The tile of an item, wherever it stands. */
 export const tile = ({ counter }: Hand, sku: string) =>
   counter.page.locator(`[data-testid=tile][data-sku="${sku}"]`);
 
@@ -56,7 +56,7 @@ async function openSale({ finger, counter, isMenuFolded }: Hand, number = ""): P
 
 async function sellThree(hand: Hand): Promise<void> {
   const { finger, counter, piece, sold } = hand;
-  // Which goods stand first is the shop's; the seller has this one before them.
+  // Which items stand first is the shop's; the seller has this one before them.
   await tile(hand, piece).evaluate((shown) => shown.scrollIntoView({ block: "center" }));
   for (const times of ["1", "2", "3"]) {
     await finger.touch(tile(hand, piece));

@@ -18,7 +18,7 @@ export async function switchTo(page: Page, location: string): Promise<void> {
   await expect(page.getByTestId("place-dialog")).toBeHidden();
 }
 
-/** Sends as many of a good as it is scanned times, or only prepares that; answers the transfer's number. */
+/** Sends as many of an item as it is scanned times, or only prepares that; answers the transfer's number. */
 export async function sendByScan(
   page: Page,
   origin: string,

@@ -34,8 +34,8 @@ const sizes = {
   tile: { width: 240, height: 240, fit: "inside", withoutEnlargement: true },
 } as const satisfies Record<PictureKind, ResizeOptions>;
 
-/** Of goods the specification takes these only, whatever a file calls itself. */
-const takenOfGoods: ReadonlySet<string> = new Set(["png", "jpeg"]);
+/** Of items the specification takes these only, whatever a file calls itself. */
+const takenOfItems: ReadonlySet<string> = new Set(["png", "jpeg"]);
 
 /**
  * The library, loaded with the first upload: most tills never see one, and a machine it does not run on
@@ -88,7 +88,7 @@ export type ProductPicture =
   | { ok: true; large: Picture; small: Picture }
   | { ok: false; code: PictureFault };
 
-/** Makes an upload into the two pictures of a good: PNG or JPEG, the small one made from the large. */
+/** Makes an upload into the two pictures of an item: PNG or JPEG, the small one made from the large. */
 export async function readProductPicture(upload: Uint8Array<ArrayBuffer>): Promise<ProductPicture> {
   const large = await readPicture(upload, "product");
   if (!large.ok) return large;
@@ -104,7 +104,7 @@ async function written(
   if (upload.byteLength === 0) return { ok: false, code: "not_a_picture" };
   try {
     const head = await sharp(upload, { limitInputPixels: false }).metadata();
-    if (kind === "product" && !takenOfGoods.has(head.format))
+    if (kind === "product" && !takenOfItems.has(head.format))
       return { ok: false, code: "not_a_picture" };
     if (head.width * head.height > mostPixels) return { ok: false, code: "too_many_pixels" };
     const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: "error" })

@@ -33,7 +33,7 @@ const demand = {
   STATIONERY: 1,
 } as const satisfies Record<CategoryCode, number>;
 
-/** Above this price a good is bought now and then, not daily. */
+/** Above this price an item is bought now and then, not daily. */
 const dearFrom = shillings(8_000);
 
 const portions = {
@@ -85,7 +85,7 @@ const portions = {
 } as const satisfies Record<string, readonly (readonly [Milli, number])[]>;
 
 /**
- * What one customer takes: one to six different goods, more of each when they buy for their own
+ * What one customer takes: one to six different items, more of each when they buy for their own
  * shop. Never more than lies on the shelf; empty only when the shelves are.
  */
 export function fillBasket(
@@ -105,16 +105,16 @@ export function fillBasket(
   return basket;
 }
 
-function appeal({ good, variant, price }: ShelfItem, forTrade: boolean): number {
+function appeal({ good: item, variant, price }: ShelfItem, forTrade: boolean): number {
   if (forTrade && price > shillings(20_000)) return 0;
-  const favour = good.is_featured ? 9 : 1;
+  const favour = item.is_featured ? 9 : 1;
   const dearness = Math.min(1, dearFrom / price);
-  const share = variant === null ? 1 : 1 / good.variants.length;
-  return demand[good.category] * favour * dearness * share;
+  const share = variant === null ? 1 : 1 / item.variants.length;
+  return demand[item.category] * favour * dearness * share;
 }
 
-function portion({ good, price }: ShelfItem, forTrade: boolean, chance: SeededRandom): Milli {
-  const asked = chance.weighted<Milli>(portions[portionKind(good.unit, price)]);
+function portion({ good: item, price }: ShelfItem, forTrade: boolean, chance: SeededRandom): Milli {
+  const asked = chance.weighted<Milli>(portions[portionKind(item.unit, price)]);
   return forTrade ? Math.max(whole, asked) * 6 : asked;
 }
 
@@ -126,8 +126,8 @@ function portionKind(unit: ShelfItem["good"]["unit"], price: number): keyof type
 }
 
 /** What of the wish the shelf can give, in steps a shop sells: a quarter, or one. */
-function atMost(available: Milli, wanted: Milli, { good }: ShelfItem): Milli {
-  const step = isFractional(good.unit) ? whole / 4 : whole;
+function atMost(available: Milli, wanted: Milli, { good: item }: ShelfItem): Milli {
+  const step = isFractional(item.unit) ? whole / 4 : whole;
   const given = Math.min(available, wanted);
   return given - (given % step);
 }

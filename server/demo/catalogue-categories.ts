@@ -3,7 +3,7 @@ import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { categories } from "#server/modules/catalogue/schema-catalogue.ts";
 
-/** Goods without a category stand under this one. */
+/** Items without a category stand under this one. */
 const unsorted = { code: "UNSORTED", name_en: "Not sorted yet", name_sw: "Bado kupangwa" } as const;
 
 /** The category of each name in the rows, found by name in either language or by code, or made. */

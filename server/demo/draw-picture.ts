@@ -11,7 +11,7 @@ export type Shape = readonly [
   colour: Colour,
 ];
 
-/** A good as a child would cut it out of paper: a ground, and boxes laid on it in turn. */
+/** An item as a child would cut it out of paper: a ground, and boxes laid on it in turn. */
 export type Sketch = { ground: Colour; shapes: readonly Shape[] };
 
 /** Pixels of a side. */

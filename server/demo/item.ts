@@ -9,7 +9,7 @@ import { demoSuppliers, type SupplierKey } from "./suppliers.ts";
 /** Percent of value-added tax: the standard rate, or nothing for food as it grows and for fuel. */
 type TaxPercent = 18 | 0;
 
-/** What stands on the shelves on the first day, in the good's own unit. */
+/** What stands on the shelves on the first day, in the item's own unit. */
 type DemoOpening = { main: number; branch: number };
 
 export type DemoVariant = {
@@ -26,8 +26,8 @@ export type DemoVariant = {
 };
 
 /**
- * A good of the demo shop, in whole TZS. The selling price is what the customer hands over, tax
- * included; the cost is what the good stands in the books for, the tax on it already deducted.
+ * An item of the demo shop, in whole TZS. The selling price is what the customer hands over, tax
+ * included; the cost is what the item stands in the books for, the tax on it already deducted.
  */
 export type DemoItem = {
   sku: string;
@@ -46,7 +46,7 @@ export type DemoItem = {
   alert_level: number;
   opening: DemoOpening;
   is_featured: boolean;
-  /** Empty for a simple good; a variable one keeps its stock by variant and has none itself. */
+  /** Empty for a simple item; a variable one keeps its stock by variant and has none itself. */
   variants: readonly DemoVariant[];
 };
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { barcodeKind } from "#/domain/barcode.ts";
 import { isFractional } from "#/domain/quantity.ts";
 import { demoCategories } from "./categories.ts";
-import { demoItems, sokoGoods } from "./items.ts";
+import { demoItems, itemsOfSoko } from "./items.ts";
 import { demoPacks } from "./packs.ts";
 import { demoSuppliers } from "./suppliers.ts";
 
 const shops = [
   ["duka", demoItems],
-  ["soko", sokoGoods],
+  ["soko", itemsOfSoko],
 ] as const;
 
 function duplicates(list: readonly string[]): string[] {
@@ -27,12 +27,12 @@ describe("the demo's catalogue", () => {
       ["liter", 3],
       ["meter", 8],
     ] as const) {
-      expect(demoItems.filter((good) => good.unit === unit).length).toBeGreaterThanOrEqual(least);
+      expect(demoItems.filter((item) => item.unit === unit).length).toBeGreaterThanOrEqual(least);
     }
   });
 
   it("features about twenty fast movers", () => {
-    const featured = demoItems.filter((good) => good.is_featured).length;
+    const featured = demoItems.filter((item) => item.is_featured).length;
     expect(featured).toBeGreaterThanOrEqual(16);
     expect(featured).toBeLessThanOrEqual(24);
   });
@@ -53,11 +53,11 @@ describe("the demo's catalogue", () => {
   });
 });
 
-describe.each(shops)("the goods of %s", (_, goods) => {
-  const barcodes = goods.flatMap((good) => [
-    good.ean13,
-    ...good.variants.map(({ ean13 }) => ean13),
-    ...(demoPacks[good.sku] ?? []).map(({ ean13 }) => ean13),
+describe.each(shops)("the goods of %s", (_, items) => {
+  const barcodes = items.flatMap((item) => [
+    item.ean13,
+    ...item.variants.map(({ ean13 }) => ean13),
+    ...(demoPacks[item.sku] ?? []).map(({ ean13 }) => ean13),
   ]);
 
   it("carry valid barcodes of Tanzania's range, each once", () => {
@@ -68,19 +68,19 @@ describe.each(shops)("the goods of %s", (_, goods) => {
   });
 
   it("come in packs that cost less than their pieces, and no less than they cost the shop", () => {
-    const packed = goods.flatMap((good) =>
-      (demoPacks[good.sku] ?? []).map((pack) => ({ good, pack })),
+    const packed = items.flatMap((item) =>
+      (demoPacks[item.sku] ?? []).map((pack) => ({ good: item, pack })),
     );
     expect(packed.length).toBeGreaterThan(0);
-    for (const { good, pack } of packed) {
-      expect(pack.price).toBeLessThan(pack.size * good.price);
-      const tax = 1 + Number(good.tax_rate) / 100;
-      expect(pack.price).toBeGreaterThan(pack.size * good.cost * tax);
+    for (const { good: item, pack } of packed) {
+      expect(pack.price).toBeLessThan(pack.size * item.price);
+      const tax = 1 + Number(item.tax_rate) / 100;
+      expect(pack.price).toBeGreaterThan(pack.size * item.cost * tax);
     }
   });
 
   it("carry every SKU once, a variant's being its product's and a suffix", () => {
-    const skus = goods.flatMap(({ sku, variants }) => [
+    const skus = items.flatMap(({ sku, variants }) => [
       sku,
       ...variants.map(({ sku_suffix }) => sku + sku_suffix),
     ]);
@@ -89,42 +89,42 @@ describe.each(shops)("the goods of %s", (_, goods) => {
 
   it("are named in both languages, no name used twice", () => {
     for (const name of ["name_en", "name_sw"] as const) {
-      const names = goods.map((good) => good[name]);
+      const names = items.map((item) => item[name]);
       expect(names.filter((text) => text.trim() === "")).toEqual([]);
       expect(duplicates(names)).toEqual([]);
     }
   });
 
   it("are sold above cost when the tax is out of the price, to the trade too", () => {
-    const atALoss = goods.flatMap((good) => {
-      const tax = 1 + Number(good.tax_rate) / 100;
+    const atALoss = items.flatMap((item) => {
+      const tax = 1 + Number(item.tax_rate) / 100;
       const prices = [
-        [good.cost, good.price],
-        [good.cost, good.wholesale_price ?? good.price],
-        ...good.variants.map((one) => [
-          good.cost + one.cost_adjustment,
-          good.price + one.price_adjustment,
+        [item.cost, item.price],
+        [item.cost, item.wholesale_price ?? item.price],
+        ...item.variants.map((one) => [
+          item.cost + one.cost_adjustment,
+          item.price + one.price_adjustment,
         ]),
       ];
-      return prices.every(([cost = 0, price = 0]) => price / tax > cost) ? [] : [good.sku];
+      return prices.every(([cost = 0, price = 0]) => price / tax > cost) ? [] : [item.sku];
     });
     expect(atALoss).toEqual([]);
-    const cheaper = goods.every((good) => (good.wholesale_price ?? 0) < good.price);
+    const cheaper = items.every((item) => (item.wholesale_price ?? 0) < item.price);
     expect(cheaper).toBe(true);
   });
 
   it("are priced in steps of fifty shillings", () => {
-    const amounts = goods.flatMap((good) => [
-      good.cost,
-      good.price,
-      good.wholesale_price ?? 0,
-      ...good.variants.flatMap((one) => [one.price_adjustment, one.cost_adjustment]),
+    const amounts = items.flatMap((item) => [
+      item.cost,
+      item.price,
+      item.wholesale_price ?? 0,
+      ...item.variants.flatMap((one) => [one.price_adjustment, one.cost_adjustment]),
     ]);
     expect(amounts.filter((amount) => !Number.isInteger(amount / 50))).toEqual([]);
   });
 
   it("open with stock above the level at which more is ordered", () => {
-    const wrong = goods.filter(({ variants, opening, reorder_point, alert_level }) => {
+    const wrong = items.filter(({ variants, opening, reorder_point, alert_level }) => {
       const opens =
         variants.length === 0
           ? opening.main > reorder_point
@@ -135,7 +135,7 @@ describe.each(shops)("the goods of %s", (_, goods) => {
   });
 
   it("keep whole units whole", () => {
-    const openings = goods
+    const openings = items
       .filter(({ unit }) => !isFractional(unit))
       .flatMap(({ opening, variants }) => [opening, ...variants.map((one) => one.opening)])
       .flatMap(({ main, branch }) => [main, branch]);

@@ -12,4 +12,4 @@ import variants from "./variants.csv?raw";
 export const demoItems = readItems(items, variants);
 
 /** What the second business sells, on the lake: enough to see that the two shops never mix. */
-export const sokoGoods = readItems(sokoItems);
+export const itemsOfSoko = readItems(sokoItems);

@@ -23,9 +23,9 @@ const rowsATransaction = 500;
 type Place = { business: string; user: string; location: string };
 
 /**
- * Puts the goods of a catalogue into a business, with their stock at its first location against
+ * Puts the items of a catalogue into a business, with their stock at its first location against
  * opening equity. Told apart by SKU: loading the same rows again changes nothing, and a run that was
- * cut short goes on where it stopped. Tills see the goods at their next pull.
+ * cut short goes on where it stopped. Tills see the items at their next pull.
  *
  * @param rows each SKU once, as `readCatalogue` answers them
  * @param onProgress told how many rows are done, after each transaction
@@ -47,7 +47,7 @@ export async function loadCatalogue(
   return { ok: true, loaded, known: rows.length - loaded };
 }
 
-/** The business's first location, and the first of its people, in whose name the goods come in. */
+/** The business's first location, and the first of its people, in whose name the items come in. */
 async function findPlace(tx: Tx, subdomain: string): Promise<Place | null> {
   const [place] = await tx
     .select({ business: businesses.id, location: locations.id, user: memberships.user_id })
@@ -146,7 +146,7 @@ async function insertProducts(
   );
 }
 
-/** A shelf for each good, an empty one too, so that it can be counted where it is. */
+/** A shelf for each item, an empty one too, so that it can be counted where it is. */
 async function shelve(
   store: LedgerStore,
   { location }: Place,

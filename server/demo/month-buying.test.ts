@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { quantity, whole, type Milli } from "#/domain/quantity.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { demoItems, sokoGoods } from "./items.ts";
+import { demoItems, itemsOfSoko } from "./items.ts";
 import { withBuying } from "./month-buying.ts";
 import type { DemoBuying, DemoEvent } from "./month-event.ts";
 import { shelvesAfter } from "./month-inventory.ts";
@@ -17,10 +17,10 @@ function make(now: number) {
   const chance = seededRandom(20_26);
   const shops = [
     { profile: duka, goods: demoItems, salesADay: [28, 38] },
-    { profile: soko, goods: sokoGoods, salesADay: [3, 6] },
+    { profile: soko, goods: itemsOfSoko, salesADay: [3, 6] },
   ] as const;
-  const [big, small] = shops.map(({ profile, goods, salesADay }) => {
-    const shop = openShop(profile, goods, dayOf(now - 30 * dayLength).midnight, chance);
+  const [big, small] = shops.map(({ profile, goods: items, salesADay }) => {
+    const shop = openShop(profile, items, dayOf(now - 30 * dayLength).midnight, chance);
     const month = monthOfTrade(shop, { now, days: 30, salesADay }, chance);
     return { shop, month, told: withBuying(shop, month, now, seededRandom(20_27)) };
   });

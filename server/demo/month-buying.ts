@@ -9,7 +9,7 @@ import type {
   DemoExtraCost,
   DemoOrder,
 } from "./month-event.ts";
-import { amountOf, halves, payment, type DeskDay } from "./month-operations.ts";
+import { amountOf, halves, payment, type TillDay } from "./month-operations.ts";
 import { cancelledOrder, openOrder, packOrder } from "./month-orders.ts";
 import { inWholePacks, recounted } from "./month-packs.ts";
 import { shillings, type Shop } from "./shop.ts";
@@ -27,7 +27,7 @@ export function withBuying(
   now: number,
   chance: SeededRandom,
 ): DemoEvent[] {
-  const day: DeskDay = { shop, now, chance };
+  const day: TillDay = { shop, now, chance };
   const packed = inWholePacks(month);
   const tellings = new Map([...ordersOf(day, packed), ...debtsOf(day, packed)]);
   const told = packed.flatMap((event): readonly DemoEvent[] =>
@@ -44,7 +44,7 @@ export function withBuying(
 
 type Telling = readonly [opId: string, events: readonly DemoBuying[]];
 
-/** Goods are ordered this long before they come; what came first of all was ordered before the shop opened. */
+/** Items are ordered this long before they come; what came first of all was ordered before the shop opened. */
 const ahead = 3 * dayLength;
 
 /** What is odd about an order. Pieces are of the line with the most of them. */
@@ -65,8 +65,8 @@ const oddities: readonly Oddity[] = [
   { returned: 2 },
 ];
 
-/** The supplier whose goods are ordered days before, and paid within two weeks where it gives credit. */
-function ordersOf(day: DeskDay, month: readonly DemoEvent[]): Telling[] {
+/** The supplier whose items are ordered days before, and paid within two weeks where it gives credit. */
+function ordersOf(day: TillDay, month: readonly DemoEvent[]): Telling[] {
   const { shop } = day;
   const supplier = shop.suppliers.find(({ key }) => key === "usafi") ?? shop.suppliers[0];
   const deliveries = deliveriesFrom(month, supplier?.id).filter(
@@ -86,7 +86,7 @@ function deliveriesFrom(month: readonly DemoEvent[], supplier: string | undefine
 }
 
 /** The order, what came of it, and what went back the day after. */
-function ordered(day: DeskDay, delivery: DemoDelivery, odd: Oddity): DemoBuying[] {
+function ordered(day: TillDay, delivery: DemoDelivery, odd: Oddity): DemoBuying[] {
   const { now, chance } = day;
   const { at, buyer, location, supplier, opId: purchase } = delivery;
   const { missing = 0, damaged = 0, returned = 0, awaited = 0, daysLate = 0, loading } = odd;
@@ -149,7 +149,7 @@ function largest({ lines }: DemoDelivery): BoughtLine | undefined {
 }
 
 /** What was short is paid by half until the rest is settled; the first order in two parts. */
-function paidBy(day: DeskDay, delivery: DemoDelivery, odd: Oddity): DemoBuying[] {
+function paidBy(day: TillDay, delivery: DemoDelivery, odd: Oddity): DemoBuying[] {
   const { at, supplier } = delivery;
   const total = addAll([amountOf(delivery.lines), odd.loading ?? 0]);
   if (!supplier.givesCredit) return [payment(day, delivery, at + 60_000, { amount: total })];
@@ -166,7 +166,7 @@ function paidBy(day: DeskDay, delivery: DemoDelivery, odd: Oddity): DemoBuying[]
 }
 
 /** The supplier who waits a month for its money: it is paid in parts, by the bank and at its counter. */
-function debtsOf(day: DeskDay, month: readonly DemoEvent[]): Telling[] {
+function debtsOf(day: TillDay, month: readonly DemoEvent[]): Telling[] {
   const supplier = day.shop.suppliers.find(({ key }) => key === "vifaa");
   const [first, second] = deliveriesFrom(month, supplier?.id);
   if (first === undefined || second === undefined) return [];

@@ -39,10 +39,10 @@ type Bought = AtDesk & {
   extraCosts?: DemoExtraCost[];
 };
 
-/** Goods that came by lorry, paid for at the door or owed. */
+/** Items that came by lorry, paid for at the door or owed. */
 export type DemoDelivery = Bought & { kind: "delivery" };
 
-/** Goods that are to come; the purchase is known by the id of this operation. */
+/** Items that are to come; the purchase is known by the id of this operation. */
 export type DemoOrder = Bought & { kind: "order"; expectedOn: string };
 
 type OfPurchase = AtDesk & { purchase: string };

@@ -2,7 +2,7 @@ import { quantity as milliOf, type Milli } from "#/domain/quantity.ts";
 import type { BoughtLine, DemoEvent } from "./month-event.ts";
 import { shelfItems, type ShelfItem, type Shop } from "./shop.ts";
 
-/** One good at one location. */
+/** One item at one location. */
 export function placeOf(
   location: string,
   { product, variant }: { product: string | null; variant: string | null },

@@ -6,9 +6,9 @@ import { mobileReference } from "./month-sale.ts";
 import { shillings, type Shop } from "./shop.ts";
 
 /** Where and when somebody at the desk buys; nothing happens after `now`. */
-export type DeskDay = { shop: Shop; now: number; chance: SeededRandom };
+export type TillDay = { shop: Shop; now: number; chance: SeededRandom };
 
-/** What the goods come to; by the pack it is the same, since a pack costs what its pieces cost. */
+/** What the items come to; by the pack it is the same, since a pack costs what its pieces cost. */
 export function amountOf(lines: readonly BoughtLine[]): Minor {
   return addAll(lines.map(({ item, quantity }) => amountOfLine({ quantity, unitCost: item.cost })));
 }
@@ -21,7 +21,7 @@ export function halves(total: Minor): [Minor, Minor] {
 
 /** Money given to the supplier of a purchase, in cash where nothing else is said. */
 export function payment(
-  { chance }: DeskDay,
+  { chance }: TillDay,
   { opId: purchase, buyer }: Pick<DemoDelivery, "opId" | "buyer">,
   at: number,
   { amount, method = "CASH" }: { amount: Minor; method?: SupplierPaymentMethod },

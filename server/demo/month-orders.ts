@@ -1,5 +1,5 @@
 import { whole, type Milli } from "#/domain/quantity.ts";
-import { amountOf, payment, type DeskDay } from "./month-operations.ts";
+import { amountOf, payment, type TillDay } from "./month-operations.ts";
 import type { BoughtLine, DemoBuying, DemoEvent, DemoOrder } from "./month-event.ts";
 import { buyerOf } from "./month-stock.ts";
 import { shelvesAfter } from "./month-inventory.ts";
@@ -8,8 +8,8 @@ import { atClock, dayLength, dayOf } from "./trading-hours.ts";
 
 type Supplier = Shop["suppliers"][number];
 
-/** Packs of the last good that comes in packs, ordered in the second week and brought by a hired car. */
-export function packOrder(day: DeskDay): DemoBuying[] {
+/** Packs of the last item that comes in packs, ordered in the second week and brought by a hired car. */
+export function packOrder(day: TillDay): DemoBuying[] {
   const { shop, chance } = day;
   const item = shelfItems(shop).findLast(({ pack }) => pack !== null);
   const supplier = shop.suppliers.find(({ key }) => key === item?.good.supplier);
@@ -38,11 +38,11 @@ export function packOrder(day: DeskDay): DemoBuying[] {
 }
 
 /** An order that its supplier could not fill, taken back three days later. */
-export function cancelledOrder(day: DeskDay): DemoBuying[] {
+export function cancelledOrder(day: TillDay): DemoBuying[] {
   const { shop, chance } = day;
   const supplier = shop.suppliers.find(({ key }) => key === "nguo");
   if (!supplier) return [];
-  const wanted = shelfItems(shop).filter(({ good }) => good.supplier === supplier.key);
+  const wanted = shelfItems(shop).filter(({ good: item }) => item.supplier === supplier.key);
   const lines = wanted.slice(0, 2).map((item) => ({ item, quantity: 6 * whole }));
   const order = orderFrom(
     day,
@@ -57,7 +57,7 @@ export function cancelledOrder(day: DeskDay): DemoBuying[] {
 }
 
 /** What stands low of one supplier in the end, ordered the day before: some of it, for all there was. */
-export function openOrder(day: DeskDay, events: readonly DemoEvent[]): DemoBuying[] {
+export function openOrder(day: TillDay, events: readonly DemoEvent[]): DemoBuying[] {
   const { shop, now } = day;
   const [main] = shop.locations;
   if (!main) return [];
@@ -65,7 +65,7 @@ export function openOrder(day: DeskDay, events: readonly DemoEvent[]): DemoBuyin
   const low = shelfItems(shop).filter(
     (item) => item.reorder[main.key] > whole && left(main.id, item) <= item.reorder[main.key],
   );
-  const ofSupplier = ({ key }: Supplier) => low.filter(({ good }) => good.supplier === key);
+  const ofSupplier = ({ key }: Supplier) => low.filter(({ good: item }) => item.supplier === key);
   const [supplier] = shop.suppliers.toSorted((a, b) => ofSupplier(b).length - ofSupplier(a).length);
   const lines = (supplier ? ofSupplier(supplier) : [])
     .slice(0, 4)
@@ -81,7 +81,7 @@ function some(missing: Milli): Milli {
 }
 
 function orderFrom(
-  { shop, chance }: DeskDay,
+  { shop, chance }: TillDay,
   supplier: Supplier,
   at: number,
   lines: BoughtLine[],

@@ -3,7 +3,7 @@ import type { BoughtLine, DemoEvent } from "./month-event.ts";
 import { boughtBy, placeOf } from "./month-inventory.ts";
 
 /**
- * The month with its deliveries in whole packs, of goods that come in packs: rounded up, less what the
+ * The month with its deliveries in whole packs, of items that come in packs: rounded up, less what the
  * pack before left over. Lines and deliveries of nothing are gone.
  */
 export function inWholePacks(month: readonly DemoEvent[]): DemoEvent[] {

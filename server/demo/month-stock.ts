@@ -5,7 +5,7 @@ import type { ShelfItem, Shop } from "./shop.ts";
 import type { TradingDay } from "./trading-hours.ts";
 import type { TillRun, TradingState } from "./trading-state.ts";
 
-/** Somebody counts one good after hours: mostly right, now and then a little has gone. */
+/** Somebody counts one item after hours: mostly right, now and then a little has gone. */
 export function makeCount(
   state: TradingState,
   till: TillRun,
@@ -34,9 +34,9 @@ export function makeCount(
   };
 }
 
-function missing({ good }: ShelfItem, chance: SeededRandom): Milli {
+function missing({ good: item }: ShelfItem, chance: SeededRandom): Milli {
   if (chance.yes(0.7)) return 0;
-  return isFractional(good.unit) ? 250 * chance.whole(1, 3) : whole;
+  return isFractional(item.unit) ? 250 * chance.whole(1, 3) : whole;
 }
 
 type Location = Shop["locations"][number];

@@ -135,7 +135,7 @@ describe("a month of trade", () => {
   });
 
   it("weighs in quarters and counts the rest whole", () => {
-    const units = new Map(shop.products.map(({ id, good }) => [id, good.unit]));
+    const units = new Map(shop.products.map(({ id, good: item }) => [id, item.unit]));
     const parts = sales.flatMap(({ body }) => body.lines);
     expect(parts.some((line) => line.quantity.includes("."))).toBe(true);
     const uneven = parts.filter((line) => {

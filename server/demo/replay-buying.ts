@@ -99,7 +99,7 @@ function packPart({ item: { pack, cost }, isByPack }: BoughtLine): object {
   return { pack: { id, name, size }, pack_cost: formatMoneyWire(cost * size) };
 }
 
-/** The ids the server gave the lines of a purchase: no order of the demo names a good twice. */
+/** The ids the server gave the lines of a purchase: no order of the demo names an item twice. */
 async function lineIds(
   store: LedgerStore,
   purchase: string,

@@ -140,7 +140,7 @@ describe("the demo's seed", () => {
   });
 
   it("hangs a picture on every good of the first tiles, once", async () => {
-    const featured = demoItems.filter((good) => good.is_featured).map(({ sku }) => sku);
+    const featured = demoItems.filter((item) => item.is_featured).map(({ sku }) => sku);
     expect(Object.keys(sketches).toSorted()).toEqual(featured.toSorted());
     const { files } = standInParts(() => now);
     const hang = () => seedImages({ database, files, now: () => now, newId: seededIds(7) });

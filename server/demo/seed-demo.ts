@@ -10,7 +10,7 @@ import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";
 import { hashPassword } from "#server/kernel/access/password-hash.ts";
 import { seededRandom, type SeededRandom } from "./seeded-random.ts";
 import { receiveStock } from "#server/modules/purchasing/receive-stock.ts";
-import { demoItems, sokoGoods } from "./items.ts";
+import { demoItems, itemsOfSoko } from "./items.ts";
 import { withBuying } from "./month-buying.ts";
 import type { DemoBuying, DemoOperation } from "./month-event.ts";
 import { monthOfTrade, type MonthPlan } from "./month.ts";
@@ -55,7 +55,7 @@ export async function seedDemo({ database, now }: SeedDeps): Promise<Seeded> {
     const until = now();
     const openedAt = dayOf(until - days * dayLength).midnight;
     const big = openShop(duka, demoItems, openedAt, chance);
-    const small = openShop(soko, sokoGoods, openedAt, chance);
+    const small = openShop(soko, itemsOfSoko, openedAt, chance);
     const sales =
       (await trade(tx, big, { now: until, days, salesADay: [28, 38] }, passwordHash, chance)) +
       (await trade(tx, small, { now: until, days, salesADay: [3, 6] }, passwordHash, chance));
@@ -101,20 +101,20 @@ async function trade(
   return month.filter((event) => event.kind === "operation" && event.type === "sale.create").length;
 }
 
-/** What the owner brought: the goods of the first day, and notes and coins in the drawer. */
+/** What the owner brought: the items of the first day, and notes and coins in the drawer. */
 async function recordOpeningStock(
   store: LedgerStore,
   shop: Shop,
   chance: SeededRandom,
 ): Promise<void> {
   const { openedAt: at } = shop;
-  const goods = shelfItems(shop);
+  const items = shelfItems(shop);
   for (const { id: location, key } of shop.locations) {
     await receiveStock(store, {
       opId: chance.id(at),
       at,
       description: "Opening stock",
-      lines: goods.map(({ product, variant, opening, cost }) => ({
+      lines: items.map(({ product, variant, opening, cost }) => ({
         id: chance.id(at),
         key: { product, variant, location },
         quantity: opening[key],

@@ -10,14 +10,14 @@ import { duka } from "./people.ts";
 import { sketches } from "./sketches.ts";
 
 /**
- * Gives the goods on the demo's first tiles a drawn picture each, by the command that serves uploads.
+ * Gives the items on the demo's first tiles a drawn picture each, by the command that serves uploads.
  * Does nothing for those that have one. Throws where pictures cannot be made on this machine.
  */
 export async function seedImages(
   deps: Pick<ApiDeps, "database" | "files" | "now" | "newId">,
 ): Promise<void> {
   const { default: sharp } = await import("sharp");
-  const { business, owner, goods } = await found(deps.database);
+  const { business, owner, goods: items } = await found(deps.database);
   const scope = {
     user: owner,
     business,
@@ -25,13 +25,13 @@ export async function seedImages(
     places: null,
     tenant: { user: owner, business },
   };
-  for (const { id, sku, name_en, name_sw } of goods) {
+  for (const { id, sku, name_en, name_sw } of items) {
     const sketch = sketches[sku];
     if (sketch === undefined) continue;
     const { data, ...raw } = drawPicture(sketch);
     const upload = new Uint8Array(await sharp(data, { raw }).png().toBuffer());
     const texts = { alt_text_en: name_en, alt_text_sw: name_sw };
-    // One id a good: hung twice it is one picture.
+    // One id an item: hung twice it is one picture.
     await addProductImage(deps, scope, { id, product: id, ...texts, upload });
   }
 }
@@ -52,11 +52,11 @@ async function found(database: ApiDeps["database"]) {
         .limit(1);
       if (shop === undefined) throw new Error("the demo's shop has no owner");
       const { id, sku, name_en, name_sw } = products;
-      const goods = await tx
+      const items = await tx
         .select({ id, sku, name_en, name_sw })
         .from(products)
         .where(and(eq(products.business_id, shop.business), inArray(sku, Object.keys(sketches))));
-      return { ...shop, goods };
+      return { ...shop, goods: items };
     },
     { readOnly: true },
   );

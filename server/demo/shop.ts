@@ -61,7 +61,7 @@ export function shillings(amount: number): Minor {
 /** Gives every row of a demo business its id, in the order of the tables, from the moment it opened. */
 export function openShop(
   profile: DemoBusiness,
-  goods: readonly DemoItem[],
+  items: readonly DemoItem[],
   openedAt: number,
   chance: SeededRandom,
 ): Shop {
@@ -76,9 +76,9 @@ export function openShop(
   const packIds = seededRandom(openedAt / 1000);
   const id = newId();
   const locations = profile.locations.map(withId);
-  const usedCategories = withParents(new Set(goods.map((good) => good.category)));
+  const usedCategories = withParents(new Set(items.map((item) => item.category)));
   const categories = demoCategories.filter(({ code }) => usedCategories.has(code)).map(withId);
-  const usedSuppliers = new Set<string>(goods.map((good) => good.supplier));
+  const usedSuppliers = new Set<string>(items.map((item) => item.supplier));
   const suppliers = demoSuppliers.filter(({ key }) => usedSuppliers.has(key)).map(withId);
   return {
     id,
@@ -99,13 +99,13 @@ export function openShop(
           : found(categories, ({ code }) => code === category.parent).id,
     })),
     suppliers,
-    products: goods.map((good) => ({
+    products: items.map((item) => ({
       id: newId(),
-      good,
-      categoryId: found(categories, ({ code }) => code === good.category).id,
-      supplierId: found(suppliers, ({ key }) => key === good.supplier).id,
-      variants: good.variants.map(withId),
-      packs: packsOf(good, () => packIds.id(openedAt)),
+      good: item,
+      categoryId: found(categories, ({ code }) => code === item.category).id,
+      supplierId: found(suppliers, ({ key }) => key === item.supplier).id,
+      variants: item.variants.map(withId),
+      packs: packsOf(item, () => packIds.id(openedAt)),
     })),
   };
 }
@@ -135,46 +135,46 @@ function found<T>(rows: readonly T[], holds: (row: T) => boolean): T {
 
 /** Everything that lies on the shop's shelves, a variable product by its variants. */
 export function shelfItems(shop: Shop): ShelfItem[] {
-  return shop.products.flatMap(({ id, good, variants, packs: [pack = null] }) =>
+  return shop.products.flatMap(({ id, good: item, variants, packs: [pack = null] }) =>
     variants.length === 0
-      ? [{ ...simpleItem(id, good), pack }]
-      : variants.map((variant) => variantItem(id, good, variant)),
+      ? [{ ...simpleItem(id, item), pack }]
+      : variants.map((variant) => variantItem(id, item, variant)),
   );
 }
 
-function simpleItem(product: string, good: DemoItem): ShelfItem {
+function simpleItem(product: string, item: DemoItem): ShelfItem {
   return {
     product,
     variant: null,
-    good,
-    name: good.name_sw,
-    price: shillings(good.price),
-    cost: shillings(good.cost),
+    good: item,
+    name: item.name_sw,
+    price: shillings(item.price),
+    cost: shillings(item.cost),
     pack: null,
-    ...levels(good, good.opening),
+    ...levels(item, item.opening),
   };
 }
 
 function levels(
-  good: DemoItem,
+  item: DemoItem,
   { main, branch }: DemoItem["opening"],
 ): Pick<ShelfItem, "opening" | "reorder" | "alert"> {
   const scaled = (level: number) => Math.round((level * branch) / main) * whole;
   return {
     opening: { main: main * whole, branch: branch * whole },
-    reorder: { main: good.reorder_point * whole, branch: scaled(good.reorder_point) },
-    alert: { main: good.alert_level * whole, branch: scaled(good.alert_level) },
+    reorder: { main: item.reorder_point * whole, branch: scaled(item.reorder_point) },
+    alert: { main: item.alert_level * whole, branch: scaled(item.alert_level) },
   };
 }
 
-function variantItem(product: string, good: DemoItem, variant: WithId<DemoVariant>): ShelfItem {
-  const simple = simpleItem(product, good);
+function variantItem(product: string, item: DemoItem, variant: WithId<DemoVariant>): ShelfItem {
+  const simple = simpleItem(product, item);
   return {
     ...simple,
     variant: variant.id,
-    name: `${good.name_sw}, ${variant.name}`,
+    name: `${item.name_sw}, ${variant.name}`,
     price: simple.price + shillings(variant.price_adjustment),
     cost: simple.cost + shillings(variant.cost_adjustment),
-    ...levels(good, variant.opening),
+    ...levels(item, variant.opening),
   };
 }

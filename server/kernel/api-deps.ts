@@ -40,9 +40,9 @@ export type ApiDeps = {
   secret: string;
   mode: "demo" | "development" | "production";
   messenger: Messenger;
-  /** Reads files of goods, in a thread each. */
+  /** Reads files of items, in a thread each. */
   tables: TableReader;
-  /** Told when a file of goods waits to be taken in. */
+  /** Told when a file of items waits to be taken in. */
   importWaiting: () => void;
   /** Told the path of each trading write that was taken in. */
   written?: (path: string) => void;

@@ -2,79 +2,81 @@ import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { type Door, openHttpListener } from "./http-listener.ts";
+import { type HttpListener, openHttpListener } from "./http-listener.ts";
 
 const open = () => openHttpListener({ addresses: ["127.0.0.1", "::1"], port: 0 });
-const at = (door: Door) => `http://127.0.0.1:${door.port}/`;
+const at = (listener: HttpListener) => `http://127.0.0.1:${listener.port}/`;
 
 it("asks for patience until there is something to answer with", async () => {
-  const door = await open();
-  const answer = await fetch(at(door));
+  const listener = await open();
+  const answer = await fetch(at(listener));
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("1");
-  await door.close(100);
+  await listener.close(100);
 });
 
 it("answers on every address of loopback", async () => {
-  const door = await open();
-  door.answerWith((_request, response) => response.end("karibu"));
-  expect(await (await fetch(at(door))).text()).toBe("karibu");
-  expect(await (await fetch(`http://[::1]:${door.port}/`)).text()).toBe("karibu");
-  await door.close(100);
+  const listener = await open();
+  listener.answerWith((_request, response) => response.end("karibu"));
+  expect(await (await fetch(at(listener))).text()).toBe("karibu");
+  expect(await (await fetch(`http://[::1]:${listener.port}/`)).text()).toBe("karibu");
+  await listener.close(100);
 });
 
 it("lets a request in flight finish, and takes no other", async () => {
-  const door = await open();
+  const listener = await open();
   const begun = new EventEmitter();
-  door.answerWith((_request, response) => {
+  listener.answerWith((_request, response) => {
     begun.emit("request");
     setTimeout(() => response.end("done"), 150);
   });
-  const asked = fetch(at(door));
+  const asked = fetch(at(listener));
   await once(begun, "request");
-  const closed = door.close(5_000);
-  await expect(fetch(at(door))).rejects.toThrow("fetch failed");
+  const closed = listener.close(5_000);
+  await expect(fetch(at(listener))).rejects.toThrow("fetch failed");
   expect(await (await asked).text()).toBe("done");
   await closed;
 });
 
 it("hangs up when the grace is over", async () => {
-  const door = await open();
+  const listener = await open();
   const begun = new EventEmitter();
-  door.answerWith(() => begun.emit("request"));
-  const asked = fetch(at(door)).catch(() => "hung up");
+  listener.answerWith(() => begun.emit("request"));
+  const asked = fetch(at(listener)).catch(() => "hung up");
   await once(begun, "request");
-  await door.close(100);
+  await listener.close(100);
   expect(await asked).toBe("hung up");
 });
 
 it("does not wait for a stream, which has no end", async () => {
-  const door = await open();
-  door.answerWith((_request, response) => {
-    door.endless(response);
+  const listener = await open();
+  listener.answerWith((_request, response) => {
+    listener.endless(response);
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.write("data: 1\n\n");
   });
-  const stream = await fetch(at(door));
-  const closed = door.close(10_000).then(() => "closed");
+  const stream = await fetch(at(listener));
+  const closed = listener.close(10_000).then(() => "closed");
   expect(await Promise.race([closed, sleep(2_000)])).toBe("closed");
   await expect(stream.text()).rejects.toThrow("terminated");
 });
 
 it("says which port is taken, on either address", async () => {
-  const door = await open();
-  const taken = `Port ${door.port} is taken by another program.`;
-  await expect(openHttpListener({ addresses: ["127.0.0.1"], port: door.port })).rejects.toThrow(
+  const listener = await open();
+  const taken = `Port ${listener.port} is taken by another program.`;
+  await expect(openHttpListener({ addresses: ["127.0.0.1"], port: listener.port })).rejects.toThrow(
     taken,
   );
-  await expect(openHttpListener({ addresses: ["::1"], port: door.port })).rejects.toThrow(taken);
-  await door.close(100);
+  await expect(openHttpListener({ addresses: ["::1"], port: listener.port })).rejects.toThrow(
+    taken,
+  );
+  await listener.close(100);
 });
 
 it("listens with a server it is given", async () => {
   const server = createServer();
-  const door = await openHttpListener({ addresses: ["127.0.0.1"], port: 0, server });
+  const listener = await openHttpListener({ addresses: ["127.0.0.1"], port: 0, server });
   expect(server.listening).toBe(true);
-  await door.close(100);
+  await listener.close(100);
   expect(server.listening).toBe(false);
 });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { causeCode, StartError } from "#server/kernel/database/start-error.ts";
 
 /** The sockets of the server. */
-export interface Door {
+export interface HttpListener {
   readonly port: number;
   /** From now on requests are answered by this; before, with 503. */
   answerWith(listener: RequestListener): void;
@@ -14,7 +14,7 @@ export interface Door {
   close(graceMs: number): Promise<void>;
 }
 
-export interface DoorOptions {
+export interface HttpListenerOptions {
   /** The first must be had; of the others those the machine has. */
   readonly addresses: readonly string[];
   /** 0 takes a free one, the same for all addresses. */
@@ -31,7 +31,7 @@ export interface DoorOptions {
  *
  * @throws StartError `port_taken` or `port_refused`
  */
-export async function openHttpListener(options: DoorOptions): Promise<Door> {
+export async function openHttpListener(options: HttpListenerOptions): Promise<HttpListener> {
   const open = new Set<ServerResponse>();
   const endless = new WeakSet<object>();
   let listener: RequestListener = notYet;

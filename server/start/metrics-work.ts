@@ -1,7 +1,7 @@
 import type { Metrics } from "#server/modules/platform/metrics.ts";
 import type { Database } from "#server/kernel/database/database.ts";
 import { queueAges } from "#server/modules/platform/queries/queue-ages.ts";
-import { type Door, openHttpListener } from "./http-listener.ts";
+import { type HttpListener, openHttpListener } from "./http-listener.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { MetricsSettings } from "./metrics-settings.ts";
 
@@ -17,12 +17,12 @@ export async function holdMetrics(
   life: Lifecycle,
   settings: MetricsSettings | null,
   { metrics, database }: { metrics: Metrics; database: Database },
-): Promise<Door | null> {
+): Promise<HttpListener | null> {
   if (settings === null) return null;
   const { address, port } = settings;
   const opening = openHttpListener({ addresses: [address], port, setting: "KAUNTA_METRICS_PORT" });
-  const door = await life.hold(opening, (one) => one.close(graceMs));
-  door.answerWith((request, response) => {
+  const listener = await life.hold(opening, (one) => one.close(graceMs));
+  listener.answerWith((request, response) => {
     const path = (request.url ?? "").split("?")[0];
     if (path !== "/metrics" || request.method !== "GET") {
       response.writeHead(404, { "content-type": "text/plain; charset=utf-8" });
@@ -45,5 +45,5 @@ export async function holdMetrics(
         },
       );
   });
-  return door;
+  return listener;
 }

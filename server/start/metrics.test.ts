@@ -11,7 +11,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { inertLifecycle } from "#tests/support/inert-lifecycle.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
-import type { Door } from "./http-listener.ts";
+import type { HttpListener } from "./http-listener.ts";
 import { holdMetrics } from "./metrics-work.ts";
 
 const person = { name: "Zawadi Mwakyembe", phone: "+255754987612", email: "zawadi@barua.test" };
@@ -21,7 +21,7 @@ let database: Database;
 let api: TestApi;
 let shop: TestBusiness;
 let cashier: ApiClient;
-let door: Door;
+let listener: HttpListener;
 
 beforeAll(async () => {
   metrics = createMetrics();
@@ -33,15 +33,15 @@ beforeAll(async () => {
   const settings = { address: "127.0.0.1", port: 0 };
   const opened = await holdMetrics(inertLifecycle, settings, { metrics, database });
   if (opened === null) throw new Error("there are settings");
-  door = opened;
+  listener = opened;
 });
 afterAll(async () => {
-  await door.close(0);
+  await listener.close(0);
   await database.close();
   await api.close();
 });
 
-const told = async () => (await fetch(`http://127.0.0.1:${door.port}/metrics`)).text();
+const told = async () => (await fetch(`http://127.0.0.1:${listener.port}/metrics`)).text();
 
 /** The value of the line that begins with exactly this name and these labels. */
 function valueOf(text: string, series: string): number {
@@ -64,7 +64,7 @@ async function sell(): Promise<number> {
 
 describe("the figures of a process", () => {
   it("are told in Prometheus's text format, on a path of their own", async () => {
-    const answer = await fetch(`http://127.0.0.1:${door.port}/metrics`);
+    const answer = await fetch(`http://127.0.0.1:${listener.port}/metrics`);
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
     const lines = (await answer.text()).split("\n").filter((one) => one !== "");
     const sample = /^[a-zA-Z_:][\w:]*(?:\{[a-z_]+="[^"\n]*"(?:,[a-z_]+="[^"\n]*")*\})? [\d.eE+-]+$/;
@@ -72,7 +72,7 @@ describe("the figures of a process", () => {
     expect(lines.filter((one) => !sample.test(one) && !comment.test(one))).toEqual([]);
     expect(lines.length).toBeGreaterThan(50);
     for (const path of ["/", "/metrics/", "/api/v1/ping/"])
-      expect((await fetch(`http://127.0.0.1:${door.port}${path}`)).status).toBe(404);
+      expect((await fetch(`http://127.0.0.1:${listener.port}${path}`)).status).toBe(404);
   });
 
   it("count each request under its route's pattern, and how long it took", async () => {

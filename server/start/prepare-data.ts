@@ -50,7 +50,7 @@ export async function makeDemoShop(
 }
 
 /**
- * Draws pictures for goods of the demo that was just made. Where pictures cannot be made the demo has
+ * Draws pictures for items of the demo that was just made. Where pictures cannot be made the demo has
  * none: selling needs no picture.
  *
  * @param tell is given a line for people when they could not be made

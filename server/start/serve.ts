@@ -12,7 +12,7 @@ import { announcement } from "./announce.ts";
 import { believeHost, remoteAddressOf } from "./remote-address.ts";
 import { missingCarriers } from "./carrier-settings.ts";
 import { installationSecret } from "#server/kernel/database/data-folder.ts";
-import { type Door, openHttpListener } from "./http-listener.ts";
+import { type HttpListener, openHttpListener } from "./http-listener.ts";
 import { fileStoreOf } from "./file-store-of.ts";
 import { holdEvenings } from "./evening-work.ts";
 import { holdImports } from "./import-work.ts";
@@ -53,7 +53,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
     (opened) => opened.kill(),
   );
   void database.ended.then((reason) => life.fail(reason));
-  const door = await life.hold(openHttpListener(settings), (opened) => opened.close(graceMs));
+  const listener = await life.hold(openHttpListener(settings), (opened) => opened.close(graceMs));
   const onLost = (code: string | null) => logger.warn("a database connection was lost", { code });
   const pokes = openPokeLine({ url: settings.listenUrl ?? database.adminUrl, logger });
   const metrics = createMetrics();
@@ -82,28 +82,28 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const tables = createTableReader(() => Promise.resolve(program));
   const parts = { settings, secret, tables, streams, written, meter: metrics.api };
   const api = wireApi({ ...parts, ...work, ...imports, ...payments });
-  openSite(door, createHostRouting({ settings, api, files }), proxies, logger);
+  openSite(listener, createHostRouting({ settings, api, files }), proxies, logger);
   const { place } = database;
   if (mode === "production")
     for (const sentence of missingCarriers(settings.carriers)) logger.warn(sentence);
   // To whoever starts it anew after a crash, if anybody does; before anybody else hears of it.
   process.send?.(readyWord);
-  if (mode === "demo") process.stdout.write(announcement(door.port, place));
+  if (mode === "demo") process.stdout.write(announcement(listener.port, place));
   else
     logger.info("Kaunta is ready", {
       host: settings.host,
       data: place,
-      port: door.port,
+      port: listener.port,
       metrics: told?.port,
     });
 }
 
-function openSite(door: Door, site: Handler, proxies: number, logger: Logger): void {
+function openSite(http: HttpListener, site: Handler, proxies: number, logger: Logger): void {
   const listener = getRequestListener(async (request, { incoming, outgoing }) => {
     try {
       const answer = await site(request, remoteAddressOf(incoming, proxies));
       const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
-      if (isStream) door.endless(outgoing);
+      if (isStream) http.endless(outgoing);
       return answer;
     } catch (error) {
       // The API answers its own errors; what comes here is a fault of files or headers.
@@ -112,7 +112,7 @@ function openSite(door: Door, site: Handler, proxies: number, logger: Logger): v
       return new Response("The server had a fault.\n", { status: 500 });
     }
   });
-  door.answerWith((request, response) => {
+  http.answerWith((request, response) => {
     believeHost(request, proxies);
     void listener(request, response);
   });

@@ -7,7 +7,7 @@ import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 import type { AppRouter } from "./router.tsx";
 import type { Started } from "./start.ts";
-import { WorkplacesProvider } from "./workplaces-context.ts";
+import { CurrentBusinessProvider } from "./current-business.ts";
 
 interface AppProps {
   readonly started: Started;
@@ -16,7 +16,7 @@ interface AppProps {
 
 /** Everything around the router. */
 export function App({ started, router }: AppProps) {
-  const { ports, session, workplaces } = started;
+  const { ports, session, businessContext } = started;
   const services = useMemo<Services>(
     () => ({
       ...ports,
@@ -24,20 +24,20 @@ export function App({ started, router }: AppProps) {
       sign: session.sign,
       Answers,
       sync: {
-        sendNow: () => void workplaces.current()?.sync.sendNow(),
-        poke: workplaces.poke,
-        unsentElsewhere: workplaces.unsentElsewhere,
+        sendNow: () => void businessContext.current()?.sync.sendNow(),
+        poke: businessContext.poke,
+        unsentElsewhere: businessContext.unsentElsewhere,
       },
     }),
-    [ports, session, workplaces],
+    [ports, session, businessContext],
   );
   return (
     <I18nProvider i18n={i18n}>
       <ServicesProvider value={services}>
-        <WorkplacesProvider value={workplaces}>
+        <CurrentBusinessProvider value={businessContext}>
           <RouterProvider router={router} />
           <Later />
-        </WorkplacesProvider>
+        </CurrentBusinessProvider>
       </ServicesProvider>
     </I18nProvider>
   );

@@ -10,9 +10,9 @@ import { openTradingStore } from "#/store/open-database.ts";
 import { deviceTill, installTill } from "#/store/till.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { statesOf } from "#tests/support/being-sent.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
-import { createWorkplaces } from "./business-context.ts";
+import { createBusinessContext } from "./business-context.ts";
 
 // What is fetched on demand is there already: a test's time does not wait for files.
 beforeAll(() => Promise.all([import("./mirrored-sync.ts"), import("./other-businesses-sync.ts")]));
@@ -107,10 +107,10 @@ async function twoShops() {
     await installTill(store.db, { ...device.till, id: device.ids.next(), business: id });
     const [counter] = await store.db.counters.toArray();
     const till = { ...device.till, id: counter?.till ?? "", business: id };
-    const acts = actsOf({ ...device, till }, store.db);
+    const actions = actionsOf({ ...device, till }, store.db);
     const states = () => statesOf(store.db);
     state.places.push({ business: { id, name }, canSend: true });
-    return { id, acts, states, db: store.db };
+    return { id, actions, states, db: store.db };
   };
   const [duka, soko] = [await shop("Duka"), await shop("Soko")];
   const online = createTestOnline();
@@ -125,7 +125,7 @@ async function twoShops() {
       sink: ({ event, fields }) => void logged.push(`${event} ${JSON.stringify(fields)}`),
     }),
   };
-  const workplaces = createWorkplaces(ports, session);
+  const businessContext = createBusinessContext(ports, session);
   /** Opens a business, and gives the look for the others its time. */
   const work = async (business: string | null) => {
     goTo(business);
@@ -139,14 +139,26 @@ async function twoShops() {
       .splice(0)
       .filter((one) => one.business === business)
       .map(({ path }) => path);
-  return { device, server, state, logged, duka, soko, online, workplaces, goTo, work, askedFor };
+  return {
+    device,
+    server,
+    state,
+    logged,
+    duka,
+    soko,
+    online,
+    businessContext,
+    goTo,
+    work,
+    askedFor,
+  };
 }
 
 describe("what waits for a business that is not open", () => {
   it("[S19] is sent to it all the same, and nothing is read for it", async () => {
     const { server, duka, soko, work, askedFor, device } = await twoShops();
-    const first = await duka.acts.sale();
-    const second = await duka.acts.sale();
+    const first = await duka.actions.sale();
+    const second = await duka.actions.sale();
     await work(soko.id);
     expect(server.made).toEqual(
       new Map([
@@ -162,12 +174,12 @@ describe("what waits for a business that is not open", () => {
 
   it("[S19] fault 13: switched in the middle of a drain, each operation arrives once where it was made", async () => {
     const { server, duka, soko, work, device } = await twoShops();
-    for (let sale = 0; sale < 3; sale += 1) await duka.acts.sale();
+    for (let sale = 0; sale < 3; sale += 1) await duka.actions.sale();
     server.state.isHanging = true;
     await work(duka.id);
     expect(await duka.states()).toEqual(["sending", "sending", "sending"]);
     // Done at the server, and the answer comes when nobody at the Duka listens any more.
-    await soko.acts.sale();
+    await soko.actions.sale();
     server.state.isHanging = false;
     await work(soko.id);
     server.letGo();
@@ -185,14 +197,14 @@ describe("what waits for a business that is not open", () => {
   });
 
   it("[S19] the business that is opened again sends for itself, and settles what was sent", async () => {
-    const { server, duka, soko, work, device, online, workplaces } = await twoShops();
+    const { server, duka, soko, work, device, online, businessContext } = await twoShops();
     server.state.isThere = false;
-    await duka.acts.sale();
+    await duka.actions.sale();
     await work(soko.id);
     expect(await duka.states()).toEqual(["queued"]);
     await work(duka.id);
     // Whoever sent for it from outside has let go, line or no line.
-    expect(await workplaces.current()?.sync.status()).toMatchObject({ leading: true });
+    expect(await businessContext.current()?.sync.status()).toMatchObject({ leading: true });
     server.state.isThere = true;
     online.say("online");
     await device.timers.pass(6_000);
@@ -203,7 +215,7 @@ describe("what waits for a business that is not open", () => {
   it("[S10] waits for the line like everything else", async () => {
     const { server, duka, soko, work, device, askedFor } = await twoShops();
     server.state.isThere = false;
-    await duka.acts.sale();
+    await duka.actions.sale();
     await work(soko.id);
     await device.timers.pass(60_000);
     expect(new Set(askedFor(duka.id))).toEqual(new Set([paths.ping]));
@@ -214,44 +226,44 @@ describe("what waits for a business that is not open", () => {
 
   it("[S22] [S23] is sent when nobody is at the till, by whoever else is known there", async () => {
     const { duka, work } = await twoShops();
-    await duka.acts.sale();
+    await duka.actions.sale();
     await work(null);
     expect(await duka.states()).toEqual(["acked"]);
   });
 
   it("[S22] without anybody who could carry it, it waits and is counted", async () => {
-    const { state, server, duka, soko, work, workplaces, askedFor } = await twoShops();
+    const { state, server, duka, soko, work, businessContext, askedFor } = await twoShops();
     state.places[0] = { business: { id: duka.id, name: "Duka" }, canSend: false };
-    await duka.acts.sale();
-    await duka.acts.sale();
+    await duka.actions.sale();
+    await duka.actions.sale();
     await work(soko.id);
     expect(askedFor(duka.id)).toEqual([]);
     expect(server.made.size).toBe(0);
-    expect(await workplaces.unsentElsewhere()).toEqual([
+    expect(await businessContext.unsentElsewhere()).toEqual([
       { business: { id: duka.id, name: "Duka" }, unsent: 2 },
     ]);
     await work(duka.id);
-    expect(await workplaces.unsentElsewhere()).toEqual([]);
+    expect(await businessContext.unsentElsewhere()).toEqual([]);
   });
 });
 
 describe("the business that is open", () => {
   it("is the last one chosen, however fast they were chosen", async () => {
-    const { duka, soko, goTo, work, workplaces, logged } = await twoShops();
+    const { duka, soko, goTo, work, businessContext, logged } = await twoShops();
     goTo(duka.id);
     goTo(soko.id);
     await work(duka.id);
-    expect(workplaces.state()).toMatchObject({ phase: "open", workplace: { business: duka.id } });
-    expect(workplaces.current()?.store.db.isOpen()).toBe(true);
+    expect(businessContext.state()).toMatchObject({ phase: "open", opened: { business: duka.id } });
+    expect(businessContext.current()?.store.db.isOpen()).toBe(true);
     expect(logged.filter((line) => line.includes("failed"))).toEqual([]);
   });
 
   it("[S23] left in the middle of its work, it comes to an end and not to a fault", async () => {
-    const { server, duka, goTo, work, device, workplaces, logged } = await twoShops();
-    await duka.acts.sale();
+    const { server, duka, goTo, work, device, businessContext, logged } = await twoShops();
+    await duka.actions.sale();
     server.state.isHanging = true;
     await work(duka.id);
-    const store = workplaces.current()?.store;
+    const store = businessContext.current()?.store;
     goTo(null);
     expect(store?.db.isOpen()).toBe(false);
     server.state.isHanging = false;

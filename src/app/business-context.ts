@@ -3,14 +3,18 @@ import type { UnsentElsewhere } from "#/kit/services/services.ts";
 import type { SignedIn } from "#/session/session-state.ts";
 import type { Session } from "#/session/session.ts";
 import { startElsewhereLater } from "./deferred-elsewhere.ts";
-import { createOpenedBusiness, type Workplace, type WorkplaceState } from "./opened-business.ts";
+import {
+  createOpenedBusiness,
+  type CurrentBusiness,
+  type CurrentBusinessState,
+} from "./opened-business.ts";
 import type { Ports } from "./ports.ts";
 
 /** The workplace of whoever is signed in; follows the session. */
-export interface Workplaces {
-  state: () => WorkplaceState;
+export interface BusinessContext {
+  state: () => CurrentBusinessState;
   subscribe: (listener: () => void) => () => void;
-  current: () => Workplace | null;
+  current: () => CurrentBusiness | null;
   /** What every request says of this device (S25). */
   facts: () => DeviceFacts;
   /** What waits here for other businesses; it is sent to them whatever is open (S19). */
@@ -22,11 +26,11 @@ export interface Workplaces {
 }
 
 /** @param later runs what the first screen does not wait for, once that stands */
-export function createWorkplaces(
+export function createBusinessContext(
   ports: Ports,
   session: Session,
   later: (task: () => void) => unknown = (task) => task(),
-): Workplaces {
+): BusinessContext {
   const opened = createOpenedBusiness({
     ports,
     session,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { createLogger } from "#/platform/logger.ts";
 import { unknownStatus } from "#/sync/status.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
 import { startLater } from "./deferred-sync.ts";
 
@@ -12,7 +12,7 @@ beforeAll(() => import("./mirrored-sync.ts"));
 async function till() {
   const device = createTestDevice();
   const store = await device.open();
-  await actsOf(device, store.db).sale();
+  await actionsOf(device, store.db).sale();
   const asked: string[] = [];
   const tasks: (() => void)[] = [];
   const sync = startLater(

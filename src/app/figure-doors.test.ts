@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Dashboard } from "#/contract/figures.ts";
-import { entrySources } from "#/contract/financials.ts";
+import { journalEntrySources } from "#/contract/financials.ts";
 import { debtFilters } from "#/features/credits/debt-filter.ts";
 import * as doors from "#/features/dashboard/owner/card-doors.ts";
 import { expenseFilters } from "#/features/expenses/expense-filters.ts";
-import { entryDoor } from "#/features/financials/bookkeeping/journal-entry-link.ts";
-import { entryFilters } from "#/features/financials/bookkeeping/journal-entry-filters.ts";
+import { journalEntryLink } from "#/features/financials/bookkeeping/journal-entry-link.ts";
+import { journalEntryFilters } from "#/features/financials/bookkeeping/journal-entry-filters.ts";
 import { readFinancialsFilters } from "#/features/financials/financials-filters.ts";
 import { alertFilters } from "#/features/inventory/alerts/alert-filters.ts";
 import { supplierFilters } from "#/features/purchases/suppliers/supplier-filters.ts";
@@ -22,7 +22,7 @@ const readers: Record<string, (search: Record<string, unknown>) => object> = {
   "/sales": salesFilters.read,
   "/reports": readReportFilters,
   "/financials/dashboard": readFinancialsFilters,
-  "/financials/bookkeeping": entryFilters.read,
+  "/financials/bookkeeping": journalEntryFilters.read,
   "/financials/expenses": expenseFilters.read,
   "/credits": debtFilters.read,
   "/suppliers": supplierFilters.read,
@@ -57,13 +57,13 @@ describe("each card leads to what it counts", () => {
 
   it("sales to the list of this location, and elsewhere to the report that has returns and voids in it", () => {
     const sales = (location: string | null, asked: doors.SalesAsked = today, places = 2) =>
-      address(doors.salesDoor({ location }, asked, { here, places }));
+      address(doors.salesLink({ location }, asked, { here, places }));
     const days = "period=custom from=2026-11-20 to=2026-11-20";
     expect(sales(here)).toBe(`/sales ${days}`);
     expect(sales(null, today, 1)).toBe(`/sales ${days}`);
     expect(sales(null)).toBe(`/reports ${days} by=hour`);
     expect(sales(there)).toBe(`/reports ${days} location=${there} by=hour`);
-    expect(address(doors.methodsDoor(figures(here)))).toBe(
+    expect(address(doors.methodsLink(figures(here)))).toBe(
       `/reports ${days} location=${here} by=method`,
     );
     expect(sales(null, { from: "2026-11-07", to: "2026-11-20" })).toBe(
@@ -74,45 +74,45 @@ describe("each card leads to what it counts", () => {
   it.each([
     [
       "profit today",
-      doors.profitDoor(figures(there, "1.00")),
+      doors.profitLink(figures(there, "1.00")),
       `/financials/dashboard period=custom from=2026-11-20 to=2026-11-20 location=${there}`,
     ],
     [
       "the month",
-      doors.monthDoor(figures(null, "1.00"), reader),
+      doors.monthLink(figures(null, "1.00"), reader),
       "/financials/dashboard period=month",
     ],
     [
       "the month without costs",
-      doors.monthDoor(figures(here), reader),
+      doors.monthLink(figures(here), reader),
       "/sales period=custom from=2026-11-01 to=2026-11-20",
     ],
-    ["everything owed", doors.creditsDoor({ location: null }), "/credits"],
-    ["owed at a location", doors.creditsDoor({ location: there }), `/credits location=${there}`],
-    ["owed to suppliers", doors.suppliersDoor, "/suppliers filter=owes"],
-    ["all open alerts", doors.alertsDoor({ location: null }), "/inventory/alerts"],
+    ["everything owed", doors.creditsLink({ location: null }), "/credits"],
+    ["owed at a location", doors.creditsLink({ location: there }), `/credits location=${there}`],
+    ["owed to suppliers", doors.suppliersLink, "/suppliers filter=owes"],
+    ["all open alerts", doors.alertsLink({ location: null }), "/inventory/alerts"],
     [
       "alerts of a location",
-      doors.alertsDoor({ location: there }),
+      doors.alertsLink({ location: there }),
       `/inventory/alerts location=${there}`,
     ],
     [
       "the overview by month",
-      doors.overviewDoor(figures(there), "month"),
+      doors.overviewLink(figures(there), "month"),
       `/reports period=custom from=2026-06-01 to=2026-11-20 location=${there} by=month`,
     ],
     [
       "the overview by week",
-      doors.overviewDoor(figures(null), "week"),
+      doors.overviewLink(figures(null), "week"),
       "/reports period=custom from=2026-06-01 to=2026-11-20 by=day",
     ],
     [
       "top products",
-      doors.topProductsDoor(figures(null)),
+      doors.topProductsLink(figures(null)),
       "/reports report=products period=custom from=2026-11-01 to=2026-11-20",
     ],
-  ])("%s", (_card, door, expected) => {
-    expect(address(door)).toBe(expected);
+  ])("%s", (_card, link, expected) => {
+    expect(address(link)).toBe(expected);
   });
 
   it("recent acts to their papers", () => {
@@ -126,7 +126,7 @@ describe("each card leads to what it counts", () => {
     } as const satisfies Record<Dashboard["recent"][number]["kind"], string>;
     const led = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => [
       kind,
-      address(doors.actDoor({ kind, id })),
+      address(doors.actionLink({ kind, id })),
     ]);
     expect(Object.fromEntries(led)).toEqual(kinds);
   });
@@ -134,9 +134,9 @@ describe("each card leads to what it counts", () => {
 
 describe("each entry leads to its source", () => {
   it("whatever that is", () => {
-    const led = entrySources.map((entity) => [
+    const led = journalEntrySources.map((entity) => [
       entity,
-      address(entryDoor({ entity, id }, "2026-11-20")),
+      address(journalEntryLink({ entity, id }, "2026-11-20")),
     ]);
     expect(Object.fromEntries(led)).toEqual({
       sale: `/sales/${id}`,

@@ -19,7 +19,7 @@ export interface FirstLoadProps {
 export function FirstLoad({ onOpen }: FirstLoadProps) {
   const { t } = useLingui();
   const { db, session, business } = useShop();
-  const hasGoods = valueOf(
+  const hasItems = valueOf(
     useLive(async () => (await db.products.limit(1).count()) > 0, [db]),
     false,
   );
@@ -65,8 +65,8 @@ export function FirstLoad({ onOpen }: FirstLoadProps) {
           <Trans>From then on this till sells without a network, too.</Trans>
         </p>
       )}
-      {/* Rules, place and groups come first; with a good there is something to sell by them. */}
-      {business !== null && hasGoods ? (
+      {/* Rules, place and groups come first; with an item there is something to sell by them. */}
+      {business !== null && hasItems ? (
         <Button variant="primary" data-testid="open-early" onClick={onOpen}>
           <Trans>Sell what is here already</Trans>
         </Button>

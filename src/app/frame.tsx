@@ -15,8 +15,8 @@ import { ShopProvider, type Shop } from "#/kit/shop/shop-context.ts";
 import type { SignedIn } from "#/session/session-state.ts";
 import type { HaltProps } from "./halt.tsx";
 import { Shell } from "./shell/shell.tsx";
-import type { Workplace } from "./opened-business.ts";
-import { useWorkplaces, useWorkplaceState } from "./workplaces-context.ts";
+import type { CurrentBusiness } from "./opened-business.ts";
+import { useBusinessContext, useCurrentBusinessState } from "./current-business.ts";
 
 const Halt = lazy(async () => ({
   default: (await import("./halt.tsx")).Halt,
@@ -31,17 +31,17 @@ export interface FrameProps {
 export function Frame({ counter, children }: FrameProps) {
   const { session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
-  const workplaces = useWorkplaces();
-  const place = useWorkplaceState();
+  const businessContext = useBusinessContext();
+  const place = useCurrentBusinessState();
   if (state.phase !== "signed_in") return <Away to="/auth/login" />;
   if (state.isHidden) return halt("lost");
   if (state.locked) return halt("locked");
   if (state.user.must_change_password === true && state.standing === "live")
     return <Away to="/auth/first-password" />;
-  if (place.phase === "failed") return halt({ error: place.error, onRetry: workplaces.retry });
-  if (place.phase !== "open" || place.workplace.business !== state.business.id) return null;
+  if (place.phase === "failed") return halt({ error: place.error, onRetry: businessContext.retry });
+  if (place.phase !== "open" || place.opened.business !== state.business.id) return null;
   return (
-    <InShop session={state} workplace={place.workplace} counter={counter}>
+    <InShop session={state} opened={place.opened} counter={counter}>
       {children}
     </InShop>
   );
@@ -69,11 +69,11 @@ function Away({ to }: { readonly to: "/auth/login" | "/auth/first-password" }) {
 
 interface InShopProps extends FrameProps {
   readonly session: SignedIn;
-  readonly workplace: Workplace;
+  readonly opened: CurrentBusiness;
 }
 
-function InShop({ session, workplace, counter, children }: InShopProps) {
-  const { store, sync, till, isFilled } = workplace;
+function InShop({ session, opened, counter, children }: InShopProps) {
+  const { store, sync, till, isFilled } = opened;
   const status = useSyncExternalStore(sync.subscribe, sync.getSnapshot);
   const business = valueOf(
     useLive(

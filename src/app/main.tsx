@@ -4,7 +4,7 @@ import { createRoot, type RootOptions } from "react-dom/client";
 import { activateLanguage } from "#/i18n/activation.ts";
 import { preferredLanguage, seedLanguage, storedLanguage, type Language } from "#/i18n/language.ts";
 import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
-import { breath } from "#/platform/yield-to-main.ts";
+import { yieldToMain } from "#/platform/yield-to-main.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
 import { wait } from "#/platform/timers.ts";
@@ -54,7 +54,7 @@ function fetchAhead(router: AppRouter): void {
   }
 }
 
-/** Its first screen stands when its goods do. */
+/** Its first screen stands when its items do. */
 const isCounter = ({ options }: { options: { staticData?: { layout?: "counter" } } }) =>
   options.staticData?.layout === "counter";
 
@@ -92,10 +92,10 @@ async function main(): Promise<void> {
   if (element === null) throw new Error("the page has no root element");
   holdIdle();
   // The start comes in steps: a slow phone answers a touch between any two.
-  await breath();
+  await yieldToMain();
   const root = createRoot(element, reportsOfScreens);
   // A step later than the opening of the store, which has to wait for the disk.
-  const routing = breath().then(createAppRouter);
+  const routing = yieldToMain().then(createAppRouter);
   await launch({
     logger,
     open: async () => {
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     },
     speak: async () => {
       const router = await routing;
-      await breath();
+      await yieldToMain();
       // First, so that the screen's texts are fetched in the language that is spoken.
       const spoken = speak();
       fetchAhead(router);
@@ -113,9 +113,9 @@ async function main(): Promise<void> {
     },
     mount: async (started) => {
       const router = await routing;
-      await breath();
+      await yieldToMain();
       await arrive(router, started);
-      await breath();
+      await yieldToMain();
       // Drawn in slices, not in one piece.
       startTransition(() => {
         root.render(

@@ -15,7 +15,7 @@ import type { MirroredDeps } from "./mirrored-sync.ts";
 import type { Ports } from "./ports.ts";
 
 /** A business's data on this device, with its sending and reading under way. */
-export interface Workplace {
+export interface CurrentBusiness {
   business: string;
   store: TradingStore;
   sync: Sync;
@@ -26,10 +26,10 @@ export interface Workplace {
   close: () => void;
 }
 
-export type WorkplaceState =
+export type CurrentBusinessState =
   | { phase: "none" }
   | { phase: "opening" }
-  | { phase: "open"; workplace: Workplace }
+  | { phase: "open"; opened: CurrentBusiness }
   | { phase: "failed"; error: unknown };
 
 export interface OpenedBusinessDeps {
@@ -43,9 +43,9 @@ export interface OpenedBusinessDeps {
 
 /** The one business whose data is open. */
 export interface OpenedBusiness {
-  readonly state: () => WorkplaceState;
+  readonly state: () => CurrentBusinessState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly current: () => Workplace | null;
+  readonly current: () => CurrentBusiness | null;
   /** The business that is open, or about to be. */
   readonly wanted: () => string | null;
   /** Closes what is open, and opens another one; null opens none. */
@@ -59,33 +59,33 @@ export interface OpenedBusiness {
 export function createOpenedBusiness(deps: OpenedBusinessDeps): OpenedBusiness {
   const { ports, session, later } = deps;
   const listeners = new Set<() => void>();
-  let state: WorkplaceState = { phase: "none" };
+  let state: CurrentBusinessState = { phase: "none" };
   let wanted: string | null = null;
   /** Raised with each change of `wanted`: an opening that was overtaken closes what it opened. */
   let turn = 0;
 
-  const become = (next: WorkplaceState) => {
+  const become = (next: CurrentBusinessState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const current = () => (state.phase === "open" ? state.workplace : null);
+  const current = () => (state.phase === "open" ? state.opened : null);
   const open = async (business: string) => {
     const ours = turn;
     become({ phase: "opening" });
     try {
       const onTill = () => {
-        if (turn === ours && state.phase === "open") settleLater(state.workplace);
+        if (turn === ours && state.phase === "open") settleLater(state.opened);
       };
-      const workplace = await openWorkplace(business, {
+      const opened = await openBusiness(business, {
         ...deps,
         onTill,
         isOvertaken: () => turn !== ours,
       });
-      if (workplace === null) return;
-      if (turn !== ours) return workplace.close();
-      become({ phase: "open", workplace });
-      if (workplace.till === null) await settleIn(workplace);
-      else later(() => settleLater(workplace));
+      if (opened === null) return;
+      if (turn !== ours) return opened.close();
+      become({ phase: "open", opened });
+      if (opened.till === null) await settleIn(opened);
+      else later(() => settleLater(opened));
     } catch (error) {
       if (isLeft(ours, error)) return;
       ports.logger.error("workplace.not_opened", errorFields(error));
@@ -95,18 +95,18 @@ export function createOpenedBusiness(deps: OpenedBusinessDeps): OpenedBusiness {
   /** Whether this is only what was under way when the business was left: its store is closed by then. */
   const isLeft = (ours: number, error: unknown) => turn !== ours && isStoreClosed(error);
   /** The first time on a device: its till, and the browser's promise to keep the store (S6, S24). */
-  const settleIn = async ({ business, store }: Workplace) => {
+  const settleIn = async ({ business, store }: CurrentBusiness) => {
     const registered = await session.ensureTill(store.db);
-    if (state.phase !== "open" || state.workplace.business !== business) return;
+    if (state.phase !== "open" || state.opened.business !== business) return;
     if (!registered.ok) return;
-    if (state.workplace.till?.id !== registered.till.id) {
-      become({ phase: "open", workplace: { ...state.workplace, till: registered.till } });
+    if (state.opened.till?.id !== registered.till.id) {
+      become({ phase: "open", opened: { ...state.opened, till: registered.till } });
     }
     await askPersistence(store.db, navigator.storage);
   };
-  const settleLater = (workplace: Workplace) => {
+  const settleLater = (opened: CurrentBusiness) => {
     const ours = turn;
-    settleIn(workplace).catch((error: unknown) => {
+    settleIn(opened).catch((error: unknown) => {
       if (!isLeft(ours, error)) ports.logger.error("till.not_registered", errorFields(error));
     });
   };
@@ -126,9 +126,9 @@ export function createOpenedBusiness(deps: OpenedBusinessDeps): OpenedBusiness {
       if (business !== null) void open(business);
     },
     poke() {
-      const workplace = current();
-      workplace?.sync.poke();
-      if (workplace?.till === null) settleLater(workplace);
+      const opened = current();
+      opened?.sync.poke();
+      if (opened?.till === null) settleLater(opened);
     },
     retry() {
       if (wanted !== null && state.phase === "failed") void open(wanted);
@@ -144,7 +144,7 @@ interface OpeningDeps extends OpenedBusinessDeps {
 }
 
 /** Opens the data of a business, and begins to send and read. Returns null if it was overtaken. */
-async function openWorkplace(business: string, deps: OpeningDeps): Promise<Workplace | null> {
+async function openBusiness(business: string, deps: OpeningDeps): Promise<CurrentBusiness | null> {
   const { ports, session, location, later, onTill, isOvertaken } = deps;
   const store = await openTradingStore(business, ports);
   if (isOvertaken()) {

@@ -9,14 +9,14 @@ export function EveryScreen({ children }: { readonly children: ReactNode }) {
   useFocusAfterNavigation();
   return (
     <>
-      <PageWords />
+      <PageMessages />
       {children}
     </>
   );
 }
 
 /** Title and description of the document by the deepest route that has them, in the language in use. */
-function PageWords() {
+function PageMessages() {
   const { t, i18n } = useLingui();
   const matches = useMatches();
   const isNowhere = matches.some(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fillShelf } from "./prefetch-offline-screens.ts";
+import { prefetchOfflineScreens } from "./prefetch-offline-screens.ts";
 import type { SignedIn } from "#/session/session-state.ts";
-import type { Workplace } from "./opened-business.ts";
+import type { CurrentBusiness } from "./opened-business.ts";
 
 let asked: number;
 let isFilled: boolean;
@@ -22,13 +22,13 @@ beforeEach(() => {
   hasLine = true;
   shelves = [];
   permissions = ["sale.create", "product.edit"];
-  const workplace = { sync: { getSnapshot: () => ({ stockAsOf }) } } as unknown as Workplace;
+  const opened = { sync: { getSnapshot: () => ({ stockAsOf }) } } as unknown as CurrentBusiness;
   const around = {
-    workplaces: { current: () => workplace },
+    businessContext: { current: () => opened },
     session: { getSnapshot: () => ({ phase: "signed_in", permissions }) as unknown as SignedIn },
     online: { hint: () => hasLine },
   };
-  stop = fillShelf(around, async (wanted) => {
+  stop = prefetchOfflineScreens(around, async (wanted) => {
     asked += 1;
     shelves = wanted;
     return isFilled;

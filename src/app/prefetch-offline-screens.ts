@@ -5,14 +5,14 @@ import { isSparing } from "#/platform/data-saver.ts";
 import type { Online } from "#/platform/online.ts";
 import type { SessionPort } from "#/kit/services/services.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
-import type { Workplaces } from "./business-context.ts";
+import type { BusinessContext } from "./business-context.ts";
 
 const lookAgainMs = 2_000;
 
 /** After a try that did not end well, or until somebody comes who needs more. */
 const tryAgainMs = 60_000;
 
-/** Who has one of these keeps the shop's goods and purchases: their device gets the screens for it. */
+/** Who has one of these keeps the shop's items and purchases: their device gets the screens for it. */
 const officeRights: readonly PermissionSlug[] = [
   "product.edit",
   "category.edit",
@@ -24,7 +24,7 @@ const officeRights: readonly PermissionSlug[] = [
 ];
 
 interface Around {
-  workplaces: Pick<Workplaces, "current">;
+  businessContext: Pick<BusinessContext, "current">;
   session: Pick<SessionPort, "getSnapshot">;
   online: Pick<Online, "hint">;
 }
@@ -36,8 +36,8 @@ interface Around {
  *
  * @param ask resolves with whether the worker now has all of these shelves
  */
-export function fillShelf(
-  { workplaces, session, online }: Around,
+export function prefetchOfflineScreens(
+  { businessContext, session, online }: Around,
   ask: (shelves: readonly string[]) => Promise<boolean> = askWorker,
 ): () => void {
   let isStopped = false;
@@ -48,9 +48,9 @@ export function fillShelf(
     cancel = () => clearTimeout(handle);
   };
   const look = () => {
-    const isLoaded = (workplaces.current()?.sync.getSnapshot().stockAsOf ?? null) !== null;
+    const isLoaded = (businessContext.current()?.sync.getSnapshot().stockAsOf ?? null) !== null;
     if (!isLoaded || !online.hint() || isSparing()) return lookIn(lookAgainMs);
-    const wanted = shelvesFor(session);
+    const wanted = screensFor(session);
     if (wanted.every((shelf) => filled.has(shelf))) return lookIn(tryAgainMs);
     cancel = whenIdle(() => {
       void ask(wanted).then((isFilled) => {
@@ -67,7 +67,7 @@ export function fillShelf(
 }
 
 /** What this device needs now: by who is at work, and by its printer. */
-function shelvesFor(session: Around["session"]): string[] {
+function screensFor(session: Around["session"]): string[] {
   const state = session.getSnapshot();
   const isOffice =
     state.phase === "signed_in" && officeRights.some((right) => state.permissions.includes(right));

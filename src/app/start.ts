@@ -11,13 +11,13 @@ import { closeOnFreeze, openSecureDatabase, openTradingStore } from "#/store/ope
 import { onceShown } from "#/ui/when-idle.ts";
 import { forgetAnswers } from "./persisted-queries.ts";
 import { createPorts, type Ports } from "./ports.ts";
-import { createWorkplaces, type Workplaces } from "./business-context.ts";
+import { createBusinessContext, type BusinessContext } from "./business-context.ts";
 
 /** The ports of this window and what is built on them before anything is drawn. */
 export interface Started {
   ports: Ports;
   session: Session;
-  workplaces: Workplaces;
+  businessContext: BusinessContext;
 }
 
 /** Opens the device's own store and the session over it. Throws DatabaseNotOpen when it is in the way. */
@@ -27,7 +27,7 @@ export async function startApp(logger: Logger): Promise<Started> {
   const secure = await openSecureDatabase(ports);
   if (secure !== null) closeOnFreeze(ports.online, [secure]);
   // The workplace knows till, outbox and clock; it comes after the session, which only asks it.
-  const held: { workplaces: Workplaces | null } = { workplaces: null };
+  const held: { businessContext: BusinessContext | null } = { businessContext: null };
   const session = createSession({
     secure,
     people: await openPeople(secure, ports.clock),
@@ -42,7 +42,7 @@ export async function startApp(logger: Logger): Promise<Started> {
       clientVersion: buildFacts.appVersion,
       language: activeLanguage,
       device: (): DeviceFacts =>
-        held.workplaces?.facts() ?? { till: null, unsent: 0, oldest: null },
+        held.businessContext?.facts() ?? { till: null, unsent: 0, oldest: null },
       readCookie,
       locks: ports.locks,
       timers: ports.timers,
@@ -50,7 +50,7 @@ export async function startApp(logger: Logger): Promise<Started> {
       logger: ports.logger,
       random: ports.random,
       onServerTime: (serverMs, deviceMs) => {
-        const db = held.workplaces?.current()?.store.db;
+        const db = held.businessContext?.current()?.store.db;
         if (db === undefined) return;
         noteServerTime(db, serverMs, deviceMs).catch((error: unknown) => {
           // The next answer tells the time again.
@@ -59,9 +59,9 @@ export async function startApp(logger: Logger): Promise<Started> {
       },
     },
   });
-  const workplaces = createWorkplaces(ports, session, onceShown);
-  held.workplaces = workplaces;
-  return { ports, session, workplaces };
+  const businessContext = createBusinessContext(ports, session, onceShown);
+  held.businessContext = businessContext;
+  return { ports, session, businessContext };
 }
 
 /** The server's token against forged writes is the one cookie the page reads. */

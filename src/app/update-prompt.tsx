@@ -6,8 +6,8 @@ import { Button } from "#/ui/button.tsx";
 import { overDialogs } from "#/ui/over-dialogs.ts";
 import { CloseButton } from "#/ui/close-button.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { fillShelf } from "./prefetch-offline-screens.ts";
-import { useWorkplaces } from "./workplaces-context.ts";
+import { prefetchOfflineScreens } from "./prefetch-offline-screens.ts";
+import { useBusinessContext } from "./current-business.ts";
 import { watchForUpdate, type WaitingUpdate } from "./update.ts";
 import * as styles from "./update-prompt.css.ts";
 
@@ -18,16 +18,19 @@ import * as styles from "./update-prompt.css.ts";
  */
 export function UpdatePrompt() {
   const { t } = useLingui();
-  const workplaces = useWorkplaces();
+  const businessContext = useBusinessContext();
   const { session, online } = useServices();
   const [update, setUpdate] = useState<WaitingUpdate | null>(null);
   useEffect(
-    () => watchForUpdate(() => workplaces.current()?.store.db ?? null, setUpdate),
-    [workplaces],
+    () => watchForUpdate(() => businessContext.current()?.store.db ?? null, setUpdate),
+    [businessContext],
   );
-  useEffect(() => fillShelf({ workplaces, session, online }), [workplaces, session, online]);
+  useEffect(
+    () => prefetchOfflineScreens({ businessContext, session, online }),
+    [businessContext, session, online],
+  );
   if (update === null) return null;
-  const unsent = workplaces.facts().unsent;
+  const unsent = businessContext.facts().unsent;
   // Beside the page, which is hidden from readers while a dialog is open.
   return createPortal(
     <div className={styles.place} role="status" {...overDialogs}>

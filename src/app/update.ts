@@ -15,7 +15,7 @@ const mostHandOverMs = 4_000;
 
 /**
  * Registers the service worker and tells of a version that waits, but only while no window has an
- * open cart with goods in it; null while one has. Answers how to stop.
+ * open cart with items in it; null while one has. Answers how to stop.
  */
 export function watchForUpdate(
   db: () => TradingDatabase | null,

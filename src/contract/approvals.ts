@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvalActs } from "#/domain/approval.ts";
+import { approvalActions } from "#/domain/approval.ts";
 import { signatureBeside } from "./device-keys.ts";
 import { id, instant } from "./primitives.ts";
 
@@ -9,7 +9,7 @@ import { id, instant } from "./primitives.ts";
  */
 export const approval = z.object({
   id,
-  act: z.enum(approvalActs),
+  act: z.enum(approvalActions),
   by: id,
   at: instant,
   /** The line it was given for; null for the whole. */

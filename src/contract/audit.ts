@@ -2,7 +2,7 @@ import { z } from "zod";
 import { auditKinds } from "#/domain/audit-actions.ts";
 import { id, instant, money } from "./primitives.ts";
 
-/** A field that an act changed, as it was and as it became; null where there was nothing. */
+/** A field that an action changed, as it was and as it became; null where there was nothing. */
 const auditChange = z.object({
   /** By the name it has in the contract; a part of it after a point: `discount_limits.business_user`. */
   field: z.string(),
@@ -15,7 +15,7 @@ export const auditRow = z
   .object({
     id,
     at: instant,
-    /** One of the acts of this version; a later one may know more. */
+    /** One of the actions of this version; a later one may know more. */
     act: z.string(),
     kind: z.enum(auditKinds),
     /** Null where nobody proved who they were: a refused sign-in. */

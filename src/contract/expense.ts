@@ -3,7 +3,7 @@ import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
 import { day, id, instant, moneyNotNegative } from "./primitives.ts";
 
-/** Money spent on something else than goods. */
+/** Money spent on something else than items. */
 export const expense = z
   .object({
     id,

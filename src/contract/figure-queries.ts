@@ -1,4 +1,4 @@
-import type { Account, EntryKind } from "#/domain/accounting/accounts.ts";
+import type { Account, JournalEntryKind } from "#/domain/accounting/accounts.ts";
 import type { Result } from "#/domain/accounting/results.ts";
 
 /** How long the bars of the revenue overview are: 7 days, 8 weeks or 6 months, the present one the last. */
@@ -32,7 +32,7 @@ export interface FinancialsQuery {
 export const mostExportedSides = 20_000;
 
 /** `GET /financials/entries/`, paged by `page` and `page_size`, and its export without pages. */
-export interface EntriesQuery {
+export interface JournalEntriesQuery {
   from?: string | undefined;
   to?: string | undefined;
   location?: string | undefined;
@@ -42,7 +42,7 @@ export interface EntriesQuery {
   result?: Result | undefined;
   /** With the account `expenses`: one category. */
   detail?: string | undefined;
-  kind?: EntryKind | undefined;
+  kind?: JournalEntryKind | undefined;
   /** A part of the description or of the reference. */
   search?: string | undefined;
   /** One entry, all its sides. */

@@ -70,7 +70,7 @@ export const bucket = z.object({
   previous: money.nullable(),
 });
 
-const act = z.object({
+const action = z.object({
   kind: z.enum(["sale", "return", "void", "credit_payment", "purchase", "expense"]),
   /** The row it leads to: the sale for a return and a void, the debt for a payment. */
   id,
@@ -81,7 +81,7 @@ const act = z.object({
 });
 
 /**
- * The owner's figures at one moment. "Sales" is what customers paid for goods, with tax, less what was
+ * The owner's figures at one moment. "Sales" is what customers paid for items, with tax, less what was
  * returned or voided, on the day each happened. What the reader has no right to is absent.
  */
 export const dashboard = z
@@ -117,7 +117,7 @@ export const dashboard = z
     overview: z.array(bucket),
     top_products: z.array(topProduct),
     /** Of what the reader may read; the amount of a purchase is null without `cost.view`. */
-    recent: z.array(act),
+    recent: z.array(action),
     /** Of all days, until the reader says that they are seen. */
     changed_days: z.array(changedDay),
     position,

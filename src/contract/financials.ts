@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { accounts, entryKinds, handExpenses, moneyAccounts } from "#/domain/accounting/accounts.ts";
+import {
+  accounts,
+  journalEntryKinds,
+  handExpenses,
+  moneyAccounts,
+} from "#/domain/accounting/accounts.ts";
 import { bucket, changedDay, compared, comparedPeriod, position } from "./figures.ts";
 import {
   day,
@@ -101,7 +106,7 @@ export type FinancialsDashboard = z.infer<typeof financialsDashboard>;
  * What an entry may be posted for and lead to: the debt for a payment of it, the good for a count or an
  * adjustment, the entry itself for its reversal.
  */
-export const entrySources = [
+export const journalEntrySources = [
   "sale",
   "purchase",
   "expense",
@@ -114,7 +119,7 @@ export const entrySources = [
   "entry",
 ] as const;
 
-export type EntrySource = (typeof entrySources)[number];
+export type JournalEntrySource = (typeof journalEntrySources)[number];
 
 /** One side of an entry, as the list of entries shows it. */
 export const bookkeepingRow = z
@@ -128,7 +133,7 @@ export const bookkeepingRow = z
     /** When it happened, or was said to have. */
     effective_at: instant,
     posted_at: instant,
-    entry_type: z.enum(entryKinds),
+    entry_type: z.enum(journalEntryKinds),
     account_type: z.enum(accounts),
     /** Category of an expense, else empty. */
     detail: z.string(),
@@ -140,7 +145,7 @@ export const bookkeepingRow = z
     /** Balance of the account after it, where one account is asked for. */
     balance: money.nullable(),
     /** What it was posted for. */
-    source: z.object({ entity: z.enum(entrySources), id }).nullable(),
+    source: z.object({ entity: z.enum(journalEntrySources), id }).nullable(),
     /** Of a manual entry: who wrote it, and the entry that reversed it. */
     person: z.string().nullable(),
     reversed_by: id.nullable(),

@@ -6,7 +6,7 @@ import { numberStyles } from "#/domain/import/import-number.ts";
 import { encodings } from "#/domain/import/text-encoding.ts";
 import { id, instant } from "./primitives.ts";
 
-/** A file of goods is 10 MB at most. */
+/** A file of items is 10 MB at most. */
 export const mostImportBytes = 10 * 1024 * 1024;
 
 const importStatuses = ["PENDING", "PROCESSING", "COMPLETED", "FAILED"] as const;
@@ -86,10 +86,10 @@ export const importCheck = z
     duplicates: z.object({
       sku_in_file: count,
       barcode_taken: count,
-      /** Rows whose good is there already: they update it. */
+      /** Rows whose item is there already: they update it. */
       sku_in_catalogue: count,
     }),
-    /** Of goods with serial numbers: pieces new to their shelves, and those not to be found there any more. */
+    /** Of items with serial numbers: pieces new to their shelves, and those not to be found there any more. */
     pieces: z.object({ fresh: count, missing: count }),
     /** The first rows that change an item, and what of it; costs only for who may see them. */
     changes: z.array(

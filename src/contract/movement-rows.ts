@@ -17,7 +17,7 @@ export const ledgerLine = z
     product: id,
     variant: id.nullable(),
     location: id,
-    /** With the variant's name; the Swahili one is empty where the good has none. */
+    /** With the variant's name; the Swahili one is empty where the item has none. */
     product_name: z.string(),
     product_name_sw: z.string(),
     location_name: z.string(),
@@ -26,7 +26,7 @@ export const ledgerLine = z
     quantity,
     /** What a count found; null for a movement. */
     counted: quantityNotNegative.nullable(),
-    /** What the good's ledger holds at its place from then on. */
+    /** What the item's ledger holds at its place from then on. */
     balance: quantity,
     /** Came when a later count stood already, which had seen it (S15). */
     is_absorbed: z.boolean(),
@@ -39,7 +39,7 @@ export const ledgerLine = z
     note: z.string(),
     /** The paper it belongs to, where it has one: a sale, a transfer. */
     source: z.object({ entity: z.enum(["sale", "transfer"]), id, number: z.string() }).nullable(),
-    /** What of the good never came with its transfer, and why. Absent for all but such a transfer. */
+    /** What of the item never came with its transfer, and why. Absent for all but such a transfer. */
     missing: z
       .object({
         quantity: quantityNotNegative,

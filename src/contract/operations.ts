@@ -241,7 +241,7 @@ export const shownIn = {
   "expense.cancel": expenseCancel.shownIn,
 } as const satisfies Record<OperationType, Definition["shownIn"]>;
 
-/** How an act upon a row queues: in the row's lane, behind whatever made the row on this device (S11). */
+/** How an action upon a row queues: in the row's lane, behind whatever made the row on this device (S11). */
 type RowQueue = {
   lane: string;
   /** The kind that makes such rows, where that may still be waiting in another lane. */

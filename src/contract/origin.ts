@@ -36,7 +36,7 @@ export type Origin = { [Key in keyof typeof origin]: z.infer<(typeof origin)[Key
 export type Acknowledgement = z.infer<typeof acknowledgement>;
 
 /** Which business, and when, by a caller without an outbox: the one asked for, now. */
-export const plainAct = { business: id.optional(), occurred_at: instant.optional() };
+export const plainAction = { business: id.optional(), occurred_at: instant.optional() };
 
 /**
  * Of the catalogue, by a caller without an outbox: the specification's own fields, what is left out by its

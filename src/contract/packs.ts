@@ -4,10 +4,10 @@ import { largestPack, mostPacks, priceOfOne } from "#/domain/pack.ts";
 import { quantity as thousandths, whole } from "#/domain/quantity.ts";
 import { id, moneyNotNegative, oneLine, quantity, requiredLine } from "./primitives.ts";
 
-/** In whole units of the good. */
+/** In whole units of the item. */
 const size = z.int().min(2).max(largestPack);
 
-/** A pack of a good: stock and quantities stay in the good's own unit everywhere. */
+/** A pack of an item: stock and quantities stay in the item's own unit everywhere. */
 export const pack = z
   .object({
     id,
@@ -20,7 +20,7 @@ export const pack = z
   })
   .meta({ id: "Pack" });
 
-/** The packs of a good, as a whole: whoever changes one says all of them. */
+/** The packs of an item, as a whole: whoever changes one says all of them. */
 export const packs = z
   .array(pack)
   .max(mostPacks)

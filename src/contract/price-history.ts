@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, moneyNotNegative } from "./primitives.ts";
 
-/** A price of a good that was set to another one, as the server tells it: only the server has them all. */
+/** A price of an item that was set to another one, as the server tells it: only the server has them all. */
 export const priceChange = z
   .object({
     id: z.string(),

@@ -47,11 +47,11 @@ export const requiredLine = (max: number) => z.string().overwrite(plainLine).tri
 /** The serial numbers of pieces, none of them twice. */
 const serialList = z.array(requiredText(longestSerial)).max(mostSerials).refine(areDistinctSerials);
 
-/** Said of goods that are told apart by serial number; bodies frozen before that say nothing. */
+/** Said of items that are told apart by serial number; bodies frozen before that say nothing. */
 export const withSerials = { serials: serialList.optional() };
 
 /**
- * Whether no more pieces are named than there are; a quantity below zero is of goods that leave, and
+ * Whether no more pieces are named than there are; a quantity below zero is of items that leave, and
  * what is no quantity at all is told of by its own field.
  */
 export function namesNoMore({

@@ -31,10 +31,10 @@ export type ProductRow = z.infer<typeof product>;
 
 export type ProductInFull = z.infer<typeof productInFull>;
 
-/** What is on the shelf when the good is entered: it opens with that at the origin's location (S15). */
+/** What is on the shelf when the item is entered: it opens with that at the origin's location (S15). */
 export const opening = {
   available_stock: quantityNotNegative.nullable(),
-  /** Which pieces those are, of a good that is told apart by serial number. */
+  /** Which pieces those are, of an item that is told apart by serial number. */
   ...withSerials,
 };
 

@@ -28,7 +28,7 @@ const deliveries = z.object({
 
 /**
  * What was bought in a period, in parts. A purchase belongs to its day of purchase; a cancelled one to
- * none. What an order comes to is what was ordered while goods are to come, and afterwards what came and
+ * none. What an order comes to is what was ordered while items are to come, and afterwards what came and
  * stayed, as `total_amount` of a purchase.
  */
 export const purchaseAnalytics = z

@@ -17,7 +17,7 @@ export const someQuantity = quantityNotNegative.refine(hasSome);
 /** Money that is not 0. */
 export const someMoney = moneyNotNegative.refine(hasSome);
 
-/** What is said of a good that is bought. */
+/** What is said of an item that is bought. */
 export const lineFields = {
   product: id,
   variant: id.nullable(),
@@ -38,7 +38,7 @@ export function agrees(line: {
   return arePricesOne(line.pack, { each: line.unit_cost, byPack: line.pack_cost });
 }
 
-/** A good as it is ordered, with what names it. */
+/** An item as it is ordered, with what names it. */
 export const purchaseLine = z.object({ id, ...lineFields, name: requiredLine(200) });
 
 /** What came of one line. What is damaged stays with the supplier: it is not taken in and not owed. */

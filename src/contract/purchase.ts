@@ -32,11 +32,11 @@ const purchaseRowLine = z.object({
   product: id,
   variant: id.nullable(),
   name: z.string(),
-  /** What was ordered; 0 for a good that came without having been ordered. */
+  /** What was ordered; 0 for an item that came without having been ordered. */
   quantity: quantityNotNegative,
   ...cost,
   note: z.string(),
-  /** Where it was bought by the pack. Quantities are in the good's own unit all the same. */
+  /** Where it was bought by the pack. Quantities are in the item's own unit all the same. */
   pack: packOfLine.optional(),
   received: quantityNotNegative,
   /** Came damaged and was left with the supplier. */
@@ -44,7 +44,7 @@ const purchaseRowLine = z.object({
   /** Went back to the supplier after it was received. */
   returned: quantityNotNegative,
   /**
-   * Which pieces came, each once, of a good that is told apart by serial number. All deliveries together may
+   * Which pieces came, each once, of an item that is told apart by serial number. All deliveries together may
    * name more than one body can.
    */
   serials: z.array(z.string()).optional(),
@@ -101,7 +101,7 @@ const purchaseReturn = z.object({
   effective_at: instant,
 });
 
-/** Goods bought, with what came, what was paid and what went back. */
+/** Items bought, with what came, what was paid and what went back. */
 export const purchase = z
   .object({
     id,
@@ -145,7 +145,7 @@ export const purchase = z
       .optional(),
     spread_by: z.enum(costSpreads).optional(),
     payments: z.array(purchasePayment).optional(),
-    /** What the supplier is to have: as ordered while goods are to come, as received and returned since. */
+    /** What the supplier is to have: as ordered while items are to come, as received and returned since. */
     total_amount: moneyNotNegative.optional(),
     amount_paid: moneyNotNegative.optional(),
     outstanding_balance: moneyNotNegative.optional(),

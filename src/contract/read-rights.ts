@@ -43,7 +43,7 @@ type Withheld = {
 /**
  * Who may read what, once: the feed, every read route and the exports ask here, and the visibility class
  * of a device's copy follows from it. A sale is found by its number by whoever may read sales at all, to
- * take its goods back, and the feed brings a location's sales for the same reason: of a colleague's, what
+ * take its items back, and the feed brings a location's sales for the same reason: of a colleague's, what
  * a return or a void needs. The payments' amounts, networks and the tip are given back, and a till that
  * takes a code of mobile money knows it was used; the customer holds the debt or the credit note; the
  * shift bars a void; whose it is keeps it out of one's own lists.

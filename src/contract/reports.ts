@@ -16,7 +16,7 @@ const sums = z.object({
   tax: money,
   amount: money,
   net: money,
-  /** Net less the cost of the goods; absent without `cost.view`. */
+  /** Net less the cost of the items; absent without `cost.view`. */
   profit: money.optional(),
 });
 
@@ -155,7 +155,7 @@ export const staffReport = head
         amount: money,
         previous: money.nullable(),
         discount: money,
-        /** Discounts in percent of what the goods would have cost. */
+        /** Discounts in percent of what the items would have cost. */
         discount_rate: z.string(),
         returns: z.int(),
         returned: money,
@@ -206,7 +206,7 @@ export type TaxReport = z.infer<typeof taxReport>;
 
 /**
  * What the stock was worth at the end of a day, beside what it was worth when the month before ended. Its
- * changed days are those until then on which goods came or went.
+ * changed days are those until then on which items came or went.
  */
 export const stockValueReport = z
   .object({

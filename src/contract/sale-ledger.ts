@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, money, quantity } from "./primitives.ts";
 
-/** What a sale, its void and its returns moved: goods on the shelves, and amounts in the books. */
+/** What a sale, its void and its returns moved: items on the shelves, and amounts in the books. */
 export const saleLedger = z
   .object({
     movements: z.array(

@@ -22,7 +22,7 @@ export const mobileOperators = ["mpesa", "mixx", "airtel", "halopesa", "tpesa", 
 
 export const saleLine = z.object({
   id,
-  /** A line without a product is a quick item: a good the catalogue does not know. */
+  /** A line without a product is a quick item: an item the catalogue does not know. */
   product: id.nullable(),
   variant: id.nullable(),
   name: requiredLine(200),
@@ -34,7 +34,7 @@ export const saleLine = z.object({
   tax: moneyNotNegative,
   line_total: moneyNotNegative,
   note: text(500).optional(),
-  /** Which pieces, of a good that is told apart by serial number. */
+  /** Which pieces, of an item that is told apart by serial number. */
   ...withSerials,
   /** Where it was sold by the pack: whole packs, at `pack_price` each. `unit_price` is the share of one piece. */
   pack: packOfLine.optional(),
@@ -98,7 +98,7 @@ const saleVoid = z.object({
   fiscal: fiscalMark.optional(),
 });
 
-/** Goods of the sale that came back. */
+/** Items of the sale that came back. */
 const saleReturn = z.object({
   id,
   number: z.string(),
@@ -198,7 +198,7 @@ export const inShift = { shift: id.nullable().optional() };
  */
 export const mostSaleLines = 2_000;
 
-/** Goods of a sale line that are put back, or never left. `id` names the movement. */
+/** Items of a sale line that are put back, or never left. `id` names the movement. */
 export const backLine = z.object({
   id,
   /** The line of the sale. */
@@ -206,7 +206,7 @@ export const backLine = z.object({
   product: id.nullable(),
   variant: id.nullable(),
   quantity: quantityNotNegative,
-  /** Which pieces, of a good that is told apart by serial number. */
+  /** Which pieces, of an item that is told apart by serial number. */
   ...withSerials,
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { serialStatuses } from "#/domain/serial-ledger.ts";
 import { id } from "./primitives.ts";
 
-/** One piece of a good that is told apart by serial number. The feed brings those in stock. */
+/** One piece of an item that is told apart by serial number. The feed brings those in stock. */
 export const serial = z
   .object({
     id,

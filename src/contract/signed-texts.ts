@@ -19,13 +19,13 @@ export type SignedApproval = {
   became: string;
 };
 
-/** What a supervisor signs: one act, for one operation of one business. */
+/** What a supervisor signs: one action, for one operation of one business. */
 export function approvalText(
   business: string,
   opId: string,
-  { id: approval, act, by, at, line, was, became }: SignedApproval,
+  { id: approval, act: action, by, at, line, was, became }: SignedApproval,
 ): string {
-  const said = JSON.stringify([approval, act, by, at, line, was, became]);
+  const said = JSON.stringify([approval, action, by, at, line, was, became]);
   return `kaunta.approval.1\n${business}\n${opId}\n${said}`;
 }
 

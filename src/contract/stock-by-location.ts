@@ -2,7 +2,7 @@ import { z } from "zod";
 import { units } from "#/domain/quantity.ts";
 import { id, quantity } from "./primitives.ts";
 
-/** A good over all locations that the reader may see. */
+/** An item over all locations that the reader may see. */
 export const stockByLocation = z
   .object({
     product: id,

@@ -4,7 +4,7 @@ import { id, instant, quantity, quantityNotNegative } from "./primitives.ts";
 
 const movement = z.object({
   op_id: id,
-  /** Tells the movements of one operation apart: a sale may hold the same good twice. */
+  /** Tells the movements of one operation apart: a sale may hold the same item twice. */
   line_id: id,
   kind: z.enum(movementKinds),
   effective_at: instant,
@@ -46,9 +46,9 @@ export type StockItemRow = z.infer<typeof stockItem>;
 
 export type StockLedgerRow = z.infer<typeof stockLedger>;
 
-export const stockGood = { product: id, variant: id.nullable() };
+export const stockedItem = { product: id, variant: id.nullable() };
 
 /** Where a caller without an outbox means it, and when; the server's own time unless said. */
-export const plainStockAct = { business: id, location: id, occurred_at: instant.optional() };
+export const plainStockAction = { business: id, location: id, occurred_at: instant.optional() };
 
-export const plainStockGood = { product: id, variant: id.nullable().default(null) };
+export const plainStockedItem = { product: id, variant: id.nullable().default(null) };

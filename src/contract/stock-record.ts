@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { stockItem } from "./stock-item.ts";
 import { moneyNotNegative, quantityNotNegative } from "./primitives.ts";
 
-/** A stock record as it is asked for by itself: with what only the server knows of its good. */
+/** A stock record as it is asked for by itself: with what only the server knows of its item. */
 export const stockRecordInFull = stockItem
   .extend({
     /** The least its supplier delivers at once; null where nothing is known of that. */

@@ -175,7 +175,7 @@ export const discrepancyKinds = [
   "cancelled_received",
   /** Something of a transfer never came. */
   "transfer_short",
-  /** Goods of a transfer came in at another location than they were sent to. */
+  /** Items of a transfer came in at another location than they were sent to. */
   "received_elsewhere",
   /** A sale was taken back twice, or taken back and returned. */
   "void_twice",
@@ -193,9 +193,9 @@ export const discrepancyKinds = [
   "shift_overlap",
   /** The drawer held more or less than the shift expected. */
   "cash_difference",
-  /** A count took more goods away than the person may lose alone, and no supervisor allowed it. */
+  /** A count took more items away than the person may lose alone, and no supervisor allowed it. */
   "stock_loss",
-  /** Goods were sent to or from a location that is closed. */
+  /** Items were sent to or from a location that is closed. */
   "location_closed",
   /** A piece was sold or moved that was not there: sold already, elsewhere, or known to nobody. */
   "serial_conflict",

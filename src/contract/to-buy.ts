@@ -13,7 +13,7 @@ export const toBuy = z
     days: z.int().positive(),
     suppliers: z.array(
       z.object({
-        /** Null: goods that nobody named a supplier of. */
+        /** Null: items that nobody named a supplier of. */
         supplier: id.nullable(),
         name: z.string(),
         phone: z.string().nullable(),

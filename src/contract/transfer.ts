@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { missingReasons, transferStatuses } from "#/domain/transfer.ts";
 import { id, instant, quantityNotNegative, requiredLine, withSerials } from "./primitives.ts";
-import { stockGood } from "./stock-item.ts";
+import { stockedItem } from "./stock-item.ts";
 
-/** Goods on their way from one location to another. */
+/** Items on their way from one location to another. */
 export const transfer = z
   .object({
     id,
@@ -24,7 +24,7 @@ export const transfer = z
         returned: quantityNotNegative,
         /** Never came, and will not. */
         lost: quantityNotNegative,
-        /** Which pieces were sent, of a good that is told apart by serial number. */
+        /** Which pieces were sent, of an item that is told apart by serial number. */
         ...withSerials,
         /** Those of them that came, wherever they are since. Absent while none did. */
         received_serials: withSerials.serials,
@@ -34,7 +34,7 @@ export const transfer = z
     ),
     note: z.string(),
     actor: id,
-    /** When the goods left the sender's shelf: sent, or set aside for a transfer that was prepared. */
+    /** When the items left the sender's shelf: sent, or set aside for a transfer that was prepared. */
     sent_at: instant,
     /** When what was prepared left, null until then. Absent for one that was sent at once. */
     left_at: instant.nullable().optional(),
@@ -49,10 +49,10 @@ export const transfer = z
 
 export type TransferRow = z.infer<typeof transfer>;
 
-/** Goods on their way; a line of nothing is none. */
+/** Items on their way; a line of nothing is none. */
 export const transferLine = z.object({
   id,
-  ...stockGood,
+  ...stockedItem,
   name: requiredLine(200),
   quantity: quantityNotNegative.refine((sent) => /[1-9]/.test(sent)),
   ...withSerials,

@@ -71,8 +71,8 @@ export const roleAssignBody = z
   })
   .meta({ id: "RoleAssignBody" });
 
-/** For acts that need no more than their address. */
-export const staffActBody = z.object({ business: id.optional() }).meta({ id: "StaffActBody" });
+/** For actions that need no more than their address. */
+export const staffActionBody = z.object({ business: id.optional() }).meta({ id: "StaffActBody" });
 
 export const businessRole = z
   .object({

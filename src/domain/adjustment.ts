@@ -14,7 +14,7 @@ export const adjustmentReasons = [
 
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
-/** Which way a reason goes: goods leave, come, or either. */
+/** Which way a reason goes: items leave, come, or either. */
 const direction = {
   damaged: "out",
   damaged_kept: "either",
@@ -26,7 +26,7 @@ const direction = {
   other: "either",
 } as const satisfies Record<AdjustmentReason, "in" | "out" | "either">;
 
-/** Whether goods may only leave, only come, or do either for this reason. */
+/** Whether items may only leave, only come, or do either for this reason. */
 export function directionOf(reason: AdjustmentReason): "in" | "out" | "either" {
   return direction[reason];
 }
@@ -39,7 +39,7 @@ export function fitsReason(reason: AdjustmentReason, delta: Milli): boolean {
 }
 
 /**
- * What the change adds to what may be sold, thousandths: what is given up of the goods held apart was
+ * What the change adds to what may be sold, thousandths: what is given up of the items held apart was
  * off the shelf already.
  */
 export function shelfBy(reason: AdjustmentReason, delta: Milli): Milli {
@@ -47,7 +47,7 @@ export function shelfBy(reason: AdjustmentReason, delta: Milli): Milli {
 }
 
 /**
- * What the change adds to the goods held apart as damaged, thousandths: what leaves the shelf damaged
+ * What the change adds to the items held apart as damaged, thousandths: what leaves the shelf damaged
  * and is kept goes there; what is mended comes back from there, what is not is given up there.
  */
 export function damagedBy(reason: AdjustmentReason, delta: Milli): Milli {

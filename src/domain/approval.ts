@@ -1,5 +1,5 @@
 /** What a cashier may need somebody else's right for. */
-export const approvalActs = [
+export const approvalActions = [
   "discount",
   "price",
   "credit_limit",
@@ -7,4 +7,4 @@ export const approvalActs = [
   "return",
   "stock_loss",
 ] as const;
-export type ApprovalAct = (typeof approvalActs)[number];
+export type ApprovalAction = (typeof approvalActions)[number];

@@ -2,7 +2,7 @@
  * What the list of activity tells of, by the part of the business it belongs to. Acts before `sale.void`
  * are rows of the audit log; the others stand in tables of their own and are only shown here.
  */
-export const auditActsByKind = {
+export const auditActionsByKind = {
   access: [
     "session.open",
     "session.refused",
@@ -94,8 +94,8 @@ export const auditActsByKind = {
   ],
 } as const;
 
-export type AuditKind = keyof typeof auditActsByKind;
-export type AuditAct = (typeof auditActsByKind)[AuditKind][number];
+export type AuditKind = keyof typeof auditActionsByKind;
+export type AuditAction = (typeof auditActionsByKind)[AuditKind][number];
 
 export const auditKinds = [
   "access",

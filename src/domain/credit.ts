@@ -60,7 +60,7 @@ export type ReducedDebts = {
 };
 
 /**
- * Takes returns, voids and write-offs off the debts they name, whenever they came (S15). Goods that
+ * Takes returns, voids and write-offs off the debts they name, whenever they came (S15). Items that
  * came back go first; a void and then a write-off take at most what is left, so that two of one debt
  * count once. A debt that is not here yet (S5) makes a return the customer's money, the others nothing.
  */

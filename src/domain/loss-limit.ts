@@ -31,9 +31,9 @@ export function lossLimitOf({ roles, permissions }: Counter, limits: LossLimits)
   return own.includes(null) ? null : Math.max(0, ...own.map((limit) => limit ?? 0));
 }
 
-/** What goods that are missing would have sold for; nothing for those that are too many. */
-export function lossOf(goods: readonly { difference: Milli; price: Minor }[]): Minor {
-  return goods.reduce(
+/** What items that are missing would have sold for; nothing for those that are too many. */
+export function lossOf(items: readonly { difference: Milli; price: Minor }[]): Minor {
+  return items.reduce(
     (sum, { difference, price }) =>
       difference < 0 ? sum + multiplyDivide(price, -difference, whole) : sum,
     0,

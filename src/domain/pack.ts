@@ -1,10 +1,10 @@
 import { type Minor, multiplyDivide } from "./money.ts";
 import { type Milli, milli, whole } from "./quantity.ts";
 
-/** More packs than that no good has: a piece, an outer, a carton, a pallet. */
+/** More packs than that no item has: a piece, an outer, a carton, a pallet. */
 export const mostPacks = 8;
 
-/** The largest pack, in whole units of its good. */
+/** The largest pack, in whole units of its item. */
 export const largestPack = 100_000;
 
 /** What so many whole units cost together: 25,000 a carton of 24. */
@@ -14,7 +14,7 @@ export type PackPrice = { size: number; price: Minor };
  * What a quantity comes to at the price of a pack, half up to the minor unit: whole packs exactly what
  * they cost, whatever that is for one piece.
  *
- * @param quantity in thousandths of the good's unit, as everywhere
+ * @param quantity in thousandths of the item's unit, as everywhere
  */
 export function worthByPack(quantity: Milli, { size, price }: PackPrice): Minor {
   return multiplyDivide(price, milli(quantity), size * whole);
@@ -25,7 +25,7 @@ export function priceOfOne({ size, price }: PackPrice): Minor {
   return multiplyDivide(price, 1, size);
 }
 
-/** Packs of a good as far as their price goes; null where a pack costs what its pieces cost. */
+/** Packs of an item as far as their price goes; null where a pack costs what its pieces cost. */
 export type PricedPack = { size: number; price: Minor | null };
 
 /**

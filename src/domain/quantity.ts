@@ -83,7 +83,7 @@ const fractional = {
   set: false,
 } as const satisfies Record<Unit, boolean>;
 
-/** Whether goods of this unit are sold in fractions: weight, volume and length are. */
+/** Whether items of this unit are sold in fractions: weight, volume and length are. */
 export function isFractional(unit: Unit): boolean {
   return fractional[unit];
 }
@@ -93,7 +93,7 @@ export function stepOf(unit: Unit): Milli {
   return isFractional(unit) ? 1 : whole;
 }
 
-/** Whether `value` may be entered for goods of this unit: whole units take no fraction. */
+/** Whether `value` may be entered for items of this unit: whole units take no fraction. */
 export function fitsUnit(value: Milli, unit: Unit): boolean {
   return Number.isSafeInteger(value) && value % stepOf(unit) === 0;
 }

@@ -14,14 +14,14 @@ function highestLevel({ reorderLevel, minimumStockLevel, alertLevel }: OrderLeve
   return Math.max(reorderLevel, minimumStockLevel, alertLevel);
 }
 
-/** Whether a good belongs on the list of what to buy: at or below any of its levels, or gone. */
+/** Whether an item belongs on the list of what to buy: at or below any of its levels, or gone. */
 export function isToOrder(item: OrderLevels): boolean {
   return item.available <= highestLevel(item);
 }
 
 /**
  * How much to buy, thousandths in whole units: up to the most there should be where that is set, else
- * just above the highest level, so that the good leaves the list. What was sold below zero is bought too.
+ * just above the highest level, so that the item leaves the list. What was sold below zero is bought too.
  */
 export function toOrder(item: OrderLevels): Milli {
   const above = highestLevel(item) + whole;

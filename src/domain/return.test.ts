@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addAll } from "./money.ts";
 import { linesLeft, partOfLine, splitRefund, voidRefunds, type BackLine } from "./return.ts";
 import { paymentMethods, settle } from "./sale.ts";
-import { type Reversal, reverseSale, type SaleAct, type Share } from "./sale-reversal.ts";
+import { type Reversal, reverseSale, type SaleAction, type Share } from "./sale-reversal.ts";
 
 const amount = fc.integer({ min: 0, max: 10_000_000 });
 const soldLine = fc
@@ -128,7 +128,7 @@ describe("[S14] [S15] what became of a sale", () => {
     tax: fc.integer({ min: 0, max: 100 }),
   });
   const at = fc.integer({ min: 0, max: 9 }).map((minute) => `2026-11-20T08:0${minute}:00.000Z`);
-  const act: fc.Arbitrary<SaleAct> = fc.oneof(
+  const action: fc.Arbitrary<SaleAction> = fc.oneof(
     fc.record({ kind: fc.constant("void" as const), effectiveAt: at, opId: fc.uuid() }),
     fc.record({
       kind: fc.constant("return" as const),
@@ -155,12 +155,12 @@ describe("[S14] [S15] what became of a sale", () => {
 
   it("is taken back once, whatever came first and however often it is said", () => {
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 5 }), (acts) => {
-        expect(reverseSale(sale, acts.toReversed())).toEqual(reverseSale(sale, acts));
-        const one = sumOf(reverseSale(sale, acts));
+      fc.property(fc.array(action, { maxLength: 5 }), (actions) => {
+        expect(reverseSale(sale, actions.toReversed())).toEqual(reverseSale(sale, actions));
+        const one = sumOf(reverseSale(sale, actions));
         expect(one.revenue + one.returns + one.tax).toBeLessThanOrEqual(sale.total);
         expect(one.tax).toBeLessThanOrEqual(sale.tax);
-        // Goods that come back leave it with the staff; a void takes it back, once.
+        // Items that come back leave it with the staff; a void takes it back, once.
         expect(one.tip).toBe(one.isVoided ? sale.tip : 0);
         if (!one.isVoided) return;
         expect(one.revenue + one.returns + one.tax).toBe(sale.total);
@@ -188,11 +188,11 @@ describe("[S14] [S15] what became of a sale", () => {
   it("[S5] is taken at its returns' word while the sale is not here", () => {
     const back = { line: "a", quantity: 1000, amount: 300, tax: 30 };
     const effectiveAt = "2026-11-20T08:00:00.000Z";
-    const acts = [
+    const actions = [
       { kind: "return" as const, effectiveAt, opId: "r", lines: [back], rounding: 5 },
       { kind: "void" as const, effectiveAt, opId: "v" },
     ];
-    const word = reverseSale(null, acts);
+    const word = reverseSale(null, actions);
     expect(sumOf(word)).toMatchObject({ revenue: 0, returns: 270, tax: 30 });
     expect(word.shares.get("r")?.lines).toEqual([back]);
   });

@@ -14,7 +14,7 @@ export type SoldSale = {
 };
 
 /** What somebody did to a sale afterwards. */
-export type SaleAct = Effective &
+export type SaleAction = Effective &
   (
     | { kind: "void" }
     | {
@@ -25,11 +25,11 @@ export type SaleAct = Effective &
       }
   );
 
-/** What one act took back of a sale, each figure as it is posted against the sale's own. */
+/** What one action took back of a sale, each figure as it is posted against the sale's own. */
 export type Share = {
   /** Out of revenue again: the sale was voided. Without tax. */
   revenue: Minor;
-  /** Goods that came back. Without tax. */
+  /** Items that came back. Without tax. */
   returns: Minor;
   tax: Minor;
   /** A coin's difference the shop bears; below zero it gains. */
@@ -49,7 +49,7 @@ export const noShare: Share = {
   lines: [],
 };
 
-/** What the acts take back of a sale, by operation. */
+/** What the actions take back of a sale, by operation. */
 export type Reversal = {
   shares: ReadonlyMap<string, Share>;
   isVoided: boolean;
@@ -64,27 +64,28 @@ export type Reversal = {
  *
  * A sale that has not arrived (S5) is taken at the word of its returns; a void of it waits.
  */
-export function reverseSale(sale: SoldSale | null, acts: readonly SaleAct[]): Reversal {
+export function reverseSale(sale: SoldSale | null, actions: readonly SaleAction[]): Reversal {
   const beyond = new Set<string>();
   const shares = new Map<string, Share>();
   const taken: BackLine[] = [];
   let isVoided = false;
-  for (const act of acts.toSorted(compareEffective)) {
-    if (act.kind === "return") {
-      const lines = sale === null ? [...act.lines] : fits(sale, [...taken], act.lines, isVoided);
-      if (isLess(lines, act.lines)) beyond.add(act.opId);
-      shares.set(act.opId, shareOfReturn(lines, act.rounding));
+  for (const action of actions.toSorted(compareEffective)) {
+    if (action.kind === "return") {
+      const lines =
+        sale === null ? [...action.lines] : fits(sale, [...taken], action.lines, isVoided);
+      if (isLess(lines, action.lines)) beyond.add(action.opId);
+      shares.set(action.opId, shareOfReturn(lines, action.rounding));
       taken.push(...lines);
       continue;
     }
     if (isVoided) {
-      beyond.add(act.opId);
+      beyond.add(action.opId);
       continue;
     }
     isVoided = true;
     if (sale === null) continue;
-    if (taken.length > 0) beyond.add(act.opId);
-    shares.set(act.opId, shareOfVoid(sale, taken));
+    if (taken.length > 0) beyond.add(action.opId);
+    shares.set(action.opId, shareOfVoid(sale, taken));
   }
   return { shares, isVoided, beyond };
 }

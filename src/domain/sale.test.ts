@@ -88,7 +88,7 @@ describe("settle", () => {
   it("rounds what the goods cost in cash, and never a tip", () => {
     const paid = (payments: PaymentInput[], tip: number) =>
       settle({ total: 120_00, payments, tip, cashRounding: 50_00 });
-    // 100 for the goods: whatever is handed over beyond it may be left.
+    // 100 for the items: whatever is handed over beyond it may be left.
     expect(paid([cash(130_00)], 30_00)).toMatchObject({ rounding: -20_00, change: 0, tip: 30_00 });
     expect(paid([card(120_00), cash(30_00)], 30_00)).toMatchObject({ rounding: 0, change: 0 });
     expect(paid([card(130_00), cash(20_00)], 30_00)).toMatchObject({ rounding: 0, change: 0 });

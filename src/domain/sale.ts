@@ -58,7 +58,7 @@ export type SettleRefusal =
   | { ok: false; code: "bad_amount"; paymentId: string }
   /** Negative, or off the safe range. */
   | { ok: false; code: "bad_tip" }
-  /** More was lent than the goods cost: nobody borrows a tip. */
+  /** More was lent than the items cost: nobody borrows a tip. */
   | { ok: false; code: "tip_on_credit"; excess: Minor }
   | { ok: false; code: "duplicate_payment"; paymentId: string };
 

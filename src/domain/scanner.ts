@@ -17,7 +17,7 @@ const averageGapMs = 35;
 const shortestEnded = 4;
 /** The fewest of one that only silence ends. */
 const shortestUnended = 6;
-/** What a code on goods or on a receipt is made of, with a digit in it: no name and no sentence is. */
+/** What a code on items or on a receipt is made of, with a digit in it: no name and no sentence is. */
 const codeInText = /^(?=.*\d)[\dA-Z$%()*+./:_-]+$/;
 
 export type ScannerState = {

@@ -1,6 +1,6 @@
 /**
  * Text as search sees it. What is indexed and what is typed go through the same folding, so case,
- * accents and punctuation never stand between a cashier and a good.
+ * accents and punctuation never stand between a cashier and an item.
  */
 
 /**

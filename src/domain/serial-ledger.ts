@@ -2,7 +2,7 @@ import { compareEffective, compareText, type Effective } from "./effective-order
 
 /** What can happen to one piece that has a serial number. */
 export const serialMoveKinds = [
-  /** It came: opening stock, a count of a record, goods that were found. */
+  /** It came: opening stock, a count of a record, items that were found. */
   "in",
   "sold",
   /** It came back with a return, or with a sale that was taken back. */
@@ -71,7 +71,7 @@ export function moveName({ opId, lineId }: Pick<SerialMove, "opId" | "lineId">):
 
 /**
  * Folds all that is known of one piece in effective order (S15): the last move says where it is. The
- * order of the list makes no difference. A sale whose goods never left is left out, and so is taking back
+ * order of the list makes no difference. A sale whose items never left is left out, and so is taking back
  * what was received; what came back of a sale counts after it, whatever two clocks say. What a count did
  * not see is missing if it lay on the counted shelf at that moment, and else that count says nothing of it.
  */

@@ -80,7 +80,7 @@ export function withCollected(
   return { ...figures, collected: withSums(figures.collected, [payment]) };
 }
 
-/** With a sale taken back, or goods returned. */
+/** With a sale taken back, or items returned. */
 export function withRefunds(
   figures: ShiftFigures,
   kind: "void" | "return",

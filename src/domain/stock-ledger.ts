@@ -19,9 +19,9 @@ export type StockCount = Effective & {
 };
 
 export type Movement = Effective & {
-  /** Tells apart the movements of one operation: a sale may hold the same good twice. */
+  /** Tells apart the movements of one operation: a sale may hold the same item twice. */
   lineId: string;
-  /** Below zero when goods leave. */
+  /** Below zero when items leave. */
   delta: Milli;
   kind: MovementKind;
 };
@@ -83,7 +83,7 @@ export function applyMovement(ledger: StockLedger, movement: Movement): Movement
 
 /**
  * Lays movements on the ledger as `applyMovement` does one after the other, but puts the tail in order
- * once: of a good that sells well thousands may wait. `exact` is false where any of them was not.
+ * once: of an item that sells well thousands may wait. `exact` is false where any of them was not.
  */
 export function applyMovements(
   ledger: StockLedger,

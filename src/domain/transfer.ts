@@ -22,15 +22,15 @@ export type TransferFacts = {
   isCancelled: boolean;
   /** Somebody said that no more will come. */
   isFinal: boolean;
-  /** Prepared, and not said to have left yet: the goods are held apart at their sender's. */
+  /** Prepared, and not said to have left yet: the items are held apart at their sender's. */
   isSetApart: boolean;
 };
 
-/** Why goods that were sent will not come. */
+/** Why items that were sent will not come. */
 export const missingReasons = ["lost", "damaged", "not_sent", "other"] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
-/** Thousandths of one good. More may come than was sent. */
+/** Thousandths of one item. More may come than was sent. */
 export type TransferLineFacts = { quantity: Milli; received: Milli };
 
 export type LineFate = {
@@ -81,7 +81,7 @@ export function transferStatus(
 /** Where a transfer stands as people ask for it: one that came in full is told from one that did not. */
 export type TransferStanding = TransferStatus | "closed_with_losses" | "rest_returned";
 
-/** Tells what a closed transfer's lines lost or sent back; goods that are gone go before those that came home. */
+/** Tells what a closed transfer's lines lost or sent back; items that are gone go before those that came home. */
 export function transferStanding(
   status: TransferStatus,
   lines: readonly Pick<LineFate, "lost" | "returned">[],
@@ -97,7 +97,7 @@ export function isClosed(status: TransferStatus): boolean {
 }
 
 /**
- * What the goods received of a line are worth, of what they were worth when they left. It is reckoned
+ * What the items received of a line are worth, of what they were worth when they left. It is reckoned
  * from all that came, not part by part, so that the last part takes what rounding left and the order of
  * the parts changes nothing.
  *

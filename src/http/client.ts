@@ -80,14 +80,14 @@ export function createApi(options: ApiOptions): Api {
     return heard(again, renewed.bearer, request);
   };
 
-  type Found = { kind: "bearer"; bearer: Bearer } | { kind: "none"; answer: TransportAnswer };
+  type Results = { kind: "bearer"; bearer: Bearer } | { kind: "none"; answer: TransportAnswer };
 
   /** A token that is not about to end; waits for a renewal that is under way. */
   async function usableBearer({
     actor,
     business,
     ownOnly,
-  }: Pick<TransportRequest, "actor" | "business" | "ownOnly">): Promise<Found> {
+  }: Pick<TransportRequest, "actor" | "business" | "ownOnly">): Promise<Results> {
     const bearer = await tokens.bearerFor(actor, business, ownOnly);
     if (bearer === null) return { kind: "none", answer: { kind: "no_session" } };
     const endsSoon = bearer.accessEndsAt - clock.now() < invalidWithinMs;

@@ -38,7 +38,7 @@ const facts = {
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** What the books write themselves: nothing without words for its reader. */
-export type EntryFact = keyof typeof facts;
+export type JournalEntryFact = keyof typeof facts;
 
 const words: Readonly<Record<string, MessageDescriptor>> = facts;
 

@@ -24,7 +24,7 @@ function format(language: Language): Intl.NumberFormat {
 /**
  * A quantity: `1.25 kg`, `0.5 L`, `3`. Zeroes behind the point are left out.
  * @param thousandths integer thousandths of the unit
- * @param unit unit of measure as the catalogue names it; without one, or for counted goods, a bare number
+ * @param unit unit of measure as the catalogue names it; without one, or for counted items, a bare number
  */
 export function formatQuantity(
   thousandths: number,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { breath } from "./yield-to-main.ts";
+import { yieldToMain } from "./yield-to-main.ts";
 
 describe("a breath", () => {
   it("is a turn of its own, after all that the one at hand has left to do", async () => {
     const seen: string[] = [];
-    const over = breath({}).then(() => seen.push("after"));
+    const over = yieldToMain({}).then(() => seen.push("after"));
     queueMicrotask(() => seen.push("microtask"));
     seen.push("now");
     await over;
@@ -13,7 +13,7 @@ describe("a breath", () => {
 
   it("is the browser's own where it has one", async () => {
     let asked = 0;
-    await breath({
+    await yieldToMain({
       scheduler: {
         yield: async () => {
           asked += 1;

@@ -70,7 +70,7 @@ export function createCurrentState({ vault, people, clock, tabStorage }: Current
     follow,
     cancelSecondFactor,
 
-    async choosePlace(place: Pick<Person, "business" | "location">): Promise<void> {
+    async chooseLocation(place: Pick<Person, "business" | "location">): Promise<void> {
       if (state.phase !== "signed_in") return;
       await people.put({ ...personIn(state), ...place });
       become({ ...state, ...place });

@@ -5,7 +5,7 @@ import type { Person } from "#/store/people.ts";
 import { permissionsOf, type SessionCore } from "./session-core.ts";
 
 /**
- * What the goods cost leaves the device with the last person signed in here who may see it. Somebody
+ * What the items cost leaves the device with the last person signed in here who may see it. Somebody
  * whose tokens are still here only went for lunch.
  *
  * @param user who signs out

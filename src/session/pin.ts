@@ -118,7 +118,7 @@ async function checkPin(core: SessionCore, user: string, pin: string): Promise<C
 }
 
 /**
- * Whether this is their PIN, and with it their signature of `text`: their key is open for this one act
+ * Whether this is their PIN, and with it their signature of `text`: their key is open for this one action
  * (S26). Nobody enters by it: a supervisor says yes and whoever is at the till stays there.
  */
 export async function approve(

@@ -52,7 +52,7 @@ export interface SessionActions {
   ensureTill(db: TradingDatabase): Promise<TillResult>;
 }
 
-/** What only an act needs is fetched with it: a kept session opens without. */
+/** What only an action needs is fetched with it: a kept session opens without. */
 export function sessionActions(core: SessionCore, cancelSecondFactor: () => void): SessionActions {
   const { api, ids, secure, device } = core;
   return {

@@ -20,7 +20,7 @@ export type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** Where a second factor that is awaited is kept in session storage; another tab begins its own. */
 export const pendingKey = "mfa";
 
-/** What the acts on a session share. Each act is fetched when it is first done: a kept session opens without. */
+/** What the acts on a session share. Each action is fetched when it is first done: a kept session opens without. */
 export interface SessionCore {
   api: Api;
   /** Null where the browser offers no storage. */

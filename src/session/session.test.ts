@@ -235,7 +235,7 @@ describe("a session", () => {
     const { open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
-    await session.choosePlace({
+    await session.chooseLocation({
       business: { id: "duka", name: "Duka" },
       location: { id: "store", name: "Store" },
     });
@@ -271,7 +271,7 @@ describe("a session", () => {
     const { made, indexedDB, server, open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
-    await session.choosePlace({
+    await session.chooseLocation({
       business: { id: "soko", name: "Soko" },
       location: { id: "stall", name: "Stall" },
     });
@@ -283,7 +283,7 @@ describe("a session", () => {
       await session.ensureTill(db);
     };
     await ensure("soko", "stall", "Stall");
-    await session.choosePlace({
+    await session.chooseLocation({
       business: { id: "duka", name: "Duka" },
       location: { id: "shop", name: "Shop" },
     });

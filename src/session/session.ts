@@ -26,7 +26,7 @@ export interface Session extends SessionActions {
   /** Gives up waiting for a code: back to whoever had locked this till, else nobody. */
   cancelSecondFactor(): void;
   /** Works at another of the person's businesses or locations. What is recorded keeps its origin (S19). */
-  choosePlace(place: Pick<Person, "business" | "location">): Promise<void>;
+  chooseLocation(place: Pick<Person, "business" | "location">): Promise<void>;
   /** Signs with the open key of somebody of this till (S26); null where they have none. */
   sign(user: string, text: string): Promise<Signature | null>;
   /** Whoever is at the till has to say again who they are; sending goes on. */
@@ -100,7 +100,7 @@ export function createSession(options: SessionOptions): Session {
       return state();
     },
 
-    choosePlace: current.choosePlace,
+    chooseLocation: current.chooseLocation,
     sign: makers.sign,
     async lock() {
       const now = state();

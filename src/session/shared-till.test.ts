@@ -96,7 +96,7 @@ describe("a till of several people", () => {
 
   it("[S19] [S22] whoever has gone on to another business still carries for the one they left", async () => {
     const { session, carrierOf } = await till();
-    await session.choosePlace({ business: soko, location: { id: "stall", name: "Stall" } });
+    await session.chooseLocation({ business: soko, location: { id: "stall", name: "Stall" } });
     expect(await carrierOf({ ...ashasSale, actor: "gone" })).toMatchObject({ carrier: "juma" });
     expect(await session.places()).toEqual([
       { business: duka, canSend: true },
@@ -107,7 +107,7 @@ describe("a till of several people", () => {
 
   it("[S19] nobody carries for a business they have never worked at: it would be refused there", async () => {
     const { session, signIn, carrierOf } = await till();
-    await session.choosePlace({ business: soko, location: { id: "stall", name: "Stall" } });
+    await session.chooseLocation({ business: soko, location: { id: "stall", name: "Stall" } });
     await session.signOut();
     const atSoko = { ...ashasSale, actor: "juma", business: "soko" };
     expect(await carrierOf(atSoko)).toEqual({ answer: "no_session", carrier: null });

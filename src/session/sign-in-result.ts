@@ -8,7 +8,7 @@ import { keepNewKey } from "./maker-keys.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
 import type { SignedIn } from "./session-state.ts";
 
-export type Admission =
+export type SignInResult =
   | { ok: true; state: SignedIn }
   | { ok: false; code: "no_business" }
   /** What the server gave is no pair of tokens. */
@@ -22,7 +22,7 @@ export async function admit(
   core: SessionCore,
   { user, ...tokens }: HandoverAnswer,
   remember: boolean,
-): Promise<Admission> {
+): Promise<SignInResult> {
   const { vault, people, secure, logger } = core;
   const person = personOf(user);
   if (person === null) return { ok: false, code: "no_business" };

@@ -17,7 +17,7 @@ const farewellMs = 3_000;
  * Ends the session of whoever is at the till: tokens and what the server told them go, the outbox is left as
  * it is (S23). A PIN stays where this device is a till, and opens the counter there; elsewhere it goes, and
  * the dialog before this has said which (decisions/0067).
- * What the goods cost goes with the last who may see it. Others of this till stay signed in, and carry what waits (S22). What the server did not hear it is
+ * What the items cost goes with the last who may see it. Others of this till stay signed in, and carry what waits (S22). What the server did not hear it is
  * told at the next contact; until then the sealed refresh token waits, good for that alone.
  */
 export async function signOut(core: SessionCore): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sentOf, statesOf } from "#tests/support/being-sent.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { openFeed, storePage } from "./feed.ts";
 import { takeLead } from "./leader.ts";
@@ -17,8 +17,8 @@ async function till({ isHeard = true } = {}) {
   const device = createTestDevice();
   const { db } = await device.open();
   const fence = await takeLead(db, "window", device.clock.now());
-  const acts = actsOf(device, db);
-  const rows = [await acts.sale(), await acts.sale(), await acts.sale()];
+  const actions = actionsOf(device, db);
+  const rows = [await actions.sale(), await actions.sale(), await actions.sale()];
   const sent = rows.slice(0, 2);
   const acks = sent.map((row, index) => ackOf(row, 7 + index));
   await claim(db, fence, sent, 5);

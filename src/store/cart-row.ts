@@ -7,7 +7,7 @@ import type { PaymentMethod } from "#/domain/sale.ts";
 export interface CartLine {
   /** The id the sale's line will have. */
   id: string;
-  /** Null for a quick item: a good the catalogue does not know. */
+  /** Null for a quick item: an item the catalogue does not know. */
   product: string | null;
   variant: string | null;
   name: string;
@@ -25,7 +25,7 @@ export interface CartLine {
    * such price). Absent in a quick item, and in rows an earlier version kept.
    */
   prices?: { list: number; wholesale: number | null };
-  /** The pieces, of a good that is told apart by serial number: as many as the quantity. */
+  /** The pieces, of an item that is told apart by serial number: as many as the quantity. */
   serials?: string[];
 }
 
@@ -45,7 +45,7 @@ export interface CartCustomer {
   id: string;
   name: string;
   phone: string | null;
-  /** Pays the wholesale price where a good has one. */
+  /** Pays the wholesale price where an item has one. */
   isWholesale?: boolean;
   /** Days agreed for paying what they owe; absent or 0 where none were. */
   creditDays?: number;

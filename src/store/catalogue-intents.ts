@@ -7,23 +7,23 @@ import type { SupplierBody } from "#/contract/operations/supplier-create.ts";
 import type { SupplierPatch } from "#/contract/operations/supplier-edit.ts";
 import { catalogueKey } from "./catalogue-key.ts";
 import type { Intent } from "./outbox.ts";
-import { makers, type Act, type Draft } from "./outbox-intents.ts";
-import { goodAt } from "./replicated-rows.ts";
-import { pieceTouches } from "./serial-affected-keys.ts";
+import { pendingCreators, type Action, type Draft } from "./outbox-intents.ts";
+import { sellableAt } from "./replicated-rows.ts";
+import { serialTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** An act upon a row that is there already. */
-export interface EditAct<Body> extends Act<Body> {
+/** An action upon a row that is there already. */
+export interface EditAction<Body> extends Action<Body> {
   /** The row it changes. */
   subject: string;
 }
 
-/** A new good with its variants, and the first count of what is on the shelf. */
+/** A new item with its variants, and the first count of what is on the shelf. */
 export async function productIntent(
   db: TradingDatabase,
-  { opId, place, draft }: Act<ProductBody>,
+  { opId, place, draft }: Action<ProductBody>,
 ): Promise<Intent<"product.create">> {
-  const goods = [draft.id, ...draft.variants.map(({ id }) => id)];
+  const items = [draft.id, ...draft.variants.map(({ id }) => id)];
   const opened = [draft, ...draft.variants].map(({ serials }) => ({ product: draft.id, serials }));
   return {
     ...unnumbered,
@@ -31,24 +31,24 @@ export async function productIntent(
     opId,
     place,
     lane: `product:${draft.id}`,
-    deps: await citedMakers(db, draft),
+    deps: await citedPendingCreators(db, draft),
     subject: draft.id,
     touches: [
       catalogueKey,
-      ...goods,
-      ...goods.map((good) => goodAt(good, place.location)),
-      ...pieceTouches(opened),
+      ...items,
+      ...items.map((item) => sellableAt(item, place.location)),
+      ...serialTouches(opened),
     ],
     body: (origin) => ({ ...origin, ...draft }),
   };
 }
 
-/** Changed fields of a good, behind whatever made it and the category it goes to. */
+/** Changed fields of an item, behind whatever made it and the category it goes to. */
 export async function productEditIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<ProductPatch>,
+  { opId, place, draft, subject }: EditAction<ProductPatch>,
 ): Promise<Intent<"product.edit">> {
-  const made = await makers(db, "product.create", [subject]);
+  const made = await pendingCreators(db, "product.create", [subject]);
   const variants = draft.variants ?? [];
   const opened = variants.filter(({ available_stock = null }) => available_stock !== null);
   const pieces = variants.map(({ serials }) => ({ product: subject, serials }));
@@ -58,15 +58,15 @@ export async function productEditIntent(
     opId,
     place,
     lane: `product:${subject}`,
-    deps: [...made, ...(await citedMakers(db, draft))],
+    deps: [...made, ...(await citedPendingCreators(db, draft))],
     subject,
     touches: [
       catalogueKey,
       subject,
       ...variants.map(({ id }) => id),
       ...(draft.removed_variants ?? []),
-      ...opened.map(({ id }) => goodAt(id, place.location)),
-      ...pieceTouches(pieces),
+      ...opened.map(({ id }) => sellableAt(id, place.location)),
+      ...serialTouches(pieces),
     ],
     body: (origin) => ({ ...origin, ...draft }),
   };
@@ -75,7 +75,7 @@ export async function productEditIntent(
 /** A new category, behind the one it hangs from. */
 export async function categoryIntent(
   db: TradingDatabase,
-  { opId, place, draft }: Act<CategoryBody>,
+  { opId, place, draft }: Action<CategoryBody>,
 ): Promise<Intent<"category.create">> {
   return {
     ...unnumbered,
@@ -83,7 +83,7 @@ export async function categoryIntent(
     opId,
     place,
     lane: categoryLane,
-    deps: await makersOf(db, "category.create", [draft.parent]),
+    deps: await pendingCreatorsOf(db, "category.create", [draft.parent]),
     subject: draft.id,
     touches: [catalogueKey, draft.id],
     body: (origin) => ({ ...origin, ...draft }),
@@ -93,7 +93,7 @@ export async function categoryIntent(
 /** Changed fields of a category: its name, its place in the tree. */
 export async function categoryEditIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<CategoryPatch>,
+  { opId, place, draft, subject }: EditAction<CategoryPatch>,
 ): Promise<Intent<"category.edit">> {
   return {
     ...unnumbered,
@@ -101,17 +101,17 @@ export async function categoryEditIntent(
     opId,
     place,
     lane: categoryLane,
-    deps: await makersOf(db, "category.create", [subject, draft.parent]),
+    deps: await pendingCreatorsOf(db, "category.create", [subject, draft.parent]),
     subject,
     touches: [catalogueKey, subject],
     body: (origin) => ({ ...origin, ...draft }),
   };
 }
 
-/** A category goes; its goods move to another. */
+/** A category goes; its items move to another. */
 export async function categoryRemovalIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<CategoryRemoval>,
+  { opId, place, draft, subject }: EditAction<CategoryRemoval>,
 ): Promise<Intent<"category.remove">> {
   return {
     ...unnumbered,
@@ -119,7 +119,7 @@ export async function categoryRemovalIntent(
     opId,
     place,
     lane: categoryLane,
-    deps: await makersOf(db, "category.create", [subject, draft.move_to]),
+    deps: await pendingCreatorsOf(db, "category.create", [subject, draft.move_to]),
     subject,
     touches: [catalogueKey, subject],
     body: (origin) => ({ ...origin, ...draft }),
@@ -131,7 +131,7 @@ export function supplierIntent({
   opId,
   place,
   draft,
-}: Act<SupplierBody>): Intent<"supplier.create"> {
+}: Action<SupplierBody>): Intent<"supplier.create"> {
   return {
     ...unnumbered,
     type: "supplier.create",
@@ -148,7 +148,7 @@ export function supplierIntent({
 /** Changed fields of a supplier. */
 export async function supplierEditIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<SupplierPatch>,
+  { opId, place, draft, subject }: EditAction<SupplierPatch>,
 ): Promise<Intent<"supplier.edit">> {
   return {
     ...unnumbered,
@@ -156,7 +156,7 @@ export async function supplierEditIntent(
     opId,
     place,
     lane: `supplier:${subject}`,
-    deps: await makers(db, "supplier.create", [subject]),
+    deps: await pendingCreators(db, "supplier.create", [subject]),
     subject,
     touches: [catalogueKey, subject],
     body: (origin) => ({ ...origin, ...draft }),
@@ -168,23 +168,23 @@ const unnumbered = { numbered: false } as const;
 /** One lane for the tree: a move is judged by the moves before it. */
 const categoryLane = "categories";
 
-/** What makes the category and the supplier a good names, where that is still on its way. */
-async function citedMakers(
+/** What makes the category and the supplier an item names, where that is still on its way. */
+async function citedPendingCreators(
   db: TradingDatabase,
   { category, supplier }: Draft<ProductPatch>,
 ): Promise<string[]> {
   return [
-    ...(await makersOf(db, "category.create", [category])),
-    ...(await makersOf(db, "supplier.create", [supplier])),
+    ...(await pendingCreatorsOf(db, "category.create", [category])),
+    ...(await pendingCreatorsOf(db, "supplier.create", [supplier])),
   ];
 }
 
-function makersOf(
+function pendingCreatorsOf(
   db: TradingDatabase,
   type: "category.create" | "supplier.create",
   ids: readonly (string | null | undefined)[],
 ): Promise<string[]> {
-  return makers(
+  return pendingCreators(
     db,
     type,
     ids.filter((id) => typeof id === "string"),

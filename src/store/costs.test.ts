@@ -1,13 +1,17 @@
 import { expect, it } from "vitest";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { dropCosts } from "./costs.ts";
 
 it("takes operations that are over and name a cost, and none the server has still to hear", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
-  const acts = actsOf(device, db);
-  const [edited, sold, waiting] = [await acts.sale(), await acts.sale(), await acts.sale()];
+  const actions = actionsOf(device, db);
+  const [edited, sold, waiting] = [
+    await actions.sale(),
+    await actions.sale(),
+    await actions.sale(),
+  ];
   const naming = '{"cost_price":"900.00"}';
   const over = { state: "settled", endedAt: device.clock.now() } as const;
   await db.operations.update(edited.position, { ...over, bodyText: naming });
@@ -38,7 +42,7 @@ it("takes what suppliers are owed, and what purchases cost and were paid", async
     least_order: "10000.00",
     _seq: 1,
   });
-  const good = { product: ids.next(), variant: null, name: "Sukari", note: "" };
+  const item = { product: ids.next(), variant: null, name: "Sukari", note: "" };
   const figures = { quantity: "5", received: "5", damaged: "0", returned: "0" };
   await db.purchases.put({
     id: purchase,
@@ -52,7 +56,7 @@ it("takes what suppliers are owed, and what purchases cost and were paid", async
     reference_number: "",
     notes: "",
     status: "received",
-    lines: [{ id: line, ...good, ...figures, unit_cost: "1000.00" }],
+    lines: [{ id: line, ...item, ...figures, unit_cost: "1000.00" }],
     receipts: [
       {
         id: receipt,

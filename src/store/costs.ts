@@ -6,7 +6,7 @@ import type { TradingDatabase } from "./trading-database.ts";
 const costNames = ["cost_price", "unit_cost", "pack_cost", "extra_cost", "least_order"];
 
 /**
- * Takes the costs of the goods off the device, with what is owed and paid for them: nobody is left here who
+ * Takes the costs of the items off the device, with what is owed and paid for them: nobody is left here who
  * may see them. The feeds are read anew behind what is shown, so that whoever may see costs gets them back.
  * Operations that are over and name a cost go too; what the server has still to hear keeps its bytes.
  */

@@ -1,9 +1,9 @@
 import { operationsTouching } from "./outbox-queries.ts";
-import { pieceNamed, piecesOf } from "./serial-affected-keys.ts";
+import { serialNamed, serialsOf } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
- * What counts of shelves touch: of a good whose numbers were asked for, every piece that may be missing
+ * What counts of shelves touch: of an item whose numbers were asked for, every piece that may be missing
  * by it, as far as this device knows of any.
  */
 export async function countedTouches(
@@ -12,13 +12,13 @@ export async function countedTouches(
 ): Promise<string[]> {
   const asked = lines.filter(({ serials }) => serials !== undefined);
   if (asked.length === 0) return [];
-  const goods = [...new Set(asked.map(({ product }) => product))];
-  const rows = await db.serials.where("product").anyOf(goods).toArray();
-  const waiting = await operationsTouching(db, goods.map(piecesOf));
+  const items = [...new Set(asked.map(({ product }) => product))];
+  const rows = await db.serials.where("product").anyOf(items).toArray();
+  const waiting = await operationsTouching(db, items.map(serialsOf));
   const named = [
-    ...asked.flatMap(({ serials = [] }) => serials.map(pieceNamed)),
-    ...rows.map(({ serial }) => pieceNamed(serial)),
-    ...waiting.flatMap(({ touches }) => touches.filter((key) => key.startsWith(pieceNamed("")))),
+    ...asked.flatMap(({ serials = [] }) => serials.map(serialNamed)),
+    ...rows.map(({ serial }) => serialNamed(serial)),
+    ...waiting.flatMap(({ touches }) => touches.filter((key) => key.startsWith(serialNamed("")))),
   ];
-  return [...goods.map(piecesOf), ...new Set(named)];
+  return [...items.map(serialsOf), ...new Set(named)];
 }

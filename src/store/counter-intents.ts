@@ -4,20 +4,20 @@ import type { ReturnBody } from "#/contract/operations/sale-return.ts";
 import type { VoidBody } from "#/contract/operations/sale-void.ts";
 import type { ShiftOpenBody } from "#/contract/operations/shift-open.ts";
 import type { OperationType } from "#/contract/operations.ts";
-import type { EditAct } from "./catalogue-intents.ts";
+import type { EditAction } from "./catalogue-intents.ts";
 import { receiptLane } from "./operation-row.ts";
 import type { Intent } from "./outbox.ts";
-import { makers, type Act } from "./outbox-intents.ts";
+import { pendingCreators, type Action } from "./outbox-intents.ts";
 import { operationsTouching } from "./outbox-queries.ts";
-import { goodAt } from "./replicated-rows.ts";
-import { pieceTouches } from "./serial-affected-keys.ts";
+import { sellableAt } from "./replicated-rows.ts";
+import { serialTouches } from "./serial-affected-keys.ts";
 import { shiftsKey } from "./shifts-key.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** A sale is taken back, behind its recording where that was on this device too. `subject` is the sale. */
 export async function voidIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<VoidBody>,
+  { opId, place, draft, subject }: EditAction<VoidBody>,
 ): Promise<Intent<"sale.void">> {
   return {
     ...(await ofSale(db, subject, draft)),
@@ -31,10 +31,10 @@ export async function voidIntent(
   };
 }
 
-/** Goods of a sale come back. `subject` is the sale. */
+/** Items of a sale come back. `subject` is the sale. */
 export async function returnIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<ReturnBody>,
+  { opId, place, draft, subject }: EditAction<ReturnBody>,
 ): Promise<Intent<"sale.return">> {
   return {
     ...(await ofSale(db, subject, draft)),
@@ -51,14 +51,14 @@ export async function returnIntent(
 /** Mobile money arrived. `subject` is the payment. */
 export async function confirmIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<ConfirmBody>,
+  { opId, place, draft, subject }: EditAction<ConfirmBody>,
 ): Promise<Intent<"payment.confirm">> {
   return {
     type: "payment.confirm",
     opId,
     place,
     lane: `sale:${draft.sale}`,
-    deps: await makers(db, "sale.create", [draft.sale]),
+    deps: await pendingCreators(db, "sale.create", [draft.sale]),
     subject,
     parent: draft.sale,
     touches: [draft.sale],
@@ -68,7 +68,7 @@ export async function confirmIntent(
 }
 
 /** What makes the thing a receipt is of. */
-const makerOfReceipt = {
+const creatorOfReceipt = {
   sale: "sale.create",
   payment: "credit.payment",
   statement: "customer.create",
@@ -83,14 +83,14 @@ const makerOfReceipt = {
  */
 export async function receiptSendIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<ReceiptSendBody>,
+  { opId, place, draft, subject }: EditAction<ReceiptSendBody>,
 ): Promise<Intent<"receipt.send">> {
   return {
     type: "receipt.send",
     opId,
     place,
     lane: receiptLane(opId),
-    deps: await makers(db, makerOfReceipt[draft.type], [subject]),
+    deps: await pendingCreators(db, creatorOfReceipt[draft.type], [subject]),
     subject,
     touches: [subject],
     numbered: false,
@@ -104,10 +104,10 @@ export async function receiptSendIntent(
  */
 export async function shiftOpenIntent(
   db: TradingDatabase,
-  { opId, place, draft }: Act<ShiftOpenBody>,
+  { opId, place, draft }: Action<ShiftOpenBody>,
 ): Promise<Intent<"shift.open">> {
-  const acts = await operationsTouching(db, [shiftsKey]);
-  const ends = acts.filter(
+  const actions = await operationsTouching(db, [shiftsKey]);
+  const ends = actions.filter(
     ({ type, till, state }) =>
       type === "shift.close" && till === place.till && (state === "queued" || state === "sending"),
   );
@@ -130,21 +130,21 @@ async function ofSale(db: TradingDatabase, sale: string, { customer }: OfSale) {
   return {
     lane: `sale:${sale}`,
     deps: [
-      ...(await makers(db, "sale.create", [sale])),
-      ...(await makers(db, "customer.create", customer === null ? [] : [customer])),
+      ...(await pendingCreators(db, "sale.create", [sale])),
+      ...(await pendingCreators(db, "customer.create", customer === null ? [] : [customer])),
     ],
   };
 }
 
 function touchedBy(sale: string, { lines, customer, shift }: OfSale, location: string): string[] {
-  const goods = lines.flatMap(({ product, variant }) => variant ?? product ?? []);
+  const items = lines.flatMap(({ product, variant }) => variant ?? product ?? []);
   return [
     ...new Set([
       sale,
-      ...goods.map((good) => goodAt(good, location)),
+      ...items.map((item) => sellableAt(item, location)),
       ...(customer === null ? [] : [customer]),
       ...(shift === null ? [] : [shift]),
-      ...pieceTouches(lines),
+      ...serialTouches(lines),
     ]),
   ];
 }

@@ -1,13 +1,13 @@
 import type { WriteOffBody } from "#/contract/operations/credit-write-off.ts";
-import type { EditAct } from "./catalogue-intents.ts";
+import type { EditAction } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
-import { makers } from "./outbox-intents.ts";
+import { pendingCreators } from "./outbox-intents.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** What is left of a debt is given up. `subject` is the debt, `lane` that of the sale which made it. */
 export async function writeOffIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject, lane }: EditAct<WriteOffBody> & { lane: string },
+  { opId, place, draft, subject, lane }: EditAction<WriteOffBody> & { lane: string },
 ): Promise<Intent<"credit.write_off">> {
   const sale = lane.slice(lane.indexOf(":") + 1);
   return {
@@ -16,8 +16,8 @@ export async function writeOffIntent(
     place,
     lane,
     deps: [
-      ...(await makers(db, "customer.create", [draft.customer])),
-      ...(await makers(db, "sale.create", [sale])),
+      ...(await pendingCreators(db, "customer.create", [draft.customer])),
+      ...(await pendingCreators(db, "sale.create", [sale])),
     ],
     subject,
     touches: [subject, draft.customer],

@@ -1,15 +1,15 @@
 import type { ExpenseBody } from "#/contract/operations/expense-create.ts";
 import type { Intent } from "./outbox.ts";
-import { makers, type Act, type Draft } from "./outbox-intents.ts";
+import { pendingCreators, type Action, type Draft } from "./outbox-intents.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** What every act upon an expense touches: the list of expenses asks for this one key. */
+/** What every action upon an expense touches: the list of expenses asks for this one key. */
 export const expensesKey = "expenses";
 
 /** Money spent. Its number is the till's own, behind a letter; cash of a drawer is missing in its shift. */
 export async function expenseIntent(
   db: TradingDatabase,
-  { opId, place, draft }: Act<ExpenseBody>,
+  { opId, place, draft }: Action<ExpenseBody>,
 ): Promise<Intent<"expense.create">> {
   const shift = shiftOf(draft);
   return {
@@ -17,7 +17,7 @@ export async function expenseIntent(
     opId,
     place,
     lane: laneOf(draft.id),
-    deps: await makers(db, "shift.open", shift),
+    deps: await pendingCreators(db, "shift.open", shift),
     subject: draft.id,
     touches: [draft.id, expensesKey, ...shift],
     numbered: true,

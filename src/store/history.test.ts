@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toInstant } from "#/platform/clock.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { dropOldHistory, trimHistory } from "./history.ts";
 import type { StoredSale } from "./replicated-rows.ts";
@@ -10,13 +10,13 @@ const dayMs = 86_400_000;
 it("[S24] drops old sales and what is over, and never an operation that is not", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
-  const acts = actsOf(device, db);
+  const actions = actionsOf(device, db);
   const now = device.clock.now();
   const sale = (id: string, daysAgo: number) =>
     ({ id, effective_at: toInstant(now - daysAgo * dayMs), _seq: 1 }) as StoredSale;
   await db.sales.bulkAdd([sale("old", 91), sale("last month", 30), sale("today", 0)]);
-  const waiting = await acts.sale();
-  const over = await acts.sale();
+  const waiting = await actions.sale();
+  const over = await actions.sale();
   await db.operations.update(over.position, { state: "settled", endedAt: now - 31 * dayMs });
   await db.operations.update(waiting.position, { recordedAt: now - 400 * dayMs });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { newCart } from "./cart.ts";
 import { record } from "./outbox.ts";
@@ -9,17 +9,17 @@ import { saleIntent } from "./outbox-intents.ts";
 async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
-  return { device, db, acts: actsOf(device, db) };
+  return { device, db, actions: actionsOf(device, db) };
 }
 
 describe("a process that dies while it records", () => {
   it("[S2] fault 1: what fails before the commit leaves counter and cart as they were", async () => {
-    const { device, db, acts } = await till();
-    const { cart } = await newCart(db, device, acts.place);
-    const draft = acts.saleDraft([{ product: device.ids.next() }]);
+    const { device, db, actions } = await till();
+    const { cart } = await newCart(db, device, actions.place);
+    const draft = actions.saleDraft([{ product: device.ids.next() }]);
     const intent = await saleIntent(db, {
       opId: cart.opId,
-      place: acts.place,
+      place: actions.place,
       draft,
       cart: cart.id,
     });
@@ -35,11 +35,11 @@ describe("a process that dies while it records", () => {
   });
 
   it("[S2] fault 2: killed after the commit, the sale is there with its number, and its cart is not sold again", async () => {
-    const { device, db, acts } = await till();
-    const { cart } = await newCart(db, device, acts.place);
-    const draft = acts.saleDraft([{ product: device.ids.next() }]);
-    const act = { opId: cart.opId, place: acts.place, draft, cart: cart.id };
-    const { operation } = await record(db, device, await saleIntent(db, act));
+    const { device, db, actions } = await till();
+    const { cart } = await newCart(db, device, actions.place);
+    const draft = actions.saleDraft([{ product: device.ids.next() }]);
+    const action = { opId: cart.opId, place: actions.place, draft, cart: cart.id };
+    const { operation } = await record(db, device, await saleIntent(db, action));
     // The process dies here: nobody was told, and another one opens what the disk has.
     db.close();
     const { db: next } = await device.open();
@@ -47,7 +47,7 @@ describe("a process that dies while it records", () => {
       { opId: cart.opId, state: "queued", number: operation.number, sha256: operation.sha256 },
     ]);
     expect((await next.carts.get(cart.id))?.status).toBe("closed");
-    const again = await record(next, device, await saleIntent(next, act));
+    const again = await record(next, device, await saleIntent(next, action));
     expect(again).toMatchObject({ first: false, operation: { number: operation.number } });
     expect(await next.operations.count()).toBe(1);
   });

@@ -12,7 +12,7 @@ export class OperationTooLarge extends Error {
   }
 }
 
-/** The same id with other bytes (S2): two different acts under one key, of which one would be lost. */
+/** The same id with other bytes (S2): two different actions under one key, of which one would be lost. */
 export class OperationAltered extends Error {
   override readonly name = "OperationAltered";
   readonly opId: string;

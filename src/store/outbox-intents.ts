@@ -6,34 +6,34 @@ import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import type { Origin } from "#/contract/origin.ts";
 import { operationsTouching } from "./outbox-queries.ts";
 import type { Intent, Place } from "./outbox.ts";
-import { goodAt } from "./replicated-rows.ts";
-import { pieceTouches } from "./serial-affected-keys.ts";
+import { sellableAt } from "./replicated-rows.ts";
+import { serialTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** A body without what the outbox fills in. */
 export type Draft<Body> = Omit<Body, keyof Origin | "number">;
 
-export interface Act<Body> {
+export interface Action<Body> {
   opId: string;
   place: Place;
   draft: Draft<Body>;
 }
 
 /**
- * A sale. Its goods, its customer and the debt it makes are shown by it until the server's rows do.
- * Where the customer or a good was made on this device and is not acked yet, the sale waits for that (S11).
+ * A sale. Its items, its customer and the debt it makes are shown by it until the server's rows do.
+ * Where the customer or an item was made on this device and is not acked yet, the sale waits for that (S11).
  */
 export async function saleIntent(
   db: TradingDatabase,
-  { opId, place, draft, cart }: Act<SaleBody> & { cart?: string },
+  { opId, place, draft, cart }: Action<SaleBody> & { cart?: string },
 ): Promise<Intent<"sale.create">> {
-  const goods = draft.lines.flatMap(({ variant, product }) => variant ?? product ?? []);
+  const items = draft.lines.flatMap(({ variant, product }) => variant ?? product ?? []);
   const products = distinct(draft.lines.flatMap(({ product }) => product ?? []));
   const debts = draft.payments.filter(({ method }) => method === "credit");
   const customer = draft.customer === null ? [] : [draft.customer];
   const deps = await Promise.all([
-    makers(db, "customer.create", customer),
-    makers(db, "product.create", products),
+    pendingCreators(db, "customer.create", customer),
+    pendingCreators(db, "product.create", products),
   ]);
   return {
     type: "sale.create",
@@ -44,11 +44,11 @@ export async function saleIntent(
     subject: draft.id,
     touches: distinct([
       draft.id,
-      ...goods.map((good) => goodAt(good, place.location)),
+      ...items.map((item) => sellableAt(item, place.location)),
       ...customer,
       ...shiftOf(draft),
       ...debts.map(({ id }) => id),
-      ...pieceTouches(draft.lines),
+      ...serialTouches(draft.lines),
     ]),
     numbered: true,
     body: (origin, number) => ({ ...origin, ...draft, number }),
@@ -59,7 +59,7 @@ export async function saleIntent(
 /** A payment of a debt, in the lane of the sale that made the debt, behind it while it is unsent. */
 export async function creditPaymentIntent(
   db: TradingDatabase,
-  { opId, place, draft, credit }: Act<CreditPaymentBody> & { credit: string },
+  { opId, place, draft, credit }: Action<CreditPaymentBody> & { credit: string },
 ): Promise<Intent<"credit.payment">> {
   return {
     type: "credit.payment",
@@ -67,8 +67,8 @@ export async function creditPaymentIntent(
     place,
     lane: `sale:${draft.sale}`,
     deps: [
-      ...(await makers(db, "customer.create", [draft.customer])),
-      ...(await makers(db, "sale.create", [draft.sale])),
+      ...(await pendingCreators(db, "customer.create", [draft.customer])),
+      ...(await pendingCreators(db, "sale.create", [draft.sale])),
     ],
     subject: credit,
     touches: distinct([draft.id, credit, draft.customer, draft.sale, ...shiftOf(draft)]),
@@ -82,7 +82,7 @@ export function customerIntent({
   opId,
   place,
   draft,
-}: Act<CustomerBody>): Intent<"customer.create"> {
+}: Action<CustomerBody>): Intent<"customer.create"> {
   return {
     type: "customer.create",
     opId,
@@ -101,7 +101,7 @@ export function acknowledgeIntent({
   opId,
   place,
   draft,
-}: Act<AcknowledgeBody>): Intent<"alert.acknowledge"> {
+}: Action<AcknowledgeBody>): Intent<"alert.acknowledge"> {
   return {
     type: "alert.acknowledge",
     opId,
@@ -116,7 +116,7 @@ export function acknowledgeIntent({
 }
 
 /** The operations of this device that make these rows and are not acked yet. */
-export async function makers(
+export async function pendingCreators(
   db: TradingDatabase,
   type: OperationType,
   subjects: string[],

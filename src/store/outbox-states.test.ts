@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beingSent, sentOf, statesOf } from "#tests/support/being-sent.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { beat, isDeposed, takeLead } from "./leader.ts";
 import { outboxSummary, waitingOperations } from "./outbox-queries.ts";
@@ -12,15 +12,15 @@ async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
   const fence = await takeLead(db, "window", device.clock.now());
-  return { device, db, fence, acts: actsOf(device, db) };
+  return { device, db, fence, actions: actionsOf(device, db) };
 }
 
 const accepted = { ackSeq: 9, code: "accepted" } as const;
 
 describe("the states of an operation", () => {
   it("[S7] queued, sending, acked, settled", async () => {
-    const { db, fence, acts } = await till();
-    const row = await acts.sale();
+    const { db, fence, actions } = await till();
+    const row = await actions.sale();
     const { position } = row;
     await claim(db, fence, [row], 5);
     expect(await statesOf(db)).toEqual(["sending"]);
@@ -38,8 +38,8 @@ describe("the states of an operation", () => {
   });
 
   it("[S4] faults 3 and 5: what a crash left in sending goes back to the queue", async () => {
-    const { db, fence, acts } = await till();
-    const row = await acts.sale();
+    const { db, fence, actions } = await till();
+    const row = await actions.sale();
     const { position } = row;
     await claim(db, fence, [row], 5);
     const next = await takeLead(db, "after the crash", 6);
@@ -54,17 +54,17 @@ describe("the states of an operation", () => {
   });
 
   it("[S4, S23] what an earlier version of the app left in sending goes back to the queue", async () => {
-    const { db, fence, acts } = await till();
-    const { position } = await acts.sale();
+    const { db, fence, actions } = await till();
+    const { position } = await actions.sale();
     await db.operations.update(position, { state: "sending" });
     expect(await recoverSending(db, fence)).toBe(1);
     expect(await statesOf(db)).toEqual(["queued"]);
   });
 
   it("[S4] several requests under way are told apart", async () => {
-    const { db, fence, acts } = await till();
-    const first = await acts.sale();
-    const second = await acts.sale();
+    const { db, fence, actions } = await till();
+    const first = await actions.sale();
+    const second = await actions.sale();
     await claim(db, fence, [first], 5);
     await claim(db, fence, [second], 6);
     await conclude(db, fence, [{ kind: "acked", sent: sentOf(first), ...accepted }], 7);
@@ -72,16 +72,16 @@ describe("the states of an operation", () => {
   });
 
   it("[S7] an answer of one operation ends no other that stands in its place by now", async () => {
-    const { db, fence, acts } = await till();
-    const { position } = await acts.sale();
+    const { db, fence, actions } = await till();
+    const { position } = await actions.sale();
     const sent = { position, opId: "another", at: 5 };
     await conclude(db, fence, [{ kind: "acked", sent, ...accepted }], 6);
     expect(await statesOf(db)).toEqual(["queued"]);
   });
 
   it("[S7] an answer that comes twice, or after a person's act, changes nothing", async () => {
-    const { db, fence, acts } = await till();
-    const row = await acts.sale();
+    const { db, fence, actions } = await till();
+    const row = await actions.sale();
     const { position } = row;
     await claim(db, fence, [row], 5);
     await conclude(db, fence, [{ kind: "acked", sent: sentOf(row), ...accepted }], 6);
@@ -90,8 +90,8 @@ describe("the states of an operation", () => {
   });
 
   it("[S21] a leader that was followed writes nothing more", async () => {
-    const { db, fence, acts } = await till();
-    const row = await acts.sale();
+    const { db, fence, actions } = await till();
+    const row = await actions.sale();
     await claim(db, fence, [row], 5);
     await takeLead(db, "thief", 6);
     const late = { kind: "acked" as const, sent: sentOf(row), ...accepted };
@@ -103,8 +103,8 @@ describe("the states of an operation", () => {
   });
 
   it("[S22] what is held says so until it is carried again", async () => {
-    const { db, fence, acts } = await till();
-    const row = await acts.sale();
+    const { db, fence, actions } = await till();
+    const row = await actions.sale();
     await conclude(db, fence, [{ kind: "held", sent: sentOf(row), code: "session_gone" }], 6);
     expect(await outboxSummary(db)).toMatchObject({ unsent: 1, held: 1 });
     await conclude(db, fence, [{ kind: "again", sent: sentOf(row), code: "timeout" }], 8);
@@ -112,11 +112,11 @@ describe("the states of an operation", () => {
   });
 
   it("[S25] the summary tells how much waits and since when", async () => {
-    const { device, db, fence, acts } = await till();
+    const { device, db, fence, actions } = await till();
     expect(await outboxSummary(db)).toEqual({ unsent: 0, oldest: null, rejected: 0, held: 0 });
-    const first = await acts.sale();
+    const first = await actions.sale();
     device.clock.advance(1000);
-    const second = await acts.sale();
+    const second = await actions.sale();
     await claim(db, fence, [first], 5);
     expect(await outboxSummary(db)).toMatchObject({ unsent: 2, oldest: first.recordedAt });
     const rejection = { code: "malformed" as const, message: "", errors: {}, at: 1 };

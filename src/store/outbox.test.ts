@@ -3,7 +3,7 @@ import { sentOf } from "#tests/support/being-sent.ts";
 import { hashedText, maxOperationBytes } from "#/contract/idempotency.ts";
 import { saleBody, type SaleBody } from "#/contract/operations/sale-create.ts";
 import { sha256Hex } from "#/platform/digest.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { newCart, saveCart } from "./cart.ts";
 import { takeLead } from "./leader.ts";
@@ -23,7 +23,7 @@ import type { TradingDatabase } from "./trading-database.ts";
 async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
-  return { device, db, acts: actsOf(device, db) };
+  return { device, db, actions: actionsOf(device, db) };
 }
 
 function bodyOf(operation: OperationRow): SaleBody {
@@ -39,8 +39,8 @@ async function reject(db: TradingDatabase, device: { clock: { now(): number } },
 
 describe("recording an operation", () => {
   it("[S3] freezes bytes the contract takes, with their hash", async () => {
-    const { acts } = await till();
-    const operation = await acts.sale();
+    const { actions } = await till();
+    const operation = await actions.sale();
     expect(operation).toMatchObject({
       method: "POST",
       path: "/api/v1/sales/",
@@ -53,10 +53,10 @@ describe("recording an operation", () => {
   });
 
   it("[S6] numbers go on from what the server has seen, and the chain names what came before", async () => {
-    const { db, acts } = await till();
-    const first = await acts.sale();
-    const count = await acts.count("0190b4f2-0000-7000-8000-000000000001", 5000);
-    const second = await acts.sale();
+    const { db, actions } = await till();
+    const first = await actions.sale();
+    const count = await actions.count("0190b4f2-0000-7000-8000-000000000001", 5000);
+    const second = await actions.sale();
     expect([first.number, count.number, second.number]).toEqual(["K2-000418", null, "K2-000419"]);
     expect([first, count, second].map(({ tillSeq, prevOp }) => [tillSeq, prevOp])).toEqual([
       [1, null],
@@ -69,9 +69,9 @@ describe("recording an operation", () => {
   });
 
   it("[S2] a second tap adds nothing and answers the first", async () => {
-    const { device, db, acts } = await till();
-    const draft = acts.saleDraft([{ product: device.ids.next() }]);
-    const intent = await saleIntent(db, { opId: device.ids.next(), place: acts.place, draft });
+    const { device, db, actions } = await till();
+    const draft = actions.saleDraft([{ product: device.ids.next() }]);
+    const intent = await saleIntent(db, { opId: device.ids.next(), place: actions.place, draft });
     const first = await record(db, device, intent);
     device.clock.advance(60_000);
     const second = await record(db, device, intent);
@@ -80,13 +80,13 @@ describe("recording an operation", () => {
   });
 
   it("[S2] the same id with other bytes fails aloud", async () => {
-    const { device, db, acts } = await till();
+    const { device, db, actions } = await till();
     const opId = device.ids.next();
     const sale = () =>
       saleIntent(db, {
         opId,
-        place: acts.place,
-        draft: acts.saleDraft([{ product: device.ids.next() }]),
+        place: actions.place,
+        draft: actions.saleDraft([{ product: device.ids.next() }]),
       });
     await record(db, device, await sale());
     await expect(record(db, device, await sale())).rejects.toSatisfy(isOperationAltered);
@@ -94,12 +94,12 @@ describe("recording an operation", () => {
   });
 
   it("[S2] the cart is closed by the sale's own transaction, and cannot be saved or sold again", async () => {
-    const { device, db, acts } = await till();
-    const { cart } = await newCart(db, device, acts.place);
-    const draft = acts.saleDraft([{ product: device.ids.next() }], { id: cart.saleId });
+    const { device, db, actions } = await till();
+    const { cart } = await newCart(db, device, actions.place);
+    const draft = actions.saleDraft([{ product: device.ids.next() }], { id: cart.saleId });
     const intent = await saleIntent(db, {
       opId: cart.opId,
-      place: acts.place,
+      place: actions.place,
       draft,
       cart: cart.id,
     });
@@ -112,11 +112,11 @@ describe("recording an operation", () => {
   });
 
   it("[S2] fault 6: two windows sell at once, each sale gets its own number and place", async () => {
-    const { device, acts } = await till();
+    const { device, actions } = await till();
     const other = await device.open();
-    const otherActs = actsOf(device, other.db);
+    const otherActions = actionsOf(device, other.db);
     const sales = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => (index % 2 ? acts : otherActs).sale()),
+      Array.from({ length: 12 }, (_, index) => (index % 2 ? actions : otherActions).sale()),
     );
     const rows = await other.db.operations.orderBy("position").toArray();
     expect(new Set(sales.map(({ number }) => number)).size).toBe(12);
@@ -127,23 +127,23 @@ describe("recording an operation", () => {
   });
 
   it("[S3] 256 KiB is the cap, and nothing is recorded beyond it", async () => {
-    const { device, db, acts } = await till();
-    const draft = { ...acts.saleDraft([]), notes: "é".repeat(maxOperationBytes / 2) };
-    const intent = await saleIntent(db, { opId: device.ids.next(), place: acts.place, draft });
+    const { device, db, actions } = await till();
+    const draft = { ...actions.saleDraft([]), notes: "é".repeat(maxOperationBytes / 2) };
+    const intent = await saleIntent(db, { opId: device.ids.next(), place: actions.place, draft });
     await expect(record(db, device, intent)).rejects.toSatisfy(isOperationTooLarge);
     expect(await db.counters.toArray()).toMatchObject([{ number: 417 }]);
   });
 
   it("[S6] a device without a till records nothing", async () => {
-    const { device, db, acts } = await till();
+    const { device, db, actions } = await till();
     await db.counters.clear();
-    const draft = acts.saleDraft([]);
-    const intent = await saleIntent(db, { opId: device.ids.next(), place: acts.place, draft });
+    const draft = actions.saleDraft([]);
+    const intent = await saleIntent(db, { opId: device.ids.next(), place: actions.place, draft });
     await expect(record(db, device, intent)).rejects.toSatisfy(isTillMissing);
   });
 
   it("[S24] a refused write drops old history and is tried once more", async () => {
-    const { db, acts } = await till();
+    const { db, actions } = await till();
     await db.attempts.add({
       at: 1,
       opIds: [],
@@ -157,19 +157,19 @@ describe("recording an operation", () => {
       refusals -= 1;
       if (refusals === 0) throw new DOMException("full", "QuotaExceededError");
     });
-    expect((await acts.sale()).number).toBe("K2-000418");
+    expect((await actions.sale()).number).toBe("K2-000418");
     expect(await db.attempts.count()).toBe(0);
   });
 
   it("[S11] a sale waits for the customer made here, a payment for the sale whose lane it shares", async () => {
-    const { device, acts } = await till();
+    const { device, actions } = await till();
     const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
-    const made = await acts.customer(customer);
-    const sold = await acts.sale([{ product: device.ids.next() }], {
+    const made = await actions.customer(customer);
+    const sold = await actions.sale([{ product: device.ids.next() }], {
       id: sale,
       credit: { customer, debt },
     });
-    const paid = await acts.payment({ credit: debt, customer, sale, minor: 100 });
+    const paid = await actions.payment({ credit: debt, customer, sale, minor: 100 });
     expect(sold.deps).toEqual([made.opId]);
     expect(paid.deps).toEqual([made.opId, sold.opId]);
     expect(paid.lane).toBe(sold.lane);
@@ -179,25 +179,25 @@ describe("recording an operation", () => {
 
 describe("the time of an operation", () => {
   it("[S16] never goes back behind the last operation or the last server time seen", async () => {
-    const { device, db, acts } = await till();
+    const { device, db, actions } = await till();
     const start = device.clock.now();
-    const first = bodyOf(await acts.sale());
+    const first = bodyOf(await actions.sale());
     device.clock.set(start - 365 * 86_400_000);
-    const second = bodyOf(await acts.sale());
+    const second = bodyOf(await actions.sale());
     expect(Date.parse(second.occurred_at)).toBe(Date.parse(first.occurred_at));
     await noteServerTime(db, start + 5_000, device.clock.now());
-    const third = bodyOf(await acts.sale());
+    const third = bodyOf(await actions.sale());
     expect(Date.parse(third.occurred_at) + third.clock_offset_ms).toBe(start + 5_000);
   });
 
   it("[S16] fault 25: a till that sold in the future comes back to the server's time", async () => {
-    const { device, db, acts } = await till();
+    const { device, db, actions } = await till();
     const truth = device.clock.now();
     device.clock.advance(365 * 86_400_000);
-    await acts.sale();
+    await actions.sale();
     device.clock.set(truth + 1_000);
     await noteServerTime(db, truth + 1_000, device.clock.now());
-    const later = bodyOf(await acts.sale());
+    const later = bodyOf(await actions.sale());
     expect(Date.parse(later.occurred_at)).toBe(truth + 1_000);
     expect(later.clock_offset_ms).toBe(0);
   });
@@ -205,17 +205,17 @@ describe("the time of an operation", () => {
 
 describe("a refused operation", () => {
   it("[S6, S7] is mended by one successor with the same number, time, predecessor and place in line", async () => {
-    const { device, db, acts } = await till();
-    const before = await acts.sale();
-    const refused = await acts.sale();
-    const newest = await acts.sale();
+    const { device, db, actions } = await till();
+    const before = await actions.sale();
+    const refused = await actions.sale();
+    const newest = await actions.sale();
     await reject(db, device, refused.opId);
     device.clock.advance(3_600_000);
     const body = bodyOf(refused);
     const intent = await saleIntent(db, {
       opId: device.ids.next(),
-      place: acts.place,
-      draft: { ...acts.saleDraft([{ product: device.ids.next() }]), id: body.id },
+      place: actions.place,
+      draft: { ...actions.saleDraft([{ product: device.ids.next() }]), id: body.id },
     });
     const { operation } = await supersede(db, device, refused.opId, intent);
     expect(operation).toMatchObject({
@@ -233,7 +233,7 @@ describe("a refused operation", () => {
     });
     const again = { ...intent, opId: device.ids.next() };
     await expect(supersede(db, device, refused.opId, again)).rejects.toSatisfy(isNotRejected);
-    expect(await acts.sale()).toMatchObject({
+    expect(await actions.sale()).toMatchObject({
       number: "K2-000421",
       tillSeq: 4,
       prevOp: newest.opId,
@@ -241,34 +241,34 @@ describe("a refused operation", () => {
   });
 
   it("[S7] what waited for it waits for its successor", async () => {
-    const { device, db, acts } = await till();
+    const { device, db, actions } = await till();
     const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
-    const sold = await acts.sale([{ product: device.ids.next() }], {
+    const sold = await actions.sale([{ product: device.ids.next() }], {
       id: sale,
       credit: { customer, debt },
     });
-    const paid = await acts.payment({ credit: debt, customer, sale, minor: 100 });
+    const paid = await actions.payment({ credit: debt, customer, sale, minor: 100 });
     await reject(db, device, sold.opId);
     const draft = {
-      ...acts.saleDraft([{ product: device.ids.next() }], { credit: { customer, debt } }),
+      ...actions.saleDraft([{ product: device.ids.next() }], { credit: { customer, debt } }),
       id: sale,
     };
-    const intent = await saleIntent(db, { opId: device.ids.next(), place: acts.place, draft });
+    const intent = await saleIntent(db, { opId: device.ids.next(), place: actions.place, draft });
     const { operation } = await supersede(db, device, sold.opId, intent);
     expect((await db.operations.get(paid.position))?.deps).toEqual([operation.opId]);
     expect(await dependentsOf(db, operation.opId)).toMatchObject([{ opId: paid.opId }]);
   });
 
   it("[S7] is voided with a reason, and takes what waits for it along", async () => {
-    const { device, db, acts } = await till();
+    const { device, db, actions } = await till();
     const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
-    const made = await acts.customer(customer);
-    const sold = await acts.sale([{ product: device.ids.next() }], {
+    const made = await actions.customer(customer);
+    const sold = await actions.sale([{ product: device.ids.next() }], {
       id: sale,
       credit: { customer, debt },
     });
-    const paid = await acts.payment({ credit: debt, customer, sale, minor: 100 });
-    const other = await acts.sale();
+    const paid = await actions.payment({ credit: debt, customer, sale, minor: 100 });
+    const other = await actions.sale();
     await expect(voidRejected(db, made.opId, { reason: "x", by: "y", at: 1 })).rejects.toSatisfy(
       isNotRejected,
     );

@@ -201,7 +201,7 @@ async function prepare<Type extends OperationType>(
   };
 }
 
-/** What the store has of an act already, of its till, and of the one it mends. */
+/** What the store has of an action already, of its till, and of the one it mends. */
 function stored<Type extends OperationType>(
   db: TradingDatabase,
   { opId, place }: Intent<Type>,

@@ -5,20 +5,20 @@ import type { PurchasePaymentBody } from "#/contract/operations/purchase-pay.ts"
 import type { PurchaseReceiveBody } from "#/contract/operations/purchase-receive.ts";
 import type { PurchaseRemoval } from "#/contract/operations/purchase-remove.ts";
 import type { PurchaseReturnBody } from "#/contract/operations/purchase-return.ts";
-import type { EditAct } from "./catalogue-intents.ts";
+import type { EditAction } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
-import { makers, type Act, type Draft } from "./outbox-intents.ts";
-import { goodAt } from "./replicated-rows.ts";
-import { pieceTouches } from "./serial-affected-keys.ts";
+import { pendingCreators, type Action, type Draft } from "./outbox-intents.ts";
+import { sellableAt } from "./replicated-rows.ts";
+import { serialTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** What every act upon a purchase touches: the list of purchases asks for this one key. */
+/** What every action upon a purchase touches: the list of purchases asks for this one key. */
 export const purchasesKey = "purchases";
 
-/** Goods bought, with what came and what was paid at once. Its number is the till's own, behind a letter. */
+/** Items bought, with what came and what was paid at once. Its number is the till's own, behind a letter. */
 export async function purchaseIntent(
   db: TradingDatabase,
-  { opId, place, draft }: Act<PurchaseBody>,
+  { opId, place, draft }: Action<PurchaseBody>,
 ): Promise<Intent<"purchase.create">> {
   const { id, supplier, lines, delivery } = draft;
   return {
@@ -26,13 +26,13 @@ export async function purchaseIntent(
     opId,
     place,
     lane: laneOf(id),
-    deps: await makersOf(db, { supplier: supplier.id, goods: lines, shift: draft.shift }),
+    deps: await pendingCreatorsOf(db, { supplier: supplier.id, items: lines, shift: draft.shift }),
     subject: id,
     touches: distinct([
       id,
       purchasesKey,
       supplier.id,
-      ...goodsAt(lines, place.location),
+      ...itemsAt(lines, place.location),
       ...piecesThatCame(lines, delivery?.lines ?? []),
       ...shiftOf(draft),
     ]),
@@ -44,19 +44,19 @@ export async function purchaseIntent(
 /** Something of a purchase came, behind its recording where that was on this device too. */
 export async function purchaseReceiveIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<PurchaseReceiveBody>,
+  { opId, place, draft, subject }: EditAction<PurchaseReceiveBody>,
 ): Promise<Intent<"purchase.receive">> {
   const { supplier, lines } = draft.purchase;
   return {
     type: "purchase.receive",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier: supplier.id, goods: lines })),
+    ...(await uponPurchase(db, subject, { supplier: supplier.id, items: lines })),
     touches: distinct([
       subject,
       purchasesKey,
       supplier.id,
-      ...goodsAt(lines, place.location),
+      ...itemsAt(lines, place.location),
       ...piecesThatCame(lines, draft.lines),
     ]),
     numbered: false,
@@ -67,36 +67,36 @@ export async function purchaseReceiveIntent(
 /** Money given to the supplier of a purchase; cash of a drawer is missing in its shift. */
 export async function purchasePaymentIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<PurchasePaymentBody>,
+  { opId, place, draft, subject }: EditAction<PurchasePaymentBody>,
 ): Promise<Intent<"purchase.pay">> {
   const supplier = draft.purchase.supplier.id;
   return {
     type: "purchase.pay",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier, goods: [], shift: draft.shift })),
+    ...(await uponPurchase(db, subject, { supplier, items: [], shift: draft.shift })),
     touches: distinct([subject, purchasesKey, supplier, ...shiftOf(draft)]),
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
   };
 }
 
-/** Goods went back to the supplier, with a debit note of the till's own number. */
+/** Items went back to the supplier, with a debit note of the till's own number. */
 export async function purchaseReturnIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<PurchaseReturnBody>,
+  { opId, place, draft, subject }: EditAction<PurchaseReturnBody>,
 ): Promise<Intent<"purchase.return">> {
   const { supplier, lines } = draft.purchase;
   return {
     type: "purchase.return",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier: supplier.id, goods: lines })),
+    ...(await uponPurchase(db, subject, { supplier: supplier.id, items: lines })),
     touches: distinct([
       subject,
       purchasesKey,
       supplier.id,
-      ...goodsAt(lines, place.location),
+      ...itemsAt(lines, place.location),
       ...piecesThatCame(lines, draft.lines),
     ]),
     numbered: true,
@@ -107,20 +107,20 @@ export async function purchaseReturnIntent(
 /** A purchase is taken back: what was received leaves the shelves again. */
 export async function purchaseCancelIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject, supplier }: EditAct<PurchaseCancelBody> & { supplier: string },
+  { opId, place, draft, subject, supplier }: EditAction<PurchaseCancelBody> & { supplier: string },
 ): Promise<Intent<"purchase.cancel">> {
-  const { goods = [] } = draft;
+  const { goods: items = [] } = draft;
   return {
     type: "purchase.cancel",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier, goods: [] })),
+    ...(await uponPurchase(db, subject, { supplier, items: [] })),
     touches: distinct([
       subject,
       purchasesKey,
       supplier,
-      ...goods.flatMap((good) => goodsAt([good], good.location)),
-      ...pieceTouches(goods),
+      ...items.flatMap((item) => itemsAt([item], item.location)),
+      ...serialTouches(items),
     ]),
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
@@ -130,7 +130,7 @@ export async function purchaseCancelIntent(
 /** What a purchase says of itself is changed; its supplier and lines of before are named beside it. */
 export async function purchaseEditIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject, before }: EditAct<PurchasePatch> & { before: Before },
+  { opId, place, draft, subject, before }: EditAction<PurchasePatch> & { before: Before },
 ): Promise<Intent<"purchase.edit">> {
   const { supplier = null, lines = [] } = draft;
   const gone = draft.lines === undefined ? [] : before.lines;
@@ -138,13 +138,13 @@ export async function purchaseEditIntent(
     type: "purchase.edit",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier: supplier?.id ?? null, goods: lines })),
+    ...(await uponPurchase(db, subject, { supplier: supplier?.id ?? null, items: lines })),
     touches: distinct([
       subject,
       purchasesKey,
       ...(supplier === null ? [] : [supplier.id]),
       before.supplier.id,
-      ...goodsAt([...lines, ...gone], before.location.id),
+      ...itemsAt([...lines, ...gone], before.location.id),
     ]),
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
@@ -154,55 +154,59 @@ export async function purchaseEditIntent(
 type Before = {
   supplier: { id: string };
   location: { id: string };
-  lines: readonly Good[];
+  lines: readonly Item[];
 };
 
 /** A purchase of which nothing ever came or was paid goes. */
 export async function purchaseRemovalIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<PurchaseRemoval>,
+  { opId, place, draft, subject }: EditAction<PurchaseRemoval>,
 ): Promise<Intent<"purchase.remove">> {
   return {
     type: "purchase.remove",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier: null, goods: [] })),
+    ...(await uponPurchase(db, subject, { supplier: null, items: [] })),
     touches: [subject, purchasesKey],
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
   };
 }
 
-type Good = { product: string; variant: string | null };
-type Named = { supplier: string | null; goods: readonly Good[]; shift?: string | null };
+type Item = { product: string; variant: string | null };
+type Named = { supplier: string | null; items: readonly Item[]; shift?: string | null };
 
 async function uponPurchase(db: TradingDatabase, subject: string, named: Named) {
-  const made = await makers(db, "purchase.create", [subject]);
-  return { lane: laneOf(subject), deps: [...made, ...(await makersOf(db, named))], subject };
+  const made = await pendingCreators(db, "purchase.create", [subject]);
+  return {
+    lane: laneOf(subject),
+    deps: [...made, ...(await pendingCreatorsOf(db, named))],
+    subject,
+  };
 }
 
 /** What makes the rows that are named, where that is still on its way (S11). */
-async function makersOf(db: TradingDatabase, { supplier, goods, shift = null }: Named) {
-  const products = goods.map(({ product }) => product);
+async function pendingCreatorsOf(db: TradingDatabase, { supplier, items, shift = null }: Named) {
+  const products = items.map(({ product }) => product);
   const found = await Promise.all([
-    makers(db, "supplier.create", supplier === null ? [] : [supplier]),
-    makers(db, "product.create", distinct(products)),
-    makers(db, "shift.open", shift === null ? [] : [shift]),
+    pendingCreators(db, "supplier.create", supplier === null ? [] : [supplier]),
+    pendingCreators(db, "product.create", distinct(products)),
+    pendingCreators(db, "shift.open", shift === null ? [] : [shift]),
   ]);
   return distinct(found.flat());
 }
 
 type Part = { line: string; serials?: readonly string[] | undefined };
 
-function piecesThatCame(lines: readonly (Good & { id: string })[], parts: readonly Part[]) {
+function piecesThatCame(lines: readonly (Item & { id: string })[], parts: readonly Part[]) {
   const products = new Map(lines.map(({ id, product }) => [id, product]));
-  return pieceTouches(
+  return serialTouches(
     parts.map(({ line, serials }) => ({ product: products.get(line) ?? null, serials })),
   );
 }
 
-function goodsAt(goods: readonly Good[], location: string): string[] {
-  return goods.map(({ product, variant }) => goodAt(variant ?? product, location));
+function itemsAt(items: readonly Item[], location: string): string[] {
+  return items.map(({ product, variant }) => sellableAt(variant ?? product, location));
 }
 
 function shiftOf({ shift }: Pick<Draft<PurchasePaymentBody>, "shift">): string[] {

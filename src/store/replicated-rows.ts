@@ -19,7 +19,7 @@ export type StoredSupplier = Stored<"supplier">;
  */
 export type StoredProduct = Stored<"product"> & { _featured: 0 | 1; _packCodes?: string[] };
 export type StoredVariant = Stored<"variant">;
-/** `_good` is `goodAt(variant ?? product, location)`: a null variant cannot be part of an index. */
+/** `_good` is `sellableAt(variant ?? product, location)`: a null variant cannot be part of an index. */
 export type StoredStockItem = Stored<"stock_item"> & { _good: string };
 export type StoredStockAlert = Stored<"stock_alert">;
 /** `_key` is `serialKey(serial)`: what a scanned number is looked up by. */
@@ -69,9 +69,9 @@ export function isLocal(entity: EntityName): boolean {
   return localEntities.has(entity);
 }
 
-/** Names a good (a variant, or a product that has none) at a location: lane and index of its stock (S11). */
-export function goodAt(good: string, location: string): string {
-  return `${good}@${location}`;
+/** Names an item (a variant, or a product that has none) at a location: lane and index of its stock (S11). */
+export function sellableAt(item: string, location: string): string {
+  return `${item}@${location}`;
 }
 
 /** The barcodes of packs, for the index. */
@@ -91,8 +91,8 @@ export function storedRow(
     return { ...row, _seq: seq, _featured: is_featured ? 1 : 0, _packCodes };
   }
   if (entity === "stock_item") {
-    const good = String(row["variant"] ?? row["product"]);
-    return { ...row, _seq: seq, _good: goodAt(good, String(row["location"])) };
+    const item = String(row["variant"] ?? row["product"]);
+    return { ...row, _seq: seq, _good: sellableAt(item, String(row["location"])) };
   }
   if (entity === "serial") return { ...row, _seq: seq, _key: serialKey(String(row["serial"])) };
   return { ...row, _seq: seq };

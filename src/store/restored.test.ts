@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ChangesAnswer } from "#/contract/sync.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { beginRebuild, openFeed, storePage } from "./feed.ts";
 import { takeLead } from "./leader.ts";
@@ -36,9 +36,9 @@ async function deviceAt40() {
     "voided",
     "superseded",
   ];
-  const acts = actsOf(device, db);
+  const actions = actionsOf(device, db);
   for (const [index, state] of states.entries()) {
-    const { position } = await acts.sale();
+    const { position } = await actions.sale();
     if (state !== "queued") await db.operations.update(position, { state, ackSeq: 30 + index });
   }
   const standing = async () => (await db.operations.toArray()).map(({ state }) => state);
@@ -97,8 +97,8 @@ it("[S18] before any epoch was heard, asks of what was accepted, and sends again
   const device = createTestDevice();
   const { db } = await device.open();
   const fence = await takeLead(db, "window", device.clock.now());
-  const acts = actsOf(device, db);
-  const [there, lost] = [await acts.sale(), await acts.sale()];
+  const actions = actionsOf(device, db);
+  const [there, lost] = [await actions.sale(), await actions.sale()];
   await db.operations.toCollection().modify({ state: "acked", ackSeq: 7 });
   expect(await unheardFrom(db)).toMatchObject({ fromTillSeq: there.tillSeq });
   const feed = await openFeed(db, device.location);

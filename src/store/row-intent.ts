@@ -1,14 +1,14 @@
 import { type OperationBodies, rowQueues } from "#/contract/operations.ts";
-import type { EditAct } from "./catalogue-intents.ts";
-import { makers } from "./outbox-intents.ts";
+import type { EditAction } from "./catalogue-intents.ts";
+import { pendingCreators } from "./outbox-intents.ts";
 import type { Intent } from "./outbox.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** An act upon the row `subject`, of a kind whose file says how it queues. */
+/** An action upon the row `subject`, of a kind whose file says how it queues. */
 export async function rowIntent<Type extends keyof typeof rowQueues>(
   db: TradingDatabase,
   type: Type,
-  { opId, place, draft, subject }: EditAct<OperationBodies[Type]>,
+  { opId, place, draft, subject }: EditAction<OperationBodies[Type]>,
 ): Promise<Intent<Type>> {
   const { lane, madeBy, key } = rowQueues[type];
   return {
@@ -16,7 +16,7 @@ export async function rowIntent<Type extends keyof typeof rowQueues>(
     opId,
     place,
     lane: `${lane}:${subject}`,
-    deps: madeBy === null ? [] : await makers(db, madeBy, [subject]),
+    deps: madeBy === null ? [] : await pendingCreators(db, madeBy, [subject]),
     subject,
     touches: key === null ? [subject] : [subject, key],
     numbered: false,

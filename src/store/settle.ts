@@ -85,8 +85,8 @@ async function settledBy(
 /** The shifts opened here whose opening the server has not answered. */
 async function unheardShifts(db: TradingDatabase): Promise<Set<string>> {
   const accepted = await acceptedPlaces(db);
-  const acts = await db.operations.where("touches").equals(shiftsKey).toArray();
-  const waiting = acts.filter(
+  const actions = await db.operations.where("touches").equals(shiftsKey).toArray();
+  const waiting = actions.filter(
     ({ type, state, position }) =>
       type === "shift.open" &&
       !accepted.has(position) &&

@@ -1,2 +1,2 @@
-/** What every act upon a shift touches: the list of shifts asks for this one key. */
+/** What every action upon a shift touches: the list of shifts asks for this one key. */
 export const shiftsKey = "shifts";

@@ -55,17 +55,25 @@ describe("a person's key", () => {
 
   it("[S26] of whoever is not remembered stays in their window", async () => {
     const open = windowsOf();
-    const makers = createMakers(await open(), crypto);
-    await makers.open("asha", { id: "k1", key: (await makePair(crypto)).privateKey }, false);
-    expect(await makers.sign("asha", "a sale")).toMatchObject({ key: "k1" });
+    const pendingCreators = createMakers(await open(), crypto);
+    await pendingCreators.open(
+      "asha",
+      { id: "k1", key: (await makePair(crypto)).privateKey },
+      false,
+    );
+    expect(await pendingCreators.sign("asha", "a sale")).toMatchObject({ key: "k1" });
     expect(await createMakers(await open(), crypto).sign("asha", "a sale")).toBeNull();
   });
 
   it("[S26] that cannot be read holds up no sale", async () => {
     const db = await windowsOf()();
-    const makers = createMakers(db, crypto);
-    await makers.open("asha", { id: "k1", key: (await makePair(crypto)).privateKey }, true);
+    const pendingCreators = createMakers(db, crypto);
+    await pendingCreators.open(
+      "asha",
+      { id: "k1", key: (await makePair(crypto)).privateKey },
+      true,
+    );
     db?.close();
-    expect(await makers.sign("asha", "a sale")).toBeNull();
+    expect(await pendingCreators.sign("asha", "a sale")).toBeNull();
   });
 });

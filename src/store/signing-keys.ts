@@ -18,7 +18,7 @@ export interface Makers {
   forget(users: readonly string[]): Promise<void>;
   /** Forgets the open keys that a PIN opens again, but for this person's. */
   closeOthers(user: string | null): Promise<void>;
-  /** The signature of whoever has an open key here; null where nobody can sign: the act goes on. */
+  /** The signature of whoever has an open key here; null where nobody can sign: the action goes on. */
   sign(user: string, text: string): Promise<Signature | null>;
 }
 

@@ -6,78 +6,78 @@ import type { TransferCancelBody } from "#/contract/operations/transfer-cancel.t
 import type { DispatchBody } from "#/contract/operations/transfer-dispatch.ts";
 import type { ReceiveBody } from "#/contract/operations/transfer-receive.ts";
 import type { TransferBody } from "#/contract/operations/transfer-send.ts";
-import type { EditAct } from "./catalogue-intents.ts";
+import type { EditAction } from "./catalogue-intents.ts";
 import { countedTouches } from "./counted-affected-keys.ts";
 import type { Intent } from "./outbox.ts";
-import { makers, type Act } from "./outbox-intents.ts";
-import { goodAt } from "./replicated-rows.ts";
-import { pieceTouches } from "./serial-affected-keys.ts";
+import { pendingCreators, type Action } from "./outbox-intents.ts";
+import { sellableAt } from "./replicated-rows.ts";
+import { serialTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** A count of one good at the place's location. */
+/** A count of one item at the place's location. */
 export async function countIntent(
   db: TradingDatabase,
-  act: Act<CountBody>,
+  action: Action<CountBody>,
 ): Promise<Intent<"stock.count">> {
-  const body = bodyOf(act.draft);
-  const common = await ofOneGood(db, act);
-  const touches = [...new Set([...common.touches, ...(await countedTouches(db, [act.draft]))])];
+  const body = bodyOf(action.draft);
+  const common = await ofOneItem(db, action);
+  const touches = [...new Set([...common.touches, ...(await countedTouches(db, [action.draft]))])];
   return { type: "stock.count", ...common, touches, body };
 }
 
-/** A correction of one good at the place's location. */
+/** A correction of one item at the place's location. */
 export async function adjustmentIntent(
   db: TradingDatabase,
-  act: Act<AdjustmentBody>,
+  action: Action<AdjustmentBody>,
 ): Promise<Intent<"stock.adjust">> {
-  const body = bodyOf(act.draft);
-  return { type: "stock.adjust", ...(await ofOneGood(db, act)), body };
+  const body = bodyOf(action.draft);
+  return { type: "stock.adjust", ...(await ofOneItem(db, action)), body };
 }
 
-/** Levels and shelf of a good at the place's location. */
+/** Levels and shelf of an item at the place's location. */
 export async function recordIntent(
   db: TradingDatabase,
-  act: Act<RecordBody>,
+  action: Action<RecordBody>,
 ): Promise<Intent<"stock.record">> {
-  const body = bodyOf(act.draft);
-  return { type: "stock.record", ...(await ofOneGood(db, act)), body };
+  const body = bodyOf(action.draft);
+  return { type: "stock.record", ...(await ofOneItem(db, action)), body };
 }
 
-/** A stocktake. Its counts fold by their own times, so it needs no place among those of single goods. */
+/** A stocktake. Its counts fold by their own times, so it needs no place among those of single items. */
 export async function stocktakeIntent(
   db: TradingDatabase,
-  { opId, place, draft }: Act<StocktakeBody>,
+  { opId, place, draft }: Action<StocktakeBody>,
 ): Promise<Intent<"stock.take">> {
   return {
     type: "stock.take",
     opId,
     place,
     lane: `stocktake:${draft.id}`,
-    deps: await makersOfGoods(db, draft.lines),
+    deps: await pendingCreatorsOfItems(db, draft.lines),
     subject: draft.id,
-    touches: [...goodsAt(draft.lines, place.location), ...(await countedTouches(db, draft.lines))],
+    touches: [...itemsAt(draft.lines, place.location), ...(await countedTouches(db, draft.lines))],
     numbered: false,
     body: bodyOf(draft),
   };
 }
 
-/** Goods sent to another location. */
+/** Items sent to another location. */
 export async function transferIntent(
   db: TradingDatabase,
-  { opId, place, draft }: Act<TransferBody>,
+  { opId, place, draft }: Action<TransferBody>,
 ): Promise<Intent<"transfer.send">> {
   return {
     type: "transfer.send",
     opId,
     place,
     lane: `transfer:${draft.id}`,
-    deps: await makersOfGoods(db, draft.lines),
+    deps: await pendingCreatorsOfItems(db, draft.lines),
     subject: draft.id,
     touches: [
       draft.id,
       transfersKey,
-      ...goodsAt(draft.lines, place.location),
-      ...pieceTouches(draft.lines),
+      ...itemsAt(draft.lines, place.location),
+      ...serialTouches(draft.lines),
     ],
     numbered: true,
     body: (origin, number) => ({ ...origin, ...draft, number }),
@@ -87,77 +87,77 @@ export async function transferIntent(
 /** What was prepared has left, behind its preparing where that was on this device too. */
 export async function dispatchIntent(
   db: TradingDatabase,
-  act: EditAct<DispatchBody>,
+  action: EditAction<DispatchBody>,
 ): Promise<Intent<"transfer.dispatch">> {
-  const { draft } = act;
-  const common = await uponTransfer(db, act, draft.lines, []);
+  const { draft } = action;
+  const common = await uponTransfer(db, action, draft.lines, []);
   return { type: "transfer.dispatch", ...common, body: bodyOf(draft) };
 }
 
 /** Something of a transfer came, behind its sending where that was on this device too. */
 export async function receiveIntent(
   db: TradingDatabase,
-  act: EditAct<ReceiveBody>,
+  action: EditAction<ReceiveBody>,
 ): Promise<Intent<"transfer.receive">> {
-  const { draft } = act;
+  const { draft } = action;
   const products = new Map(draft.transfer.lines.map((line) => [line.id, line.product]));
   const came = draft.lines.map(({ line, serials }) => {
     return { product: products.get(line) ?? null, serials };
   });
-  const common = await uponTransfer(db, act, draft.transfer.lines, came);
+  const common = await uponTransfer(db, action, draft.transfer.lines, came);
   return { type: "transfer.receive", ...common, body: bodyOf(draft) };
 }
 
 /** A transfer is taken back. */
 export async function transferCancelIntent(
   db: TradingDatabase,
-  act: EditAct<TransferCancelBody>,
+  action: EditAction<TransferCancelBody>,
 ): Promise<Intent<"transfer.cancel">> {
-  const { draft } = act;
-  const common = await uponTransfer(db, act, draft.lines, draft.lines);
+  const { draft } = action;
+  const common = await uponTransfer(db, action, draft.lines, draft.lines);
   return { type: "transfer.cancel", ...common, body: bodyOf(draft) };
 }
 
-/** What every act upon a transfer touches: the list of transfers asks for this one key. */
+/** What every action upon a transfer touches: the list of transfers asks for this one key. */
 export const transfersKey = "transfers";
 
-interface OfGood {
+interface OfItem {
   product: string;
   variant: string | null;
 }
 
 type Pieces = { serials?: readonly string[] | undefined };
 
-/** One lane a good at a location: its counts, corrections and levels keep their order (S11). */
-async function ofOneGood(
+/** One lane an item at a location: its counts, corrections and levels keep their order (S11). */
+async function ofOneItem(
   db: TradingDatabase,
-  { opId, place, draft }: Act<OfGood & Pieces & { id: string }>,
+  { opId, place, draft }: Action<OfItem & Pieces & { id: string }>,
 ) {
-  const good = goodAt(draft.variant ?? draft.product, place.location);
+  const item = sellableAt(draft.variant ?? draft.product, place.location);
   return {
     opId,
     place,
-    lane: `stock:${good}`,
-    deps: await makersOfGoods(db, [draft]),
+    lane: `stock:${item}`,
+    deps: await pendingCreatorsOfItems(db, [draft]),
     subject: draft.id,
-    touches: [good, ...pieceTouches([draft])],
+    touches: [item, ...serialTouches([draft])],
     numbered: false,
   };
 }
 
 async function uponTransfer(
   db: TradingDatabase,
-  { opId, place, subject }: Pick<EditAct<object>, "opId" | "place" | "subject">,
-  goods: readonly OfGood[],
-  pieces: Parameters<typeof pieceTouches>[0],
+  { opId, place, subject }: Pick<EditAction<object>, "opId" | "place" | "subject">,
+  items: readonly OfItem[],
+  pieces: Parameters<typeof serialTouches>[0],
 ) {
   return {
     opId,
     place,
     lane: `transfer:${subject}`,
-    deps: await makers(db, "transfer.send", [subject]),
+    deps: await pendingCreators(db, "transfer.send", [subject]),
     subject,
-    touches: [subject, transfersKey, ...goodsAt(goods, place.location), ...pieceTouches(pieces)],
+    touches: [subject, transfersKey, ...itemsAt(items, place.location), ...serialTouches(pieces)],
     numbered: false,
   };
 }
@@ -166,13 +166,15 @@ function bodyOf<Draft extends object>(draft: Draft) {
   return <From extends object>(origin: From): From & Draft => ({ ...origin, ...draft });
 }
 
-const makersOfGoods = (db: TradingDatabase, goods: readonly OfGood[]) =>
-  makers(
+const pendingCreatorsOfItems = (db: TradingDatabase, items: readonly OfItem[]) =>
+  pendingCreators(
     db,
     "product.create",
-    goods.map(({ product }) => product),
+    items.map(({ product }) => product),
   );
 
-function goodsAt(goods: readonly OfGood[], location: string): string[] {
-  return [...new Set(goods.map(({ product, variant }) => goodAt(variant ?? product, location)))];
+function itemsAt(items: readonly OfItem[], location: string): string[] {
+  return [
+    ...new Set(items.map(({ product, variant }) => sellableAt(variant ?? product, location))),
+  ];
 }

@@ -21,11 +21,11 @@ export interface StocktakeRow {
 export interface StocktakePost {
   opId: string;
   id: string;
-  /** The goods of its lines, in order. */
+  /** The items of its lines, in order. */
   goods: string[];
 }
 
-/** What was found of one good, so far. */
+/** What was found of one item, so far. */
 export interface StocktakeLineRow {
   stocktake: string;
   /** The variant, or the product that has none. */
@@ -40,7 +40,7 @@ export interface StocktakeLineRow {
   countedAt: number;
   /** What the ledger said at that moment, thousandths. */
   expected: number;
-  /** The pieces seen, of a good that is told apart by serial number. */
+  /** The pieces seen, of an item that is told apart by serial number. */
   serials?: string[];
   /** The numbers known to lie here at that moment. */
   known?: string[];

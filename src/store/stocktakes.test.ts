@@ -16,10 +16,10 @@ async function shelf() {
   const { db } = await device.open();
   const begun = { id: device.ids.next(), location: device.location, actor: device.actor };
   const { id } = await beginStocktake(db, { ...begun, startedAt: 1 });
-  const line = (good: string, countedAt: number) => ({
-    good,
+  const line = (item: string, countedAt: number) => ({
+    good: item,
     id: device.ids.next(),
-    product: good,
+    product: item,
     variant: null,
     countedAt,
     expected: 5000,
@@ -59,7 +59,10 @@ describe("a stocktake on the device", () => {
     await noteCount(db, id, line("salt", 20), () => ({ quantity: 0 }));
     const next = (await device.open()).db;
     expect((await openStocktake(next, device.location))?.id).toBe(id);
-    expect((await stocktakeLines(next, id)).map(({ good }) => good)).toEqual(["salt", "sugar"]);
+    expect((await stocktakeLines(next, id)).map(({ good: item }) => item)).toEqual([
+      "salt",
+      "sugar",
+    ]);
   });
 
   it("[S2] once posting has begun takes no more counts and keeps its operations", async () => {

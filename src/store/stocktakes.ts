@@ -42,14 +42,14 @@ export async function stocktakeLines(
   return lines.toSorted((a, b) => b.countedAt - a.countedAt || (a.good < b.good ? -1 : 1));
 }
 
-/** A line as it is entered: what was found follows from what was counted of the good before. */
+/** A line as it is entered: what was found follows from what was counted of the item before. */
 export type CountedLine = Omit<StocktakeLineRow, "quantity" | "serials" | "stocktake">;
 
-/** What was found of a good so far. */
+/** What was found of an item so far. */
 export type FoundSoFar = Pick<StocktakeLineRow, "quantity" | "serials">;
 
 /**
- * Notes what was found of a good. `found` is given what stands there already, null for nothing. Answers the line as it stands; null when the stocktake takes no counts any more. Throws StorageRefused.
+ * Notes what was found of an item. `found` is given what stands there already, null for nothing. Answers the line as it stands; null when the stocktake takes no counts any more. Throws StorageRefused.
  */
 export function noteCount(
   db: TradingDatabase,
@@ -74,11 +74,11 @@ export function noteCount(
   );
 }
 
-/** Takes a good out of the stocktake, as if it had not been counted. Throws StorageRefused. */
-export function dropCount(db: TradingDatabase, stocktake: string, good: string): Promise<void> {
+/** Takes an item out of the stocktake, as if it had not been counted. Throws StorageRefused. */
+export function dropCount(db: TradingDatabase, stocktake: string, item: string): Promise<void> {
   return stored(() =>
     db.transaction("rw", db.stocktakes, db.stocktakeLines, async () => {
-      if (await isCounting(db, stocktake)) await db.stocktakeLines.delete([stocktake, good]);
+      if (await isCounting(db, stocktake)) await db.stocktakeLines.delete([stocktake, item]);
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice, idle } from "#tests/support/device.ts";
 import { takeLead } from "./leader.ts";
 import { readMeta } from "./meta.ts";
@@ -22,31 +22,31 @@ async function soldTill() {
   const device = createTestDevice();
   const { db } = await device.open();
   const marks = memoryMarks();
-  const acts = actsOf(device, db);
+  const actions = actionsOf(device, db);
   const failures: unknown[] = [];
   const stop = keepMark(db, marks, (error) => failures.push(error));
-  await acts.sale([{ product: "sugar" }]);
+  await actions.sale([{ product: "sugar" }]);
   const before = await db.counters.toArray();
-  await acts.sale([{ product: "sugar" }]);
-  const last = await acts.sale([{ product: "sugar" }]);
+  await actions.sale([{ product: "sugar" }]);
+  const last = await actions.sale([{ product: "sugar" }]);
   await expect.poll(() => [...marks.kept.values()].join("")).toContain(last.opId);
   stop();
   expect(failures).toEqual([]);
   const compare = async (store: TradingDatabase = db) =>
     compareMark(store, marks, await takeLead(store, "window", 1), 9);
-  return { device, db, marks, acts, before, last, compare };
+  return { device, db, marks, actions, before, last, compare };
 }
 
 it("[S24] a store that is as the mark says, or ahead of it, keeps its code", async () => {
-  const { db, acts, compare } = await soldTill();
+  const { db, actions, compare } = await soldTill();
   expect(await compare()).toBeNull();
-  await acts.sale([{ product: "sugar" }]);
+  await actions.sale([{ product: "sugar" }]);
   expect(await compare()).toBeNull();
   expect(await partedTill(db)).toBeNull();
 });
 
 it("[S24] a store that was set back counts on from the mark, and has to become another till", async () => {
-  const { db, acts, before, last, compare } = await soldTill();
+  const { db, actions, before, last, compare } = await soldTill();
   await db.counters.bulkPut(before);
   await db.operations
     .where("tillSeq")
@@ -57,7 +57,7 @@ it("[S24] a store that was set back counts on from the mark, and has to become a
   expect(await compare()).toBe("set_back");
   expect(await partedTill(db)).toMatchObject({ why: "set_back", at: 9 });
   // Sold before another code is there: the number on the last receipt is not given again.
-  const next = await acts.sale([{ product: "sugar" }]);
+  const next = await actions.sale([{ product: "sugar" }]);
   expect(Number(next.number?.split("-")[1])).toBe(Number(last.number?.split("-")[1]) + 1);
   expect(next).toMatchObject({ tillSeq: last.tillSeq + 1, prevOp: last.opId });
   expect(await compare()).toBeNull();

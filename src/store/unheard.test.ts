@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sentOf } from "#tests/support/being-sent.ts";
 import type { ChangesAnswer } from "#/contract/sync.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { openFeed, storePage } from "./feed.ts";
 import { takeLead } from "./leader.ts";
@@ -19,7 +19,7 @@ async function till() {
   const fence = await takeLead(db, "window", 1);
   // It has read from the feed before.
   await writeMeta(db, "epoch", "first");
-  return { device, db, pulls, fence, acts: actsOf(device, db) };
+  return { device, db, pulls, fence, actions: actionsOf(device, db) };
 }
 
 function page(heard: NonNullable<ChangesAnswer["heard"]>): ChangesAnswer {
@@ -28,10 +28,10 @@ function page(heard: NonNullable<ChangesAnswer["heard"]>): ChangesAnswer {
 }
 
 it("[S17] asks from the oldest operation on that waits, and from the next one where none does", async () => {
-  const { device, db, fence, acts } = await till();
+  const { device, db, fence, actions } = await till();
   expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: 1 });
-  const first = await acts.sale([{ product: "sugar" }]);
-  const second = await acts.sale([{ product: "sugar" }]);
+  const first = await actions.sale([{ product: "sugar" }]);
+  const second = await actions.sale([{ product: "sugar" }]);
   await claim(db, fence, [first], 5);
   expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: first.tillSeq });
   await conclude(
@@ -44,9 +44,9 @@ it("[S17] asks from the oldest operation on that waits, and from the next one wh
 });
 
 it("[S6, S17] asks from the place of a mended one, and a page that was asked for before it is told too late", async () => {
-  const { device, db, fence, acts } = await till();
-  const refused = await acts.customer();
-  const sold = await acts.sale([{ product: "sugar" }]);
+  const { device, db, fence, actions } = await till();
+  const refused = await actions.customer();
+  const sold = await actions.sale([{ product: "sugar" }]);
   await claim(db, fence, [refused, sold], 5);
   const rejection = { code: "validation_failed" as const, message: "", errors: {}, at: 6 };
   await conclude(
@@ -66,16 +66,16 @@ it("[S6, S17] asks from the place of a mended one, and a page that was asked for
     opId: device.ids.next(),
   } as ReadAs<"customer.create"> & { opId: string };
   expect(type).toBe("customer.create");
-  const intent = customerIntent({ opId, place: acts.place, draft: body });
+  const intent = customerIntent({ opId, place: actions.place, draft: body });
   await supersede(db, device, refused.opId, intent);
   expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: refused.tillSeq });
   expect(await isToldTooLate(db, asked)).toBe(true);
 });
 
 it("[S17] takes a page for the answer that was lost, and changes nothing that has ended", async () => {
-  const { device, db, pulls, fence, acts } = await till();
-  const lost = await acts.sale([{ product: "sugar" }]);
-  const later = await acts.sale([{ product: "sugar" }]);
+  const { device, db, pulls, fence, actions } = await till();
+  const lost = await actions.sale([{ product: "sugar" }]);
+  const later = await actions.sale([{ product: "sugar" }]);
   await claim(db, fence, [lost], 5);
   const feed = await openFeed(pulls, device.location);
   const heard = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beingSent, sentOf } from "#tests/support/being-sent.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { takeLead } from "./leader.ts";
 import type { OperationRow } from "./operation-row.ts";
@@ -14,7 +14,7 @@ async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
   const fence = await takeLead(db, "window", device.clock.now());
-  return { device, db, fence, acts: actsOf(device, db) };
+  return { device, db, fence, actions: actionsOf(device, db) };
 }
 
 /** The reference: everything read anew. */
@@ -40,19 +40,19 @@ const kinds = [
   "settle",
   "void",
 ] as const;
-type Act = (typeof kinds)[number];
+type Action = (typeof kinds)[number];
 
 /** Does something to the operation at this place among those it can be done to; nothing where none is. */
-async function does({ db, fence, acts }: Till, act: Act, which: number): Promise<void> {
+async function does({ db, fence, actions }: Till, action: Action, which: number): Promise<void> {
   const among = async (state: OperationRow["state"]) => {
     const rows = await db.operations.where("state").equals(state).toArray();
     return rows[which % Math.max(1, rows.length)];
   };
   const under = await beingSent(db);
   const sent = sentOf(under[which % Math.max(1, under.length)]);
-  switch (act) {
+  switch (action) {
     case "sale":
-      return void (await acts.sale());
+      return void (await actions.sale());
     case "claim":
       return claim(db, fence, [(await among("queued")) ?? []].flat(), 5);
     case "claim by an earlier version":
@@ -86,8 +86,8 @@ describe("[S17] what overlays the server's rows", () => {
         fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat(3), fc.boolean()), { maxLength: 16 }),
         async (steps) => {
           const device = await till();
-          for (const [act, which, isLookedAt] of steps) {
-            await does(device, act, which);
+          for (const [action, which, isLookedAt] of steps) {
+            await does(device, action, which);
             if (!isLookedAt) continue;
             const found = await visibleOperations(device.db);
             expect(found.map(standing)).toEqual((await readAnew(device.db)).map(standing));
@@ -99,10 +99,10 @@ describe("[S17] what overlays the server's rows", () => {
   }, 60_000);
 
   it("reads of thousands that wait only what is new", async () => {
-    const { db, acts } = await till();
-    for (let count = 0; count < 60; count += 1) await acts.sale();
+    const { db, actions } = await till();
+    for (let count = 0; count < 60; count += 1) await actions.sale();
     const before = await visibleOperations(db);
-    const sold = await acts.sale();
+    const sold = await actions.sale();
     const after = await visibleOperations(db);
     expect(after).toHaveLength(61);
     expect(after.at(-1)).toEqual(sold);
@@ -111,8 +111,8 @@ describe("[S17] what overlays the server's rows", () => {
   });
 
   it("[S7] knows whom an operation waits for after that one was mended", async () => {
-    const { db, acts } = await till();
-    const sold = await acts.sale();
+    const { db, actions } = await till();
+    const sold = await actions.sale();
     await db.operations.update(sold.position, { deps: ["the refused one"] });
     await visibleOperations(db);
     await db.operations.update(sold.position, { deps: ["its successor"] });

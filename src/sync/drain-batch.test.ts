@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { accept, fail, json, server, sizeOf, till } from "#tests/support/drained-till.ts";
 
 describe("a round of batches", () => {
   it("[S12] begins with ten and doubles while it succeeds", async () => {
-    const { acts, states, drainWith } = await till();
-    for (let index = 0; index < 75; index += 1) await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    for (let index = 0; index < 75; index += 1) await actions.sale();
     const { transport, sizes } = server(accept);
     expect(await drainWith(transport, true).round()).toMatchObject({ acked: 75, ended: null });
     expect(sizes()).toEqual([10, 20, 40, 5]);
@@ -14,8 +14,8 @@ describe("a round of batches", () => {
   });
 
   it("[S12] fault 37: halves on a time-out or a 413, down to single requests", async () => {
-    const { acts, states, drainWith } = await till();
-    for (let index = 0; index < 8; index += 1) await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    for (let index = 0; index < 8; index += 1) await actions.sale();
     const { transport, sizes } = server(accept, (request) => {
       if (sizeOf(request) > 5) return { kind: "timeout" };
       return sizeOf(request) > 1 ? json({ code: "too_large", message: "", errors: {} }, 413) : null;
@@ -26,9 +26,9 @@ describe("a round of batches", () => {
   });
 
   it("[S12] keeps to 64 KiB at first, and sends one that is larger alone", async () => {
-    const { acts, drainWith } = await till();
-    const goods = Array.from({ length: 150 }, (_, index) => ({ product: `good ${index}` }));
-    for (let index = 0; index < 4; index += 1) await acts.sale(goods);
+    const { acts: actions, drainWith } = await till();
+    const items = Array.from({ length: 150 }, (_, index) => ({ product: `good ${index}` }));
+    for (let index = 0; index < 4; index += 1) await actions.sale(items);
     const { asked, transport } = server(accept);
     await drainWith(transport, true).round();
     expect(asked[0]?.body?.length).toBeLessThan(64 * 1024);
@@ -36,13 +36,13 @@ describe("a round of batches", () => {
   });
 
   it("[S12] fault 17: each of ok, 422 and 500 gets its own end, and the lane behind waits", async () => {
-    const { device, acts, states, drainWith } = await till();
+    const { device, acts: actions, states, drainWith } = await till();
     const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
-    await acts.sale();
-    const bad = await acts.sale();
-    const sold = await acts.sale([{ product: "p" }], { id: sale, credit: { customer, debt } });
-    const paid = await acts.payment({ credit: debt, customer, sale, minor: 100 });
-    await acts.sale();
+    await actions.sale();
+    const bad = await actions.sale();
+    const sold = await actions.sale([{ product: "p" }], { id: sale, credit: { customer, debt } });
+    const paid = await actions.payment({ credit: debt, customer, sale, minor: 100 });
+    await actions.sale();
     const { asked, transport } = server((opId, request) => {
       if (opId === bad.opId) return fail(opId, "validation_failed");
       if (opId === sold.opId) return fail(opId, "server_error");
@@ -55,9 +55,9 @@ describe("a round of batches", () => {
   });
 
   it("[S12] what was not attempted goes as soon as what stood before it has gone", async () => {
-    const { acts, states, drainWith } = await till();
-    await acts.count("sugar", 1000);
-    const second = await acts.count("sugar", 2000);
+    const { acts: actions, states, drainWith } = await till();
+    await actions.count("sugar", 1000);
+    const second = await actions.count("sugar", 2000);
     let isFirstTime = true;
     const { transport, sizes } = server((opId, request) => {
       if (opId !== second.opId || !isFirstTime) return accept(opId, request);
@@ -70,8 +70,8 @@ describe("a round of batches", () => {
   });
 
   it("[S12] a lane longer than a batch goes in one round, in order, read while another batch is under way", async () => {
-    const { acts, states, drainWith } = await till();
-    for (let index = 0; index < 25; index += 1) await acts.count("sugar", 1000 + index);
+    const { acts: actions, states, drainWith } = await till();
+    for (let index = 0; index < 25; index += 1) await actions.count("sugar", 1000 + index);
     const { asked, transport, sizes } = server(accept);
     expect(await drainWith(transport, true).round()).toMatchObject({ acked: 25, ended: null });
     expect(sizes()).toEqual([10, 15]);
@@ -83,11 +83,11 @@ describe("a round of batches", () => {
   });
 
   it("[S11, S12] what was chosen behind one that the server refused does not go", async () => {
-    const { acts, states, drainWith } = await till();
-    for (let index = 0; index < 9; index += 1) await acts.count("sugar", 1000 + index);
-    const bad = await acts.count("sugar", 2000);
-    for (let index = 0; index < 5; index += 1) await acts.count("sugar", 3000 + index);
-    const other = await acts.count("salt", 1000);
+    const { acts: actions, states, drainWith } = await till();
+    for (let index = 0; index < 9; index += 1) await actions.count("sugar", 1000 + index);
+    const bad = await actions.count("sugar", 2000);
+    for (let index = 0; index < 5; index += 1) await actions.count("sugar", 3000 + index);
+    const other = await actions.count("salt", 1000);
     const { transport, sizes } = server((opId, request) =>
       opId === bad.opId ? fail(opId, "validation_failed") : accept(opId, request),
     );
@@ -106,9 +106,9 @@ describe("a round of batches", () => {
   });
 
   it("[S12] fault 36: a session that ends in the middle holds the rest", async () => {
-    const { acts, states, drainWith } = await till();
-    const first = await acts.sale();
-    await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    const first = await actions.sale();
+    await actions.sale();
     const { transport } = server((opId, request) =>
       opId === first.opId ? accept(opId, request) : fail(opId, "session_gone"),
     );
@@ -117,9 +117,9 @@ describe("a round of batches", () => {
   });
 
   it("[S8] an answer that leaves one out says nothing of it", async () => {
-    const { acts, states, drainWith } = await till();
-    const first = await acts.sale();
-    await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    const first = await actions.sale();
+    await actions.sale();
     const { transport } = server((opId, request) =>
       opId === first.opId ? accept(opId, request) : null,
     );
@@ -128,9 +128,9 @@ describe("a round of batches", () => {
   });
 
   it("[S12] a poison entry that fails every batch is found out alone, the others go", async () => {
-    const { acts, states, drainWith } = await till();
-    const poison = await acts.sale();
-    for (let index = 0; index < 6; index += 1) await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    const poison = await actions.sale();
+    for (let index = 0; index < 6; index += 1) await actions.sale();
     const { transport } = server(
       (opId, request) =>
         opId === poison.opId ? fail(opId, "server_error") : accept(opId, request),
@@ -147,15 +147,15 @@ describe("a round of batches", () => {
   });
 
   it("[S22] one session carries a batch: each person's go apart", async () => {
-    const { device, acts, drainWith } = await till();
-    await acts.sale();
-    const juma = actsOf({ ...device, actor: device.ids.next() }, (await device.open()).db);
+    const { device, acts: actions, drainWith } = await till();
+    await actions.sale();
+    const juma = actionsOf({ ...device, actor: device.ids.next() }, (await device.open()).db);
     await juma.sale();
-    await acts.sale();
+    await actions.sale();
     await juma.sale();
     const { asked, transport } = server(accept);
     await drainWith(transport, true).round();
     expect(asked.map(sizeOf)).toEqual([2, 2]);
-    expect(asked.map(({ actor }) => actor)).toEqual([acts.place.actor, juma.place.actor]);
+    expect(asked.map(({ actor }) => actor)).toEqual([actions.place.actor, juma.place.actor]);
   });
 });

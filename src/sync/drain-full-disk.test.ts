@@ -15,25 +15,25 @@ describe.each([
   ["singly", false],
 ])("a till over its quota, sending %s", (_name, canBatch) => {
   it("[S24] fault 24: sends all it has, once, and has room again", async () => {
-    const { device, store, acts, states, drainWith } = await till();
-    for (let index = 0; index < 25; index += 1) await acts.sale();
+    const { device, store, acts: actions, states, drainWith } = await till();
+    for (let index = 0; index < 25; index += 1) await actions.sale();
     let isFull = true;
     const refused = fullDisk(device.business, () => isFull);
     const { asked, transport } = server(accept);
-    await expect(acts.sale()).rejects.toSatisfy(isStorageRefused);
+    await expect(actions.sale()).rejects.toSatisfy(isStorageRefused);
     expect(await drainWith(transport, canBatch).round()).toMatchObject({ acked: 25, ended: null });
     expect(refused()).toBeGreaterThan(0);
     expect(asked.map(sizeOf).reduce((sum, size) => sum + size)).toBe(25);
     expect(await store.db.operations.count()).toBe(0);
     isFull = false;
-    await acts.sale();
+    await actions.sale();
     await drainWith(transport, canBatch).round();
     expect(await states()).toEqual(["acked"]);
   });
 
   it("[S24] fault 24: room that comes back while it sends is used, and nothing is doubled", async () => {
-    const { device, store, acts, drainWith } = await till();
-    for (let index = 0; index < 25; index += 1) await acts.sale();
+    const { device, store, acts: actions, drainWith } = await till();
+    for (let index = 0; index < 25; index += 1) await actions.sale();
     const { asked, transport } = server(accept);
     fullDisk(device.business, () => asked.length < 2);
     expect(await drainWith(transport, canBatch).round()).toMatchObject({ acked: 25 });
@@ -44,8 +44,8 @@ describe.each([
 });
 
 it("[S24] fault 24: a till that is full when it starts takes the lead, sends, and sells again", async () => {
-  const { device, store, acts } = await till();
-  for (let index = 0; index < 5; index += 1) await acts.sale();
+  const { device, store, acts: actions } = await till();
+  for (let index = 0; index < 5; index += 1) await actions.sale();
   await store.db.operations.toCollection().modify({ state: "sending" });
   let isFull = true;
   fullDisk(device.business, () => isFull);
@@ -64,7 +64,7 @@ it("[S24] fault 24: a till that is full when it starts takes the lead, sends, an
   const sent = asked.filter(({ method }) => method === "POST");
   expect(sent.map(sizeOf).reduce((sum, size) => sum + size, 0)).toBe(5);
   isFull = false;
-  await acts.sale();
+  await actions.sale();
   await device.timers.pass(10_000);
   expect(await sync.status()).toMatchObject({ unsent: 0 });
   sync.stop();

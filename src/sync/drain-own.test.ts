@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
+import { catalogueActionsOf } from "#tests/support/catalogue-actions.ts";
 import { accept, server, sizeOf, till } from "#tests/support/drained-till.ts";
 
 describe.each([
@@ -7,12 +7,12 @@ describe.each([
   ["in batches", true],
 ])("an edit of somebody whose session is gone, sent %s", (_name, canBatch) => {
   it("[S22] is held for them alone, and what is a fact goes with another's session", async () => {
-    const { device, store, acts, states, drainWith } = await till();
-    const goods = catalogueActsOf(device, store.db);
-    await acts.sale();
-    const made = await goods.category("Vinywaji");
-    await acts.sale();
-    await acts.count("sugar", 1000);
+    const { device, store, acts: actions, states, drainWith } = await till();
+    const items = catalogueActionsOf(device, store.db);
+    await actions.sale();
+    const made = await items.category("Vinywaji");
+    await actions.sale();
+    await actions.count("sugar", 1000);
     let isBack = false;
     const { asked, transport } = server(accept, ({ ownOnly }) =>
       ownOnly === true && !isBack ? { kind: "no_session" } : null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { Transport, TransportAnswer, TransportRequest } from "#/http/transport.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { accept, fail, json, pong, server, sizeOf, till } from "#tests/support/drained-till.ts";
 
 type Till = Awaited<ReturnType<typeof till>>;
@@ -151,7 +151,7 @@ describe.each([
 
   it("[S8] a person whose session is refused holds up nobody else's operations", async () => {
     const at = await till();
-    const juma = actsOf({ ...at.device, actor: at.device.ids.next() }, at.store.db);
+    const juma = actionsOf({ ...at.device, actor: at.device.ids.next() }, at.store.db);
     for (let index = 0; index < 12; index += 1) await juma.sale();
     for (let index = 0; index < 12; index += 1) await at.acts.sale();
     const { transport } = server((opId, request) => {
@@ -186,8 +186,8 @@ describe("a batch that is too much", () => {
     ["403", 403],
     ["502", 502],
   ])("[S12] fault 37: a proxy's %s page shrinks it until it fits", async (_name, status) => {
-    const { acts, states, drainWith } = await till();
-    for (let index = 0; index < 30; index += 1) await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    for (let index = 0; index < 30; index += 1) await actions.sale();
     const page: TransportAnswer = { kind: "answer", status, text: "<html>", carrier: null };
     const { transport, sizes } = server(accept, (request) => (sizeOf(request) > 3 ? page : null));
     expect(await drainWith(transport, true).round()).toMatchObject({ acked: 30, ended: null });
@@ -196,17 +196,17 @@ describe("a batch that is too much", () => {
   });
 
   it("[S12] a connection that is gone is no reason to go on with smaller ones", async () => {
-    const { acts, drainWith } = await till();
-    for (let index = 0; index < 30; index += 1) await acts.sale();
+    const { acts: actions, drainWith } = await till();
+    for (let index = 0; index < 30; index += 1) await actions.sale();
     const { transport, sizes } = server(accept, () => ({ kind: "no_line" }));
     expect(await drainWith(transport, true).round()).toMatchObject({ acked: 0, ended: "line" });
     expect(sizes()).toEqual([10]);
   });
 
   it("[S12] fault 37: at 10 KB/s no body is longer than its cut-off, and all arrives", async () => {
-    const { device, acts, states, drainWith } = await till();
-    const goods = Array.from({ length: 40 }, (_, index) => ({ product: `good ${index}` }));
-    for (let index = 0; index < 60; index += 1) await acts.sale(goods);
+    const { device, acts: actions, states, drainWith } = await till();
+    const items = Array.from({ length: 40 }, (_, index) => ({ product: `good ${index}` }));
+    for (let index = 0; index < 60; index += 1) await actions.sale(items);
     const taken: number[] = [];
     const { transport } = server(accept);
     const throttled: Transport = async (request) => {
@@ -224,8 +224,8 @@ describe("a batch that is too much", () => {
   });
 
   it("[S12] fault 37: an answer that leaves a doubt of the size is sent again whole", async () => {
-    const { acts, states, drainWith } = await till();
-    for (let index = 0; index < 4; index += 1) await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    for (let index = 0; index < 4; index += 1) await actions.sale();
     let isFirst = true;
     const { asked, transport } = server(accept, (request) => {
       if (request.path !== paths.batch || !isFirst) return null;

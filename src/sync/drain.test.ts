@@ -6,9 +6,9 @@ import { accept, fail, json, server, till } from "#tests/support/drained-till.ts
 
 describe("a round of single operations", () => {
   it("[S12] sends everything, at most four at once, each with its own bytes and key", async () => {
-    const { acts, states, drainWith } = await till();
+    const { acts: actions, states, drainWith } = await till();
     const sales = [];
-    for (let index = 0; index < 9; index += 1) sales.push(await acts.sale());
+    for (let index = 0; index < 9; index += 1) sales.push(await actions.sale());
     let now = 0;
     let most = 0;
     const { asked, transport } = server(accept);
@@ -32,19 +32,19 @@ describe("a round of single operations", () => {
   });
 
   it("[S11] fault 14: customer, sale and payment arrive in that order", async () => {
-    const { device, acts, drainWith } = await till();
+    const { device, acts: actions, drainWith } = await till();
     const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
-    const made = await acts.customer(customer);
-    const sold = await acts.sale([{ product: "p" }], { id: sale, credit: { customer, debt } });
-    const paid = await acts.payment({ credit: debt, customer, sale, minor: 100 });
+    const made = await actions.customer(customer);
+    const sold = await actions.sale([{ product: "p" }], { id: sale, credit: { customer, debt } });
+    const paid = await actions.payment({ credit: debt, customer, sale, minor: 100 });
     const { asked, transport } = server(accept);
     await drainWith(transport, false).round();
     expect(asked.map(({ opId }) => opId)).toEqual([made.opId, sold.opId, paid.opId]);
   });
 
   it("[S4] fault 4: a lost answer is resent with the same key and the same bytes", async () => {
-    const { acts, states, drainWith } = await till();
-    const sale = await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    const sale = await actions.sale();
     let isLost = true;
     const { asked, transport } = server(accept, () => (isLost ? { kind: "timeout" } : null));
     const { round } = drainWith(transport, false);
@@ -59,8 +59,8 @@ describe("a round of single operations", () => {
   });
 
   it("[S8] fault 19: a captive portal ends no operation, and is no line", async () => {
-    const { store, acts, states, drainWith } = await till();
-    for (let index = 0; index < 6; index += 1) await acts.sale();
+    const { store, acts: actions, states, drainWith } = await till();
+    for (let index = 0; index < 6; index += 1) await actions.sale();
     const portal: Transport = async () => ({
       kind: "answer",
       status: 200,
@@ -74,8 +74,8 @@ describe("a round of single operations", () => {
   });
 
   it("[S8] fault 28: a storm of 404 and 403 without echo ends no operation", async () => {
-    const { acts, states, drainWith } = await till();
-    for (let index = 0; index < 3; index += 1) await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    for (let index = 0; index < 3; index += 1) await actions.sale();
     let status = 404;
     const proxy: Transport = async () =>
       json({ message: "no" }, (status = status === 404 ? 403 : 404));
@@ -85,11 +85,11 @@ describe("a round of single operations", () => {
   });
 
   it("[S8] a definite refusal is kept with what the server said, and its dependents stay", async () => {
-    const { device, store, acts, states, drainWith } = await till();
+    const { device, store, acts: actions, states, drainWith } = await till();
     const customer = device.ids.next();
-    const made = await acts.customer(customer);
-    await acts.sale([{ product: "p" }], { credit: { customer, debt: device.ids.next() } });
-    await acts.sale();
+    const made = await actions.customer(customer);
+    await actions.sale([{ product: "p" }], { credit: { customer, debt: device.ids.next() } });
+    await actions.sale();
     const { transport } = server((opId, request) =>
       opId === made.opId
         ? { ...fail(opId, "validation_failed"), message: "Bad phone", errors: { phone: ["bad"] } }
@@ -105,9 +105,9 @@ describe("a round of single operations", () => {
   });
 
   it("[S9] fault 16: one operation that always fails holds up no other", async () => {
-    const { acts, states, drainWith } = await till();
-    const bad = await acts.sale();
-    for (let index = 0; index < 5; index += 1) await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    const bad = await actions.sale();
+    for (let index = 0; index < 5; index += 1) await actions.sale();
     const { transport } = server((opId, request) =>
       opId === bad.opId ? fail(opId, "server_error") : accept(opId, request),
     );
@@ -116,8 +116,8 @@ describe("a round of single operations", () => {
   });
 
   it("[S9] a server in trouble is left alone after a few, for as long as it asks", async () => {
-    const { acts, drainWith } = await till();
-    for (let index = 0; index < 20; index += 1) await acts.sale();
+    const { acts: actions, drainWith } = await till();
+    for (let index = 0; index < 20; index += 1) await actions.sale();
     const { asked, transport } = server((opId) => ({
       ...fail(opId, "unavailable"),
       retry_after: 30,
@@ -128,8 +128,8 @@ describe("a round of single operations", () => {
   });
 
   it("[S22] with nobody signed in everything is held, and the round ends", async () => {
-    const { store, acts, states, drainWith } = await till();
-    await acts.sale();
+    const { store, acts: actions, states, drainWith } = await till();
+    await actions.sale();
     const { round } = drainWith(async () => ({ kind: "no_session" }), false);
     expect(await round()).toMatchObject({ ended: "session" });
     expect(await states()).toEqual(["queued"]);
@@ -138,8 +138,8 @@ describe("a round of single operations", () => {
   });
 
   it("[S21] fault 7: answers that reach a leader who was followed are dropped", async () => {
-    const { device, store, acts, states, drainWith } = await till();
-    await acts.sale();
+    const { device, store, acts: actions, states, drainWith } = await till();
+    await actions.sale();
     const { transport } = server(accept);
     const { round } = drainWith(async (request) => {
       await takeLead(store.db, "thief", device.clock.now());
@@ -150,8 +150,8 @@ describe("a round of single operations", () => {
   });
 
   it("[S21] a signal stops new requests; what is under way is heard out", async () => {
-    const { acts, states, drainWith } = await till();
-    for (let index = 0; index < 6; index += 1) await acts.sale();
+    const { acts: actions, states, drainWith } = await till();
+    for (let index = 0; index < 6; index += 1) await actions.sale();
     const stop = new AbortController();
     const { transport } = server(accept);
     const { round } = drainWith(

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { Transport } from "#/http/transport.ts";
 import { createLogger } from "#/platform/logger.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
 import { startSync } from "./sync.ts";
 
@@ -24,7 +24,7 @@ async function windowAtWork() {
     return { kind: "answer", status: 200, text: JSON.stringify(body), carrier: "asha" };
   };
   const settings = { holder: "window", random: () => 0.5, location: () => device.location };
-  await actsOf(device, store.db).sale();
+  await actionsOf(device, store.db).sale();
   const sync = startSync({ ...device, ...settings, store, online, logger, transport });
   sync.subscribe(() => undefined);
   return { device, store, online, sync, lines };

@@ -11,12 +11,12 @@ import { startSync } from "./sync.ts";
 
 async function wipedTill() {
   const till = await syncingTill();
-  const { device, server, files, start, acts } = till;
+  const { device, server, files, start, acts: actions } = till;
   server.state.isThere = false;
   const sync = start();
-  const first = await acts.sale();
+  const first = await actions.sale();
   await device.timers.pass(2_000);
-  const second = await acts.sale();
+  const second = await actions.sale();
   await device.timers.pass(2_000);
   sync.stop();
   await idle();
@@ -53,10 +53,10 @@ it("[S24] what waited in a store that was wiped is sent from the mirror, in its 
 });
 
 it("[S24] what is sent leaves the mirror", async () => {
-  const { device, server, files, start, acts } = await syncingTill();
+  const { device, server, files, start, acts: actions } = await syncingTill();
   server.state.isThere = false;
   const sync = start();
-  const sale = await acts.sale();
+  const sale = await actions.sale();
   await device.timers.pass(2_000);
   const held = () => [...files.kept.values()].join();
   expect(held()).toContain(sale.opId);
@@ -68,10 +68,10 @@ it("[S24] what is sent leaves the mirror", async () => {
 });
 
 it("[S24] a mirror that cannot be read or written is told, not written over, and stops no sending", async () => {
-  const { device, server, files, start, acts, lines } = await syncingTill();
+  const { device, server, files, start, acts: actions, lines } = await syncingTill();
   const write = vi.spyOn(files, "write").mockRejectedValue(new Error("no room"));
   const sync = start();
-  await acts.sale();
+  await actions.sale();
   await device.timers.pass(2_000);
   expect(server.accepted.size).toBe(1);
   sync.stop();
@@ -79,7 +79,7 @@ it("[S24] a mirror that cannot be read or written is told, not written over, and
   write.mockClear();
   vi.spyOn(files, "read").mockRejectedValue(new Error("the disk was busy"));
   const again = start("again");
-  await acts.sale();
+  await actions.sale();
   await device.timers.pass(2_000);
   expect(server.accepted.size).toBe(2);
   expect(write).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { type Timers, wait } from "#/platform/timers.ts";
 import { passedByAll } from "#/store/feed.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import { backoffMs } from "./backoff.ts";
-import { createBell } from "./wake-signal.ts";
+import { createWakeSignal } from "./wake-signal.ts";
 import type { Poked } from "./sync.ts";
 
 /** S20: an open stream says something at least every 25 s; one as silent as this is not there any more. */
@@ -40,14 +40,14 @@ export interface PokesDeps {
  */
 export async function hearPokes(deps: PokesDeps, poked: Poked, signal: AbortSignal): Promise<void> {
   const { online, timers, random } = deps;
-  const bell = createBell(timers);
+  const wakeSignal = createWakeSignal(timers);
   const unsubscribe = online.subscribe((event) => {
-    if (event === "online" || event === "visible" || event === "resume") bell.ring();
+    if (event === "online" || event === "visible" || event === "resume") wakeSignal.ring();
   });
   let failed = 0;
   while (!signal.aborted) {
     if (!online.isVisible() || deps.isSavingData?.() === true) {
-      await bell.sleep(pauseMs, signal);
+      await wakeSignal.sleep(pauseMs, signal);
       continue;
     }
     const { wasLive, isRenewed, stoodMs } = await hearOne(deps, poked, signal);
@@ -58,7 +58,7 @@ export async function hearPokes(deps: PokesDeps, poked: Poked, signal: AbortSign
     const spread = random() * (isRenewed ? renewMs : againMs);
     const sleepMs = failed <= 1 ? spread : backoffMs(failed - 1, random());
     if (wasLive && !isRenewed) void pollAgain(deps, poked, signal);
-    await bell.sleep(sleepMs, signal);
+    await wakeSignal.sleep(sleepMs, signal);
   }
   unsubscribe();
 }

@@ -1,6 +1,6 @@
 import { isDeposed } from "#/store/leader.ts";
 import { backoffMs } from "./backoff.ts";
-import type { Bell } from "./wake-signal.ts";
+import type { WakeSignal } from "./wake-signal.ts";
 import type { Faults } from "./faults.ts";
 import type { RoundEnded } from "./sync-loop.ts";
 
@@ -10,7 +10,7 @@ import type { RoundEnded } from "./sync-loop.ts";
  */
 export async function repeat(
   { faults, random }: { faults: Faults; random: () => number },
-  bell: Bell,
+  wakeSignal: WakeSignal,
   signal: AbortSignal,
   work: (failed: number) => Promise<RoundEnded>,
 ): Promise<void> {
@@ -23,6 +23,6 @@ export async function repeat(
       return { sleepMs: backoffMs(failed + 1, random()), hasFailed: true };
     });
     failed = hasFailed ? failed + 1 : 0;
-    if (await bell.sleep(sleepMs, signal)) failed = 0;
+    if (await wakeSignal.sleep(sleepMs, signal)) failed = 0;
   }
 }

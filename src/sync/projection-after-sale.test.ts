@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { confirmIntent, returnIntent, voidIntent } from "#/store/counter-intents.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { record } from "#/store/outbox.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { projectCredits } from "./projection-credits.ts";
 import { projectSales, type SaleView } from "./projection-sales.ts";
@@ -10,10 +10,10 @@ import { projectSales, type SaleView } from "./projection-sales.ts";
 async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
-  const acts = actsOf(device, db);
+  const actions = actionsOf(device, db);
   const { ids } = device;
-  const common = { place: acts.place };
-  const sale = await acts.sale([{ product: "sugar", milli: 3000 }], {
+  const common = { place: actions.place };
+  const sale = await actions.sale([{ product: "sugar", milli: 3000 }], {
     credit: { customer: "asha", debt: ids.next() },
   });
   const [made] = projectSales([], [sale]);
@@ -36,8 +36,8 @@ async function till() {
         rounding: "0.00",
         customer_snapshot: { name: "Asha", phone: null },
       };
-      const act = { ...common, opId: ids.next(), draft, subject: made.id };
-      return (await record(db, device, await returnIntent(db, act))).operation;
+      const action = { ...common, opId: ids.next(), draft, subject: made.id };
+      return (await record(db, device, await returnIntent(db, action))).operation;
     },
     async void(): Promise<OperationRow> {
       const draft = {
@@ -49,13 +49,13 @@ async function till() {
         refunds: [],
         credit_amount: made.credit_amount,
       };
-      const act = { ...common, opId: ids.next(), draft, subject: made.id };
-      return (await record(db, device, await voidIntent(db, act))).operation;
+      const action = { ...common, opId: ids.next(), draft, subject: made.id };
+      return (await record(db, device, await voidIntent(db, action))).operation;
     },
     async confirm(payment: string): Promise<OperationRow> {
       const draft = { sale: made.id, reference: "QX9" };
-      const act = { ...common, opId: ids.next(), draft, subject: payment };
-      return (await record(db, device, await confirmIntent(db, act))).operation;
+      const action = { ...common, opId: ids.next(), draft, subject: payment };
+      return (await record(db, device, await confirmIntent(db, action))).operation;
     },
   };
 }

@@ -18,7 +18,7 @@ import { blockedOperations } from "./plan.ts";
 /** A variant as this device knows it. */
 export type VariantView = StoredVariant & Overlaid;
 
-/** A good as this device knows it, with all its variants. */
+/** An item as this device knows it, with all its variants. */
 export type ProductView = StoredProduct & Overlaid & { variants: VariantView[] };
 
 /** A category as this device knows it. */
@@ -28,9 +28,9 @@ export type CategoryView = StoredCategory & Overlaid;
 export type SupplierView = StoredSupplier & Overlaid;
 
 /**
- * `view = fold(rows, operations)` for goods (S17): those made here are among them, at the end, and
+ * `view = fold(rows, operations)` for items (S17): those made here are among them, at the end, and
  * what was changed here is changed. An edit the server refused leaves its mark and no more: the
- * server's values stand. A refused creation stays in view: the good is on the shelf.
+ * server's values stand. A refused creation stays in view: the item is on the shelf.
  *
  * @param variants those of these products at least
  * @param operations all that touch the catalogue, in the order of recording
@@ -83,7 +83,7 @@ function madeProduct({ type, body }: OverlayIn<"products">): StoredProduct | nul
   return { id: body.id, ...fields, _seq: 0, _featured: fields.is_featured ? 1 : 0, _packCodes };
 }
 
-/** The variants of a good with those its own operations make or change. */
+/** The variants of an item with those its own operations make or change. */
 function variantViews(
   product: string,
   rows: readonly StoredVariant[],

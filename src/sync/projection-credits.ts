@@ -143,7 +143,7 @@ interface Reduction {
 }
 
 /**
- * Lays goods returned, a sale voided or a debt written off over the debt it is of. What that debt no
+ * Lays items returned, a sale voided or a debt written off over the debt it is of. What that debt no
  * longer needs, since it was paid already, pays the customer's others, the oldest first, as the
  * server's fold has it.
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AdjustmentBody } from "#/contract/operations/stock-adjust.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
-import { goodAt, type StoredStockItem } from "#/store/replicated-rows.ts";
+import { sellableAt, type StoredStockItem } from "#/store/replicated-rows.ts";
 import { record } from "#/store/outbox.ts";
 import {
   adjustmentIntent,
@@ -9,7 +9,7 @@ import {
   transferCancelIntent,
   transferIntent,
 } from "#/store/stock-intents.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { projectStock } from "./projection-stock.ts";
 import { projectTransfers } from "./projection-transfers.ts";
@@ -17,7 +17,7 @@ import { projectTransfers } from "./projection-transfers.ts";
 async function till(held: Partial<StoredStockItem> = {}) {
   const device = createTestDevice();
   const { db } = await device.open();
-  const { place } = actsOf(device, db);
+  const { place } = actionsOf(device, db);
   const { ids } = device;
   const row: StoredStockItem = {
     id: "shelf",
@@ -31,7 +31,7 @@ async function till(held: Partial<StoredStockItem> = {}) {
     alert_level: "0",
     bin_location: "",
     ledger: { count: null, carried: "10", tail_from: null, tail: [] },
-    _good: goodAt("sugar", device.location),
+    _good: sellableAt("sugar", device.location),
     _seq: 10,
     ...held,
   };
@@ -40,25 +40,25 @@ async function till(held: Partial<StoredStockItem> = {}) {
   return {
     async adjust(quantity: string, reason: AdjustmentReason) {
       const draft = { id: ids.next(), product: "sugar", variant: null, quantity, reason, note: "" };
-      const act = { opId: ids.next(), place, draft: draft satisfies Partial<AdjustmentBody> };
-      await record(db, device, await adjustmentIntent(db, act));
+      const action = { opId: ids.next(), place, draft: draft satisfies Partial<AdjustmentBody> };
+      await record(db, device, await adjustmentIntent(db, action));
     },
     async prepare() {
-      const goods = { to_location: "branch", lines: [line], note: "", is_prepared: true };
-      const act = { opId: ids.next(), place, draft: { id: transfer, ...goods } };
-      await record(db, device, await transferIntent(db, act));
+      const items = { to_location: "branch", lines: [line], note: "", is_prepared: true };
+      const action = { opId: ids.next(), place, draft: { id: transfer, ...items } };
+      await record(db, device, await transferIntent(db, action));
     },
     async leave() {
       const snapshot = { number: "K1-000001", to_location: "branch" };
       const draft = { id: ids.next(), lines: [line], transfer: snapshot };
-      const act = { opId: ids.next(), place, draft, subject: transfer };
-      await record(db, device, await dispatchIntent(db, act));
+      const action = { opId: ids.next(), place, draft, subject: transfer };
+      await record(db, device, await dispatchIntent(db, action));
     },
     async notSend() {
       const snapshot = { number: "K1-000001", to_location: "branch", is_prepared: true };
       const draft = { id: ids.next(), reason: "Not now", lines: [line], transfer: snapshot };
-      const act = { opId: ids.next(), place, draft, subject: transfer };
-      await record(db, device, await transferCancelIntent(db, act));
+      const action = { opId: ids.next(), place, draft, subject: transfer };
+      await record(db, device, await transferCancelIntent(db, action));
     },
     async shows() {
       const operations = await db.operations.toArray();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { creditPaymentIntent, customerIntent } from "#/store/outbox-intents.ts";
 import { writeOffIntent } from "#/store/customer-intents.ts";
 import { record } from "#/store/outbox.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { projectCredits } from "./projection-credits.ts";
 import { projectCustomers } from "./projection-customers.ts";
@@ -12,7 +12,7 @@ const today = "2026-11-20";
 async function taken() {
   const device = createTestDevice();
   const { db } = await device.open();
-  const { place } = actsOf(device, db);
+  const { place } = actionsOf(device, db);
   const { ids } = device;
   const [customer, debt] = [ids.next(), ids.next()];
   const draft = {
@@ -42,14 +42,14 @@ async function taken() {
       sale_number: "",
       notes: "",
     };
-    const act = { opId: ids.next(), place, draft: said, credit: debt };
-    return (await record(db, device, await creditPaymentIntent(db, act))).operation;
+    const action = { opId: ids.next(), place, draft: said, credit: debt };
+    return (await record(db, device, await creditPaymentIntent(db, action))).operation;
   };
   const giveUp = async (amount: string) => {
     const said = { id: ids.next(), customer, amount, reason: "Moved away" };
     const lane = `sale:${debt}`;
-    const act = { opId: ids.next(), place, draft: said, subject: debt, lane };
-    return (await record(db, device, await writeOffIntent(db, act))).operation;
+    const action = { opId: ids.next(), place, draft: said, subject: debt, lane };
+    return (await record(db, device, await writeOffIntent(db, action))).operation;
   };
   return { customer, debt, made, pay, giveUp };
 }

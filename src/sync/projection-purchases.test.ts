@@ -11,11 +11,11 @@ const ids = ["a", "b", "c", "d", "e", "f", "1", "2", "3", "4"].map(
 const [purchase = "", supplier = "", sugar = "", rice = "", l1 = "", l2 = ""] = ids;
 const [, , , , , , actor = "", duka = "", tawi = "", till = ""] = ids;
 
-const goods = [
+const items = [
   { id: l1, product: sugar, variant: null, name: "Sukari", quantity: "10", note: "" },
   { id: l2, product: rice, variant: null, name: "Mchele", quantity: "4", note: "" },
 ];
-const priced = goods.map((line) => ({ ...line, unit_cost: "2000.00" }));
+const priced = items.map((line) => ({ ...line, unit_cost: "2000.00" }));
 const snapshot = { number: "P-K1-000007", supplier: { id: supplier, name: "Kariakoo" } };
 
 let count = 0;
@@ -150,20 +150,23 @@ describe("[S17] purchases as a device knows them", () => {
   });
 
   it("says the same whether the server's row holds the first acts or none, in every order", () => {
-    const acts = [
+    const actions = [
       bought({}, { at: "2026-11-20T08:00:00.000Z" }),
       came("6", "0", { at: "2026-11-20T09:00:00.000Z", location: tawi }),
       paid("30000.00", { at: "2026-11-20T09:30:00.000Z" }),
       gaveBack("1", { at: "2026-11-20T10:00:00.000Z" }),
       came("4", "3", { at: "2026-11-20T11:00:00.000Z", isFinal: true }),
     ];
-    const whole = only([], acts);
+    const whole = only([], actions);
     expect(whole).toMatchObject({ status: "received", total_amount: "24000.00" });
     expect(whole).toMatchObject({ owed: "-6000.00", payment_status: "PAID" });
     expect(whole.returns).toMatchObject([{ amount: "2000.00" }]);
-    const order = fc.shuffledSubarray(acts, { minLength: acts.length, maxLength: acts.length });
+    const order = fc.shuffledSubarray(actions, {
+      minLength: actions.length,
+      maxLength: actions.length,
+    });
     fc.assert(
-      fc.property(order, fc.nat({ max: acts.length }), (shuffled, known) => {
+      fc.property(order, fc.nat({ max: actions.length }), (shuffled, known) => {
         const rows = known === 0 ? [] : [rowOf(shuffled.slice(0, known))];
         const view = only(rows, shuffled.slice(known));
         const { sync: _s, pending: _p, _seq, closed_at: _c, actor: _a, ...figures } = whole;
@@ -197,9 +200,9 @@ describe("[S17] purchases as a device knows them", () => {
   });
 
   it("adds nothing where the row holds what was done already and only the answer was lost", () => {
-    const acts = [bought(), came("6", "4"), paid("1000.00"), gaveBack("1")];
-    const row = { ...rowOf(acts), notes: "Changed since" };
-    const { sync, pending, ...view } = only([row], acts);
+    const actions = [bought(), came("6", "4"), paid("1000.00"), gaveBack("1")];
+    const row = { ...rowOf(actions), notes: "Changed since" };
+    const { sync, pending, ...view } = only([row], actions);
     expect({ sync, pending }).toEqual({ sync: "unsent", pending: 4 });
     expect(view).toEqual(row);
   });

@@ -35,7 +35,7 @@ export function projectSales(
   const laid = new Map<string, OperationRow[]>();
   for (const overlay of overlaysIn("sales", operations)) {
     const { operation } = overlay;
-    const id = overlay.type === "sale.create" ? overlay.body.id : saleOfAct(overlay);
+    const id = overlay.type === "sale.create" ? overlay.body.id : saleOfAction(overlay);
     const row = views.get(id);
     if (row && !isBeyond(operation, row._seq)) continue;
     const shown = changed(row, overlay);
@@ -54,8 +54,8 @@ export function projectSales(
 
 type SaleOverlay = OverlayIn<"sales">;
 
-/** The sale an act upon one speaks of. */
-function saleOfAct({ type, body, operation }: Exclude<SaleOverlay, OverlayOf<"sale.create">>) {
+/** The sale an action upon one speaks of. */
+function saleOfAction({ type, body, operation }: Exclude<SaleOverlay, OverlayOf<"sale.create">>) {
   return type === "payment.confirm" ? body.sale : operation.subject;
 }
 
@@ -78,8 +78,8 @@ function changed(row: StoredSale | undefined, overlay: SaleOverlay): StoredSale 
 
 /** A sale is taken back once: a second till's void is the server's to flag (S14). */
 function withVoid(row: StoredSale, { body, effectiveAt }: OverlayOf<"sale.void">): StoredSale {
-  const { id, goods, location, reason, refunds, actor } = body;
-  const told = { id, goods, location, reason, refunds, actor, effective_at: effectiveAt };
+  const { id, goods: items, location, reason, refunds, actor } = body;
+  const told = { id, goods: items, location, reason, refunds, actor, effective_at: effectiveAt };
   return { ...row, status: "cancelled", void: row.void ?? told };
 }
 

@@ -5,7 +5,7 @@ import type { StoredSerial } from "#/store/replicated-rows.ts";
 import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
-/** A piece in stock as this device knows it. `id` is its good and its number. */
+/** A piece in stock as this device knows it. `id` is its item and its number. */
 export type SerialView = Overlaid & {
   id: string;
   product: string;
@@ -29,7 +29,7 @@ export function projectSerials(
   const seqs = new Map<string, number>();
   const views = new Map<string, SerialView>();
   for (const { product, variant, serial, location, _seq } of rows) {
-    const id = pieceId(product, serial);
+    const id = serialId(product, serial);
     seqs.set(id, _seq);
     if (location !== null)
       views.set(id, { id, product, variant, serial, location, ...overlaid([], blocked) });
@@ -40,14 +40,14 @@ export function projectSerials(
   );
   for (const overlay of overlays) {
     for (const shelf of countedWhole(overlay)) {
-      for (const [id, piece] of views) {
-        const isUnseen = isOn(shelf, piece) && !shelf.keys.has(serialKey(piece.serial));
+      for (const [id, serial] of views) {
+        const isUnseen = isOn(shelf, serial) && !shelf.keys.has(serialKey(serial.serial));
         if (isUnseen && isBeyond(overlay.operation, seqs.get(id) ?? 0)) views.delete(id);
       }
     }
     const { location } = overlay.operation;
     for (const { product, variant, serial, isHere } of moved(overlay)) {
-      const id = pieceId(product, serial);
+      const id = serialId(product, serial);
       if (!isBeyond(overlay.operation, seqs.get(id) ?? 0)) continue;
       const laid = overlaid([overlay.operation], blocked);
       if (isHere) views.set(id, { id, product, variant, serial, location, ...laid });
@@ -57,11 +57,11 @@ export function projectSerials(
   return [...views.values()];
 }
 
-function pieceId(product: string, serial: string): string {
+function serialId(product: string, serial: string): string {
   return `${product}:${serialKey(serial)}`;
 }
 
-/** A shelf of one good with all that was seen on it. */
+/** A shelf of one item with all that was seen on it. */
 type CountedShelf = {
   product: string;
   variant: string | null;
@@ -94,23 +94,23 @@ function moved({ type, body, operation }: OverlayIn<"serials">): Moved[] {
   switch (type) {
     case "sale.create":
     case "transfer.send":
-      return body.lines.flatMap((line) => piecesIn(line, false));
+      return body.lines.flatMap((line) => serialsIn(line, false));
     case "sale.void":
     case "sale.return":
     case "transfer.cancel":
-      return body.lines.flatMap((line) => piecesIn(line, true));
+      return body.lines.flatMap((line) => serialsIn(line, true));
     case "stock.adjust":
-      return piecesIn(body, quantity(body.quantity) >= 0);
+      return serialsIn(body, quantity(body.quantity) >= 0);
     case "stock.record":
     case "stock.count":
-      return piecesIn(body, true);
+      return serialsIn(body, true);
     case "stock.take":
-      return body.lines.flatMap((line) => piecesIn(line, true));
+      return body.lines.flatMap((line) => serialsIn(line, true));
     case "product.create": {
       const { id: product, serials, variants } = body;
-      const own = piecesIn({ product, variant: null, serials }, true);
+      const own = serialsIn({ product, variant: null, serials }, true);
       const theirs = variants.flatMap((one) =>
-        piecesIn({ product, variant: one.id, serials: one.serials }, true),
+        serialsIn({ product, variant: one.id, serials: one.serials }, true),
       );
       return [...own, ...theirs];
     }
@@ -118,37 +118,37 @@ function moved({ type, body, operation }: OverlayIn<"serials">): Moved[] {
       if (operation.state === "rejected") return [];
       const { subject: product } = operation;
       return (body.variants ?? []).flatMap(({ id: variant, serials }) =>
-        piecesIn({ product, variant, serials }, true),
+        serialsIn({ product, variant, serials }, true),
       );
     }
     case "transfer.receive":
-      return piecesOfLines(body.lines, body.transfer.lines, true);
+      return serialsOfLines(body.lines, body.transfer.lines, true);
     case "purchase.create":
-      return piecesOfLines(body.delivery?.lines ?? [], body.lines, true);
+      return serialsOfLines(body.delivery?.lines ?? [], body.lines, true);
     case "purchase.receive":
-      return piecesOfLines(body.lines, body.purchase.lines, true);
+      return serialsOfLines(body.lines, body.purchase.lines, true);
     case "purchase.return":
-      return piecesOfLines(body.lines, body.purchase.lines, false);
+      return serialsOfLines(body.lines, body.purchase.lines, false);
     case "purchase.cancel":
       if (operation.state === "rejected") return [];
-      return (body.goods ?? []).flatMap((good) => piecesIn(good, false));
+      return (body.goods ?? []).flatMap((item) => serialsIn(item, false));
   }
 }
 
 /** The pieces of parts that name the lines they are of. */
-function piecesOfLines(
+function serialsOfLines(
   parts: readonly { line: string; serials?: string[] | undefined }[],
   lines: readonly (Line & { id: string })[],
   isHere: boolean,
 ): Moved[] {
-  const goods = new Map(lines.map((line) => [line.id, line]));
+  const items = new Map(lines.map((line) => [line.id, line]));
   return parts.flatMap(({ line, serials }) => {
-    const good = goods.get(line);
-    return good === undefined ? [] : piecesIn({ ...good, serials }, isHere);
+    const item = items.get(line);
+    return item === undefined ? [] : serialsIn({ ...item, serials }, isHere);
   });
 }
 
-function piecesIn({ product, variant, serials = [] }: Line, isHere: boolean): Moved[] {
+function serialsIn({ product, variant, serials = [] }: Line, isHere: boolean): Moved[] {
   return product === null
     ? []
     : serials.map((serial) => ({ product, variant, serial: serial.trim(), isHere }));

@@ -44,12 +44,12 @@ interface Open {
   laid: OperationRow[];
 }
 
-type ShiftAct = OverlayOf<"shift.open"> | OverlayOf<"shift.close"> | OverlayOf<"cash.move">;
+type ShiftAction = OverlayOf<"shift.open"> | OverlayOf<"shift.close"> | OverlayOf<"cash.move">;
 type Spending =
   | OverlayOf<"purchase.create">
   | OverlayOf<"purchase.pay">
   | OverlayOf<"expense.create">;
-type Takings = Exclude<OverlayIn<"shifts">, ShiftAct | Spending>;
+type Takings = Exclude<OverlayIn<"shifts">, ShiftAction | Spending>;
 
 /** What this device has from the server of sales and repayments. */
 export interface HeldTakings {
@@ -81,15 +81,15 @@ export function projectShifts(
   const blocked = blockedOperations(operations);
   const open = new Map(rows.map((row) => [row.id, openOf(row)]));
   const overlays = overlaysIn("shifts", operations);
-  for (const act of overlays.filter(isShiftAct)) {
-    const id = act.type === "shift.open" ? act.body.id : act.operation.subject;
+  for (const action of overlays.filter(isShiftAction)) {
+    const id = action.type === "shift.open" ? action.body.id : action.operation.subject;
     const known = open.get(id);
-    if (known && !isBeyond(act.operation, known.row._seq)) continue;
-    const { row, figures, laid } = known ?? openOf(unknownRow(id, act));
-    open.set(id, { row: layAct(row, act), figures, laid: [...laid, act.operation] });
+    if (known && !isBeyond(action.operation, known.row._seq)) continue;
+    const { row, figures, laid } = known ?? openOf(unknownRow(id, action));
+    open.set(id, { row: layAction(row, action), figures, laid: [...laid, action.operation] });
   }
   for (const overlay of overlays) {
-    if (isShiftAct(overlay)) continue;
+    if (isShiftAction(overlay)) continue;
     const known = open.get(overlay.body.shift ?? "");
     if (!known || !isBeyond(overlay.operation, known.row._seq)) continue;
     if (isSpending(overlay)) known.row = laySpending(known.row, overlay);
@@ -105,30 +105,30 @@ function openOf(row: StoredShift): Open {
   return { row, figures: readFigures(row.figures), laid: [] };
 }
 
-function isShiftAct(overlay: OverlayIn<"shifts">): overlay is ShiftAct {
+function isShiftAction(overlay: OverlayIn<"shifts">): overlay is ShiftAction {
   return ["shift.open", "shift.close", "cash.move"].includes(overlay.type);
 }
 
-function layAct(row: StoredShift, act: ShiftAct): StoredShift {
-  const { operation, body, effectiveAt } = act;
-  switch (act.type) {
+function layAction(row: StoredShift, action: ShiftAction): StoredShift {
+  const { operation, body, effectiveAt } = action;
+  switch (action.type) {
     case "shift.open": {
-      const { opening_float } = act.body;
+      const { opening_float } = action.body;
       // Once it is closed, what was noted then is told.
-      const note = row.closed_at === null ? act.body.note : row.note;
+      const note = row.closed_at === null ? action.body.note : row.note;
       const said = { opening_float, opened_by: body.actor, opened_at: effectiveAt, note };
       return { ...row, ...said, till: operation.till, is_orphan: false };
     }
     case "cash.move": {
-      if (row.movements.some(({ id }) => id === act.body.id)) return row;
-      const { id, kind, purpose, amount, reason, actor } = act.body;
+      if (row.movements.some(({ id }) => id === action.body.id)) return row;
+      const { id, kind, purpose, amount, reason, actor } = action.body;
       const movement = { id, kind, purpose, amount, reason, actor, at: effectiveAt };
       return { ...row, movements: [...row.movements, movement] };
     }
     case "shift.close": {
       // Of several the first stands: after it the drawer was somebody else's.
       if (row.closed_at !== null && compareInstants(row.closed_at, effectiveAt) <= 0) return row;
-      const { counted, counted_cash, note, actor } = act.body;
+      const { counted, counted_cash, note, actor } = action.body;
       const end = { closed_by: actor, closed_at: effectiveAt, status: "closed" as const };
       return { ...row, ...end, counted, counted_cash, note };
     }
@@ -156,7 +156,7 @@ function laySpending(row: StoredShift, spending: Spending): StoredShift {
   return { ...row, movements: [...row.movements, movement] };
 }
 
-/** What was paid and for what; with a purchase also what others had to bring the goods. */
+/** What was paid and for what; with a purchase also what others had to bring the items. */
 function spentOn({ type, body }: Spending) {
   switch (type) {
     case "purchase.create": {
@@ -229,7 +229,7 @@ function viewOf({ row, figures, laid }: Open, blocked: ReadonlySet<string>): Shi
 }
 
 /** A row for what the server has said nothing of yet. */
-function unknownRow(id: string, { operation, body, effectiveAt }: ShiftAct): StoredShift {
+function unknownRow(id: string, { operation, body, effectiveAt }: ShiftAction): StoredShift {
   const row: ShiftRow = {
     id,
     location: operation.location,

@@ -23,9 +23,9 @@ export type StockView = StoredStockItem &
 /**
  * `view = fold(rows, operations)` for stock (S17), by the server's own ledger rules (S15). Counts and
  * sales still to be settled are applied to the ledger's tail, each once, in effective order. An item
- * the server has no row of yet appears with the good's key as its id.
+ * the server has no row of yet appears with the item's key as its id.
  *
- * @param concerns leaves out what is done to other goods than those asked for
+ * @param concerns leaves out what is done to other items than those asked for
  */
 export function projectStock(
   rows: readonly StoredStockItem[],
@@ -37,26 +37,26 @@ export function projectStock(
   for (const operation of operations) {
     for (const effect of effectsOf(operation)) {
       if (!concerns(effect)) continue;
-      const known = effects.get(effect.good);
+      const known = effects.get(effect.item);
       if (known) known.push(effect);
-      else effects.set(effect.good, [effect]);
+      else effects.set(effect.item, [effect]);
     }
   }
   const seen = new Set(rows.map(({ _good }) => _good));
   const unknown = [...effects]
-    .filter(([good]) => !seen.has(good))
+    .filter(([item]) => !seen.has(item))
     .flatMap(([, [first]]) => (first ? [emptyItem(first)] : []));
   return [...rows, ...unknown].map((row) => viewOf(row, effects.get(row._good) ?? [], blocked));
 }
 
-/** The goods, each at its place, that these operations do anything to; of some products alone where they are named. */
-export function goodsMoved(
+/** The items, each at its place, that these operations do anything to; of some products alone where they are named. */
+export function itemsMoved(
   operations: readonly OperationRow[],
   products?: ReadonlySet<string>,
 ): Set<string> {
   const effects = operations.flatMap((operation) => effectsOf(operation));
   const concerned = effects.filter(({ product }) => products?.has(product) ?? true);
-  return new Set(concerned.map(({ good }) => good));
+  return new Set(concerned.map(({ item }) => item));
 }
 
 /** Of rows that are kept between readings what they do is worked out once. */
@@ -119,13 +119,13 @@ function viewOf(
   };
 }
 
-function emptyItem({ good, product, variant, location }: StockEffect): StoredStockItem {
+function emptyItem({ item, product, variant, location }: StockEffect): StoredStockItem {
   const levels: Pick<
     StockItemRow,
     "reorder_level" | "minimum_stock_level" | "max_stock_level" | "alert_level"
   > = { reorder_level: "0", minimum_stock_level: "0", max_stock_level: null, alert_level: "0" };
   return {
-    id: good,
+    id: item,
     product,
     variant,
     location,
@@ -133,7 +133,7 @@ function emptyItem({ good, product, variant, location }: StockEffect): StoredSto
     ...levels,
     bin_location: "",
     ledger: writeLedger(emptyLedger),
-    _good: good,
+    _good: item,
     _seq: 0,
   };
 }

@@ -3,7 +3,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredTransfer } from "#/store/replicated-rows.ts";
 import { projectTransfers } from "./projection-transfers.ts";
 
-const goods = [
+const items = [
   { id: "l1", product: "sukari", variant: null, name: "Sukari", quantity: "5" },
   { id: "l2", product: "mchele", variant: null, name: "Mchele", quantity: "2.5" },
 ];
@@ -14,7 +14,7 @@ const row = (over: Partial<StoredTransfer> = {}): StoredTransfer => ({
   from_location: "duka",
   to_location: "tawi",
   status: "in_transit",
-  lines: goods.map((line) => ({ ...line, received: "0", returned: "0", lost: "0" })),
+  lines: items.map((line) => ({ ...line, received: "0", returned: "0", lost: "0" })),
   note: "",
   actor: "asha",
   sent_at: "2026-11-20T09:00:00.000Z",
@@ -55,10 +55,10 @@ const sent = operation("transfer.send", {
   id: "t",
   number: "K1-000007",
   to_location: "tawi",
-  lines: goods,
+  lines: items,
   note: "",
 });
-const snapshot = { number: "K1-000007", from_location: "duka", lines: goods };
+const snapshot = { number: "K1-000007", from_location: "duka", lines: items };
 const came = (first: string, second: string, isFinal = false, over: Partial<OperationRow> = {}) =>
   operation(
     "transfer.receive",
@@ -77,7 +77,7 @@ const came = (first: string, second: string, isFinal = false, over: Partial<Oper
 const takenBack = operation("transfer.cancel", {
   id: "c",
   reason: "Wrong goods",
-  lines: goods,
+  lines: items,
   transfer: { number: "K1-000007", to_location: "tawi" },
 });
 
@@ -98,7 +98,7 @@ describe("[S17] the view of transfers", () => {
   });
 
   it("says which pieces were sent, as its sending or a receipt's snapshot says it", () => {
-    const lines = goods.map((good, at) => (at === 0 ? { ...good, serials: ["A-1", "A-2"] } : good));
+    const lines = items.map((item, at) => (at === 0 ? { ...item, serials: ["A-1", "A-2"] } : item));
     const said = { id: "t", number: "K1-000007", to_location: "tawi", lines, note: "" };
     const [view] = projectTransfers([], [operation("transfer.send", said)]);
     expect(view?.lines[0]?.serials).toEqual(["A-1", "A-2"]);
@@ -109,8 +109,8 @@ describe("[S17] the view of transfers", () => {
   });
 
   it("says which of them came, here or as the server heard it, however their numbers are spelt", () => {
-    const lines = goods.map((good, at) =>
-      at === 0 ? { ...good, serials: ["A-1", "A-2", "A-3"] } : good,
+    const lines = items.map((item, at) =>
+      at === 0 ? { ...item, serials: ["A-1", "A-2", "A-3"] } : item,
     );
     const said = { id: "r", is_final: false, note: "", transfer: { ...snapshot, lines } };
     const arrived = [{ id: "r1", line: "l1", quantity: "1", serials: ["a-2"] }];

@@ -81,7 +81,7 @@ function lay(open: Open, overlay: OverlayIn<"transfers">): Open {
   }
 }
 
-/** Of several the earliest stands: that is when the goods lay at their sender's again. */
+/** Of several the earliest stands: that is when the items lay at their sender's again. */
 function layTakingBack(open: Open, { body, effectiveAt }: OverlayOf<"transfer.cancel">): Open {
   const at = open.row.cancelled_at;
   if (at !== null && compareInstants(at, effectiveAt) <= 0) return open;

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { StockLedgerRow } from "#/contract/stock-item.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import {
-  goodAt,
+  sellableAt,
   type StoredCredit,
   type StoredCustomer,
   type StoredStockItem,
 } from "#/store/replicated-rows.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { projectCreditPayments, projectCredits } from "./projection-credits.ts";
 import { projectCustomers } from "./projection-customers.ts";
@@ -19,7 +19,7 @@ const today = "2026-11-20";
 async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
-  return { device, acts: actsOf(device, db) };
+  return { device, actions: actionsOf(device, db) };
 }
 
 function acked(operation: OperationRow, ackSeq: number): OperationRow {
@@ -44,7 +44,7 @@ function stock(
     alert_level: "2",
     bin_location: "A1",
     ledger: { count: null, carried: quantity, tail_from: null, tail: [], ...ledger },
-    _good: goodAt("sugar", location),
+    _good: sellableAt("sugar", location),
     _seq: seq,
   };
 }
@@ -94,9 +94,9 @@ function credit(
 
 describe("the view of stock", () => {
   it("[S17] is the server's row with what is pending laid over", async () => {
-    const { device, acts } = await till();
+    const { device, actions } = await till();
     const rows = [stock(device.location, 3, "10")];
-    const sale = await acts.sale([
+    const sale = await actions.sale([
       { product: "sugar", milli: 1500 },
       { product: "sugar", milli: 500 },
     ]);
@@ -115,8 +115,8 @@ describe("the view of stock", () => {
   });
 
   it("[S17] fault 21: acked before the pull it stays, pulled before the ack it counts once", async () => {
-    const { device, acts } = await till();
-    const sale = await acts.sale([{ product: "sugar" }]);
+    const { device, actions } = await till();
+    const sale = await actions.sale([{ product: "sugar" }]);
     const quantityOf = (rows: StoredStockItem[], operations: OperationRow[]) =>
       projectStock(rows, operations)[0]?.quantity_available;
     const before = stock(device.location, 3, "10");
@@ -140,13 +140,13 @@ describe("the view of stock", () => {
   });
 
   it("[S15] a count made here stands, and what was sold after it comes off", async () => {
-    const { device, acts } = await till();
+    const { device, actions } = await till();
     const rows = [stock(device.location, 3, "10")];
-    const before = await acts.sale([{ product: "sugar" }]);
+    const before = await actions.sale([{ product: "sugar" }]);
     device.clock.advance(1000);
-    const count = await acts.count("sugar", 4000);
+    const count = await actions.count("sugar", 4000);
     device.clock.advance(1000);
-    const after = await acts.sale([{ product: "sugar" }]);
+    const after = await actions.sale([{ product: "sugar" }]);
     expect(projectStock(rows, [before, count, after])[0]).toMatchObject({
       quantity_available: "3",
       pending: 3,
@@ -155,8 +155,11 @@ describe("the view of stock", () => {
   });
 
   it("[S17] a refused sale stays in the view, marked: the goods did leave", async () => {
-    const { device, acts } = await till();
-    const sale: OperationRow = { ...(await acts.sale([{ product: "sugar" }])), state: "rejected" };
+    const { device, actions } = await till();
+    const sale: OperationRow = {
+      ...(await actions.sale([{ product: "sugar" }])),
+      state: "rejected",
+    };
     const rows = [stock(device.location, 3, "10")];
     expect(projectStock(rows, [sale])[0]).toMatchObject({
       quantity_available: "9",
@@ -168,8 +171,8 @@ describe("the view of stock", () => {
   });
 
   it("[S14] a good the server has no stock of is shown below zero", async () => {
-    const { device, acts } = await till();
-    const sale = await acts.sale([{ product: "salt", variant: "fine" }]);
+    const { device, actions } = await till();
+    const sale = await actions.sale([{ product: "salt", variant: "fine" }]);
     expect(projectStock([], [sale])).toMatchObject([
       { product: "salt", variant: "fine", location: device.location, quantity_available: "-1" },
     ]);
@@ -178,10 +181,10 @@ describe("the view of stock", () => {
 
 describe("the view of sales", () => {
   it("[S17] shows what the outbox holds in the server's shape, the latest first, each once", async () => {
-    const { device, acts } = await till();
-    const first = await acts.sale();
+    const { device, actions } = await till();
+    const first = await actions.sale();
     device.clock.advance(1000);
-    const second = await acts.sale();
+    const second = await actions.sale();
     const views = projectSales([], [first, { ...second, state: "sending" }]);
     expect(views.map(({ number, sync }) => [number, sync])).toEqual([
       ["K2-000419", "unsent"],
@@ -206,9 +209,9 @@ describe("the view of sales", () => {
   });
 
   it("[S11] fault 15: a sale behind a refused customer says that it is blocked", async () => {
-    const { device, acts } = await till();
-    const made: OperationRow = { ...(await acts.customer("asha")), state: "rejected" };
-    const sale = await acts.sale([{ product: "sugar" }], {
+    const { device, actions } = await till();
+    const made: OperationRow = { ...(await actions.customer("asha")), state: "rejected" };
+    const sale = await actions.sale([{ product: "sugar" }], {
       credit: { customer: "asha", debt: device.ids.next() },
     });
     expect(projectSales([], [made, sale])).toMatchObject([
@@ -219,12 +222,12 @@ describe("the view of sales", () => {
 
 describe("the view of customers and their debts", () => {
   it("[S17] a customer made here is there at once, and owes what they borrowed", async () => {
-    const { acts } = await till();
-    const made = await acts.customer("asha");
-    const sale = await acts.sale([{ product: "sugar", milli: 3000 }], {
+    const { actions } = await till();
+    const made = await actions.customer("asha");
+    const sale = await actions.sale([{ product: "sugar", milli: 3000 }], {
       credit: { customer: "asha", debt: "d" },
     });
-    const paid = await acts.payment({
+    const paid = await actions.payment({
       credit: "d",
       customer: "asha",
       sale: sale.subject,
@@ -248,8 +251,13 @@ describe("the view of customers and their debts", () => {
   });
 
   it("[S17] fault 21: a payment counts once, whichever of ack and pull comes first", async () => {
-    const { acts } = await till();
-    const paid = await acts.payment({ credit: "d", customer: "asha", sale: "s", minor: 2_000_00 });
+    const { actions } = await till();
+    const paid = await actions.payment({
+      credit: "d",
+      customer: "asha",
+      sale: "s",
+      minor: 2_000_00,
+    });
     const balance = (seq: number, owed: string, operation: OperationRow) =>
       projectCustomers([customer(seq, owed)], [operation])[0]?.credit_balance;
     expect(balance(3, "5000.00", paid)).toBe("3000.00");
@@ -262,9 +270,14 @@ describe("the view of customers and their debts", () => {
   });
 
   it("[S15] a payment fills the debt it was for, then the oldest; what is left is the customer's", async () => {
-    const { acts } = await till();
+    const { actions } = await till();
     const old = credit("old", 1, "5000.00", "2026-10-01T08:00:00.000Z");
-    const paid = await acts.payment({ credit: "d", customer: "asha", sale: "s", minor: 12_000_00 });
+    const paid = await actions.payment({
+      credit: "d",
+      customer: "asha",
+      sale: "s",
+      minor: 12_000_00,
+    });
     const views = projectCredits([credit("d", 2, "5000.00"), old], [paid], today);
     expect(
       views.map(({ id, outstanding, payment_status }) => [id, outstanding, payment_status]),

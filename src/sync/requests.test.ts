@@ -3,7 +3,7 @@ import { operationText } from "#/contract/signed-texts.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import { makePair } from "#/store/device-signer.ts";
 import { signText } from "#/store/signing-keys.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { isSignedBy } from "#tests/support/signed-texts.ts";
 import { batchEntry, operationRequest } from "./requests.ts";
@@ -20,7 +20,7 @@ it("[S26] an operation carries its maker's signature of its frozen bytes, alone 
     signers.push(actor);
     return { key: "k1", value: await signText(crypto, privateKey, text) };
   };
-  const row = await actsOf({ ...device, sign }, db).sale();
+  const row = await actionsOf({ ...device, sign }, db).sale();
   const { opId, method, path, bodyText, signature } = row;
   const text = operationText(opId, { method, path, body_text: bodyText });
   expect(signers).toEqual([device.actor]);
@@ -32,7 +32,7 @@ it("[S26] an operation carries its maker's signature of its frozen bytes, alone 
 it("[S26] an operation that nobody could sign is recorded and sent as ever", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
-  const row = await actsOf({ ...device, sign: async () => null }, db).sale();
+  const row = await actionsOf({ ...device, sign: async () => null }, db).sale();
   expect(row).toMatchObject({ state: "queued", signature: null });
   expect(operationRequest(row).signature).toBeNull();
   expect(JSON.parse(batchEntry(row))).not.toHaveProperty("signature");

@@ -2,7 +2,7 @@ import type { Locks } from "#/platform/locks.ts";
 import type { Logger } from "#/platform/logger.ts";
 import { type Timers, wait } from "#/platform/timers.ts";
 import { tellAccepted } from "#/store/settle.ts";
-import { createBell } from "./wake-signal.ts";
+import { createWakeSignal } from "./wake-signal.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { createFaults } from "./faults.ts";
 import { keepLeading, leadIfFree } from "./leader-election.ts";
@@ -24,7 +24,7 @@ export interface SendAllDeps extends RoundDeps {
  */
 export async function sendAll(deps: SendAllDeps, signal: AbortSignal): Promise<void> {
   const { online, timers, logger, random } = deps;
-  const bell = createBell(timers);
+  const wakeSignal = createWakeSignal(timers);
   const drain = createDrain(deps);
   const done = new AbortController();
   const faults = createFaults(logger, done.signal);
@@ -34,13 +34,13 @@ export async function sendAll(deps: SendAllDeps, signal: AbortSignal): Promise<v
   signal.addEventListener("abort", finish);
   if (signal.aborted) finish();
   const unsubscribe = online.subscribe((event) => {
-    if (event === "online" || event === "visible" || event === "resume") bell.ring();
+    if (event === "online" || event === "visible" || event === "resume") wakeSignal.ring();
   });
   const onFailure = (error: unknown) => {
     faults("sync.lead_failed", error);
   };
   await keepLeading({ ...deps, onFailure }, done.signal, (fence, term) =>
-    repeat({ faults, random }, bell, term, async (failed) => {
+    repeat({ faults, random }, wakeSignal, term, async (failed) => {
       const ended = await sendAndTell(deps, drain, fence, term, failed);
       // Without a next attempt there is nothing to send.
       if (ended.sleepMs === null) finish();

@@ -12,7 +12,7 @@ import {
 } from "#/domain/stock-ledger.ts";
 import { fromInstant, toInstant } from "#/platform/clock.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import { goodAt } from "#/store/replicated-rows.ts";
+import { sellableAt } from "#/store/replicated-rows.ts";
 import type { OverlayIn } from "./overlay.ts";
 
 /** The levels and the shelf that a record's edit may change. */
@@ -23,9 +23,9 @@ export type RecordPatch = Partial<
   >
 >;
 
-/** What one operation does to one good at one place. */
+/** What one operation does to one item at one place. */
 export interface StockEffect {
-  good: string;
+  item: string;
   product: string;
   variant: string | null;
   location: string;
@@ -49,11 +49,11 @@ type SaleLine = {
 
 type Named = { product: string; variant: string | null; location?: string };
 
-/** What an operation does to goods, as its kinds say it. */
+/** What an operation does to items, as its kinds say it. */
 function effectsOf({ operation, effectiveAt }: OverlayIn<"stock">) {
   const { opId, location } = operation;
   const about = ({ product, variant, location: at = location }: Named) => ({
-    good: goodAt(variant ?? product, at),
+    item: sellableAt(variant ?? product, at),
     product,
     variant,
     location: at,
@@ -85,10 +85,10 @@ function effectsOf({ operation, effectiveAt }: OverlayIn<"stock">) {
     kind: MovementKind,
     sign: 1 | -1,
   ): StockEffect[] => {
-    const goods = new Map(lines.map((line) => [line.id, line]));
+    const items = new Map(lines.map((line) => [line.id, line]));
     return parts.flatMap(({ id, line, quantity: some }) => {
-      const good = goods.get(line);
-      return good ? [moved({ ...good, id }, kind, sign * quantity(some))] : [];
+      const item = items.get(line);
+      return item ? [moved({ ...item, id }, kind, sign * quantity(some))] : [];
     });
   };
   const counted = (line: Named, found: string, at = effectiveAt): StockEffect => ({
@@ -118,10 +118,10 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     case "sale.create":
       return on.ofSale(overlay.body.lines, "sale", -1);
     case "sale.void": {
-      // Goods that never left cancel at the sale's own time (S15).
-      const { goods, sold_at, lines } = overlay.body;
+      // Items that never left cancel at the sale's own time (S15).
+      const { goods: items, sold_at, lines } = overlay.body;
       const isBefore = fromInstant(sold_at) < fromInstant(effectiveAt);
-      const at = goods === "never_left" && isBefore ? sold_at : effectiveAt;
+      const at = items === "never_left" && isBefore ? sold_at : effectiveAt;
       return on.ofSale(lines, "void", 1, at);
     }
     case "sale.return":
@@ -175,22 +175,22 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     case "purchase.return":
       return on.ofLines(overlay.body.lines, overlay.body.purchase.lines, "receipt", -1);
     case "purchase.cancel":
-      // A refused cancel has not happened: the goods lie where they lay.
+      // A refused cancel has not happened: the items lie where they lay.
       if (operation.state === "rejected") return [];
-      return (overlay.body.goods ?? []).map((good) =>
-        on.moved(good, "receipt", -quantity(good.quantity)),
+      return (overlay.body.goods ?? []).map((item) =>
+        on.moved(item, "receipt", -quantity(item.quantity)),
       );
   }
 }
 
-/** Goods that were found or lost: of the shelf, or of what is held apart as damaged. */
+/** Items that were found or lost: of the shelf, or of what is held apart as damaged. */
 function adjusted(on: Effects, body: OperationBodies["stock.adjust"]): StockEffect {
   const { id, product, variant, reason } = body;
   const delta = quantity(body.quantity);
   const shelf = shelfBy(reason, delta);
-  const good = { id, product, variant };
+  const item = { id, product, variant };
   const effect =
-    shelf === 0 ? { ...on.about(good), apply: untouched } : on.moved(good, "adjustment", shelf);
+    shelf === 0 ? { ...on.about(item), apply: untouched } : on.moved(item, "adjustment", shelf);
   return { ...effect, damaged: damagedBy(reason, delta) };
 }
 
@@ -205,7 +205,7 @@ function recorded(on: Effects, body: OperationBodies["stock.record"]): StockEffe
 function opened(on: Effects, body: OperationBodies["product.create"]): StockEffect[] {
   const { id, variants, available_stock, reorder_point, alert_level } = body;
   const patch = { reorder_level: reorder_point, alert_level };
-  const goods = [
+  const items = [
     { product: id, variant: null, found: available_stock },
     ...variants.map((variant) => ({
       product: id,
@@ -213,9 +213,9 @@ function opened(on: Effects, body: OperationBodies["product.create"]): StockEffe
       found: variant.available_stock,
     })),
   ];
-  return goods.flatMap(({ found, ...good }) => {
+  return items.flatMap(({ found, ...item }) => {
     if (found === null) return [];
-    const line = { ...good, id: good.variant ?? good.product };
+    const line = { ...item, id: item.variant ?? item.product };
     return [{ ...on.moved(line, "opening", quantity(found)), patch }];
   });
 }

@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { createLogger } from "#/platform/logger.ts";
 import { readMeta } from "#/store/meta.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestOnline, idle } from "#tests/support/device.ts";
 import { syncingTill } from "#tests/support/syncing-till.ts";
 import { startSync } from "./sync.ts";
 
 describe("sync", () => {
   it("[S1] sends what is recorded at once, and settles it when the feed has passed it", async () => {
-    const { device, server, start, states, acts, lines } = await syncingTill();
+    const { device, server, start, states, acts: actions, lines } = await syncingTill();
     const sync = start();
     await idle();
-    await acts.sale();
+    await actions.sale();
     sync.poke();
     await device.timers.pass(1_000);
     expect(server.accepted.size).toBe(1);
@@ -28,10 +28,10 @@ describe("sync", () => {
   });
 
   it("[S10] with the server dead it sells on, pings steadily, and sends within ten seconds of its return", async () => {
-    const { device, server, start, states, acts } = await syncingTill();
+    const { device, server, start, states, acts: actions } = await syncingTill();
     server.state.isThere = false;
     const sync = start();
-    for (let index = 0; index < 3; index += 1) await acts.sale();
+    for (let index = 0; index < 3; index += 1) await actions.sale();
     sync.poke();
     await device.timers.pass(240_000);
     expect(await states()).toEqual(["queued", "queued", "queued"]);
@@ -49,7 +49,7 @@ describe("sync", () => {
     const sync = start();
     await idle();
     const other = await device.open();
-    await actsOf(device, other.db).sale();
+    await actionsOf(device, other.db).sale();
     await idle();
     expect(server.accepted.size).toBe(1);
     sync.stop();
@@ -88,14 +88,14 @@ describe("sync", () => {
   });
 
   it("[S18] fault 22: a cursor no longer known is a rebuild, and the outbox is not touched", async () => {
-    const { device, store, server, start, acts } = await syncingTill();
+    const { device, store, server, start, acts: actions } = await syncingTill();
     server.addProducts(5);
     const sync = start();
     await device.timers.pass(1_000);
     server.feed.splice(0, 2);
     server.state.isCursorGone = true;
     server.state.hasBatch = false;
-    const sale = await acts.sale();
+    const sale = await actions.sale();
     sync.poke();
     await device.timers.pass(1_000);
     expect(await store.db.products.count()).toBe(3);
@@ -104,10 +104,10 @@ describe("sync", () => {
   });
 
   it("[S22] with nobody signed in it holds, says so, and goes on when somebody is", async () => {
-    const { device, server, start, states, acts } = await syncingTill();
+    const { device, server, start, states, acts: actions } = await syncingTill();
     server.state.isSessionGone = true;
     const sync = start();
-    await acts.sale();
+    await actions.sale();
     sync.poke();
     await device.timers.pass(2_000);
     expect(await sync.status()).toMatchObject({ unsent: 1, held: 1 });
@@ -120,10 +120,10 @@ describe("sync", () => {
   });
 
   it("[S25] is stuck when an attempt is overdue by two minutes", async () => {
-    const { device, server, start, acts } = await syncingTill();
+    const { device, server, start, acts: actions } = await syncingTill();
     server.state.isThere = false;
     const sync = start();
-    await acts.sale();
+    await actions.sale();
     sync.poke();
     await device.timers.pass(1_000);
     sync.stop();
@@ -133,10 +133,10 @@ describe("sync", () => {
   });
 
   it("[S25] is stuck when what waits is not acked for ten minutes, whatever else gets through", async () => {
-    const { device, server, start, acts } = await syncingTill();
+    const { device, server, start, acts: actions } = await syncingTill();
     server.state.isFailing = true;
     const sync = start();
-    await acts.sale();
+    await actions.sale();
     sync.poke();
     await device.timers.pass(9 * 60_000);
     expect(await sync.status()).toMatchObject({ unsent: 1, stuck: false });
@@ -155,12 +155,12 @@ describe("sync", () => {
   });
 
   it("[S25] is stuck with one that fails among many that go", async () => {
-    const { device, server, start, acts } = await syncingTill();
-    const bad = await acts.sale();
+    const { device, server, start, acts: actions } = await syncingTill();
+    const bad = await actions.sale();
     server.state.failing = bad.opId;
     const sync = start();
     for (let minutes = 0; minutes < 11; minutes += 1) {
-      await acts.sale();
+      await actions.sale();
       await device.timers.pass(60_000);
     }
     expect(server.accepted.size).toBe(11);
@@ -169,11 +169,11 @@ describe("sync", () => {
   });
 
   it("[S25] is not stuck because it was offline all night", async () => {
-    const { device, server, start, acts } = await syncingTill();
+    const { device, server, start, acts: actions } = await syncingTill();
     const sync = start();
     await device.timers.pass(60_000);
     server.state.isThere = false;
-    await acts.sale();
+    await actions.sale();
     await device.timers.pass(60 * 60_000);
     expect(await sync.status()).toMatchObject({ line: "offline", stuck: false });
     server.state.isThere = true;
@@ -184,13 +184,13 @@ describe("sync", () => {
   });
 
   it("[S21] history that cannot be trimmed costs nobody the lead", async () => {
-    const { device, store, server, start, acts, lines } = await syncingTill();
+    const { device, store, server, start, acts: actions, lines } = await syncingTill();
     vi.spyOn(store.pulls.carts, "where").mockImplementation(() => {
       throw new Error("the disk was busy");
     });
     const sync = start();
     await idle();
-    await acts.sale();
+    await actions.sale();
     await device.timers.pass(20_000);
     expect(server.accepted.size).toBe(1);
     expect((await readMeta(store.db, "leader"))?.fence).toBe(1);
@@ -199,10 +199,10 @@ describe("sync", () => {
   });
 
   it("[S9] send now reaches the leader from another window", async () => {
-    const { device, server, store, start, acts } = await syncingTill();
+    const { device, server, store, start, acts: actions } = await syncingTill();
     server.state.isThere = false;
     const leader = start();
-    await acts.sale();
+    await actions.sale();
     leader.poke();
     await device.timers.pass(1_000);
     server.state.isThere = true;
@@ -226,19 +226,19 @@ describe("sync", () => {
   });
 
   it("tells its listeners, and watches only while there are some", async () => {
-    const { device, start, acts } = await syncingTill();
+    const { device, start, acts: actions } = await syncingTill();
     const sync = start();
     let told = 0;
     const stop = sync.subscribe(() => {
       told += 1;
     });
-    await acts.sale();
+    await actions.sale();
     await device.timers.pass(1_000);
     expect(told).toBeGreaterThan(0);
     expect(sync.getSnapshot()).toMatchObject({ line: "online", unsent: 0 });
     stop();
     const before = told;
-    await acts.sale();
+    await actions.sale();
     await device.timers.pass(1_000);
     expect(told).toBe(before);
     sync.stop();

@@ -6,7 +6,7 @@ import { writeMeta } from "#/store/meta.ts";
 import { noteContact } from "#/store/connection-state.ts";
 import { ifRoom } from "#/store/room.ts";
 import { readSyncFacts, type SyncFacts, watchOutbox, watchSyncFacts } from "#/store/watch.ts";
-import { createBell } from "./wake-signal.ts";
+import { createWakeSignal } from "./wake-signal.ts";
 import { createDrain } from "./drain.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { keepLeading } from "./leader-election.ts";
@@ -67,8 +67,8 @@ export function startSync(deps: SyncDeps): Sync {
   const { store, clock, timers, logger, random } = deps;
   const stopped = new AbortController();
   const faults = createFaults(logger, stopped.signal);
-  const sendBell = createBell(timers);
-  const pullBell = createBell(timers);
+  const sendSignal = createWakeSignal(timers);
+  const pullSignal = createWakeSignal(timers);
   const drain = createDrain(deps);
   const pages = createPageSize();
   const status = createStatus(deps, () => isLeading);
@@ -78,27 +78,27 @@ export function startSync(deps: SyncDeps): Sync {
 
   const poke = () => {
     hurriedAt = clock.now();
-    sendBell.ring();
-    pullBell.ring();
+    sendSignal.ring();
+    pullSignal.ring();
     status.refresh().catch((error: unknown) => {
       faults("sync.status_not_read", error);
     });
   };
-  const unsubscribe = followNetwork(deps, faults, { poke, lookAgain: pullBell.ring });
+  const unsubscribe = followNetwork(deps, faults, { poke, lookAgain: pullSignal.ring });
 
   const duty = async (fence: number, signal: AbortSignal): Promise<void> => {
     isLeading = true;
     if (!hasBegun) await ifRoom(() => noteContact(store.pulls, { kind: "begun" }));
     hasBegun = true;
     const unwatch = watchOutbox(store.db, () => {
-      sendBell.ring();
+      sendSignal.ring();
     });
     deps.mirror?.(fence, signal);
     signal.addEventListener("abort", () => {
       isLeading = false;
       unwatch();
     });
-    const { ring } = pullBell;
+    const { ring } = pullSignal;
     let pulling: Promise<unknown> = Promise.resolve();
     const poked: Poked = { isLive: false, ring, underWay: () => pulling };
     deps.pokes?.(poked, signal);
@@ -108,10 +108,10 @@ export function startSync(deps: SyncDeps): Sync {
       trimHistory(store.pulls, clock.now()).catch((error: unknown) => {
         faults("sync.history_not_trimmed", error);
       }),
-      repeat({ faults, random }, sendBell, signal, (failed) =>
+      repeat({ faults, random }, sendSignal, signal, (failed) =>
         sendRound({ ...deps, hurriedAt: () => hurriedAt }, drain, fence, signal, failed, ring),
       ),
-      repeat({ faults, random }, pullBell, signal, (failed) => {
+      repeat({ faults, random }, pullSignal, signal, (failed) => {
         const round = pullRound(
           { ...deps, pages, isPoked },
           fence,

@@ -1,7 +1,7 @@
 import type { Timers } from "#/platform/timers.ts";
 
 /** A sleeper that can be woken: by time, by a ring, or for good by its signal. */
-export interface Bell {
+export interface WakeSignal {
   /** Wakes whoever sleeps; with nobody asleep, the next sleep ends at once. */
   ring(): void;
   /**
@@ -12,7 +12,7 @@ export interface Bell {
 }
 
 /** A bell for one sleeper at a time. `timers` count the milliseconds of `sleep`. */
-export function createBell(timers: Timers): Bell {
+export function createWakeSignal(timers: Timers): WakeSignal {
   let wake: ((isRing: boolean) => void) | null = null;
   let isRung = false;
   return {

@@ -8,7 +8,7 @@ export interface AppBarProps {
   readonly leading?: ReactNode;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** The status chip and acts, always in this corner. */
+  /** The status chip and actions, always in this corner. */
   readonly trailing?: ReactNode;
 }
 

@@ -52,7 +52,7 @@ export const variant = styleVariants({
       },
     },
   },
-  /** No colour of its own: the cross of a dialog, an act beside a title. */
+  /** No colour of its own: the cross of a dialog, an action beside a title. */
   plain: {
     color: vars.colour.text,
     "@media": {

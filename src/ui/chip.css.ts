@@ -68,7 +68,7 @@ export const status = style({
 });
 
 /** As a door it is a control: under a finger it is as high as one. */
-export const door = style({
+export const link = style({
   "@media": {
     [media.coarse]: { minHeight: target.touch, paddingInline: space[16] },
     [media.hover]: { selectors: { "&:hover": { boxShadow: "inset 0 0 0 1px currentColor" } } },

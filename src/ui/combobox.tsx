@@ -129,7 +129,7 @@ function OpenList({ searching, noMatch, createLabel, listId, state }: OpenListPr
           onPointerMove={() => state.mark(place)}
           onClick={() => state.take(row)}
         >
-          <RowWords row={row} createLabel={createLabel} />
+          <RowLabels row={row} createLabel={createLabel} />
         </div>
       ))}
       {searching ? (
@@ -142,12 +142,12 @@ function OpenList({ searching, noMatch, createLabel, listId, state }: OpenListPr
   );
 }
 
-interface RowWordsProps {
+interface RowLabelsProps {
   readonly row: ComboboxRow;
   readonly createLabel: ComboboxProps["createLabel"];
 }
 
-function RowWords({ row, createLabel }: RowWordsProps) {
+function RowLabels({ row, createLabel }: RowLabelsProps) {
   if (row.kind === "create") {
     const { typed } = row;
     return (

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What will follow, and that it cannot be undone if so. */
   readonly description: ReactNode;
-  /** The act by its name, such as "Void sale": never "OK" or "Yes". */
+  /** The action by its name, such as "Void sale": never "OK" or "Yes". */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly danger?: boolean | undefined;

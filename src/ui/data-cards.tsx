@@ -94,7 +94,7 @@ function DrawnCard<Row>(props: DataFormProps<Row> & { readonly row: Row }) {
         </div>
       ) : null}
       {at("acts").length > 0 ? (
-        <div className={styles.cardActs}>
+        <div className={styles.cardActions}>
           {at("acts").map((column) => (
             <Fragment key={column.id}>{column.cell(row)}</Fragment>
           ))}

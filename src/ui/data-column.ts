@@ -29,7 +29,7 @@ export interface DataColumn<Row> {
   readonly steady?: boolean | undefined;
   /** A CSS width. */
   readonly width?: string | undefined;
-  /** Read out, not drawn: the column of acts. */
+  /** Read out, not drawn: the column of actions. */
   readonly hideHeader?: boolean | undefined;
 }
 

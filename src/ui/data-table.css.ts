@@ -158,7 +158,7 @@ export const cardFacts = style({
 });
 
 /** Acts lie above the stretched door of the card. */
-export const cardActs = style({
+export const cardActions = style({
   position: "relative",
   zIndex: 1,
   gridColumn: "1 / -1",

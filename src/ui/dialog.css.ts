@@ -24,7 +24,7 @@ export const width = styleVariants({
   wide: { maxWidth: "860px" },
 });
 
-// On a phone the acts share the width, so that each is easy to hit.
+// On a phone the actions share the width, so that each is easy to hit.
 globalStyle(`${dialog} .${foot} > button`, {
   "@media": { [media.phone]: { flex: "1 1 auto" } },
 });

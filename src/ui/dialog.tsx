@@ -14,7 +14,7 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** The acts, least first; the last is the one that is meant. */
+  /** The actions, least first; the last is the one that is meant. */
   readonly footer?: ReactNode;
   readonly width?: keyof typeof styles.width | undefined;
   /** A question that must be answered: no cross, and a press outside does not close it. */
@@ -64,7 +64,7 @@ export function Dialog({
   );
 }
 
-/** A press beside its acts, such as the second of a double one on what led here, leaves the focus where it is. */
+/** A press beside its actions, such as the second of a double one on what led here, leaves the focus where it is. */
 function keepFocus(event: MouseEvent): void {
   const { target } = event;
   if (target instanceof Element && target.closest("button, a, input, textarea") === null)

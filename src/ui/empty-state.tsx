@@ -23,7 +23,7 @@ export function EmptyState({ glyph, title, text, action, tone = "neutral" }: Emp
       </span>
       <h2 className={styles.title}>{title}</h2>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
-      {action ? <div className={styles.acts}>{action}</div> : null}
+      {action ? <div className={styles.actions}>{action}</div> : null}
     </div>
   );
 }

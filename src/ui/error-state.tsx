@@ -34,7 +34,7 @@ export function ErrorState({
       </span>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{why}</p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {onRetry ? (
           <Button variant="primary" glyph={RotateCw} busy={retrying} onClick={onRetry}>
             <Trans>Retry</Trans>

@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { layer, space } from "#/ui/theme/tokens.ts";
 
 /** In sight however long the form is. */
-export const acts = style({
+export const actions = style({
   position: "sticky",
   bottom: 0,
   zIndex: layer.sticky,

@@ -13,12 +13,12 @@ export interface FormCardProps {
   /** Called when the form is sent and nothing is under way. */
   readonly onSave: () => void;
   readonly busy?: boolean | undefined;
-  /** The act, where "Save" does not name it. */
+  /** The action, where "Save" does not name it. */
   readonly saveLabel?: ReactNode;
   /** Why it cannot be saved now, such as a dead line; said beside the button, which is then still. */
   readonly blocked?: ReactNode;
-  /** Further acts before the one that is meant. */
-  readonly acts?: ReactNode;
+  /** Further actions before the one that is meant. */
+  readonly actions?: ReactNode;
   readonly testId?: string | undefined;
   readonly children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function FormCard({
   busy = false,
   saveLabel,
   blocked,
-  acts,
+  actions,
   testId,
   children,
 }: FormCardProps) {
@@ -47,9 +47,9 @@ export function FormCard({
     <Card title={title} aside={aside}>
       <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate data-testid={testId}>
         {children}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {isBlocked ? blocked : null}
-          {acts}
+          {actions}
           <Button
             type="submit"
             variant="primary"

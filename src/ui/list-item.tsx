@@ -10,7 +10,7 @@ export interface ListItemContent {
   readonly text?: ReactNode;
   /** A bold amount at the end. */
   readonly figure?: ReactNode;
-  /** Quiet words or an act at the end. */
+  /** Quiet words or an action at the end. */
   readonly aside?: ReactNode;
   /** A sign in its role's colour at the start. */
   readonly glyph?: Glyph | undefined;
@@ -41,7 +41,7 @@ function listItemClass({
 }
 
 /** What stands in a row: sign, two lines of words, a figure. */
-function ListItemWords({ title, text, figure, aside, glyph, tone }: ListItemContent) {
+function ListItemLabels({ title, text, figure, aside, glyph, tone }: ListItemContent) {
   return (
     <>
       {glyph ? <Avatar name="" glyph={glyph} tone={tone ?? "neutral"} size="medium" /> : null}
@@ -59,7 +59,7 @@ function ListItemWords({ title, text, figure, aside, glyph, tone }: ListItemCont
 export function ListItem({ raised, chosen, ...content }: ListItemProps) {
   return (
     <div className={listItemClass({ raised, chosen })}>
-      <ListItemWords {...content} />
+      <ListItemLabels {...content} />
     </div>
   );
 }
@@ -83,7 +83,7 @@ export function ListButton({
       type="button"
       className={listItemClass({ raised, chosen, pressable: true })}
     >
-      <ListItemWords {...{ title, text, figure, aside, glyph, tone }} />
+      <ListItemLabels {...{ title, text, figure, aside, glyph, tone }} />
     </button>
   );
 }

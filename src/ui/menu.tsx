@@ -70,7 +70,7 @@ function OpenedMenu({
           align={align}
           sideOffset={4}
           collisionPadding={12}
-          // Acts once the focus is back on the trigger, so that a dialog opened by the act returns it
+          // Acts once the focus is back on the trigger, so that a dialog opened by the action returns it
           // there and not to an item that is gone.
           onCloseAutoFocus={() => {
             const item = picked.current;

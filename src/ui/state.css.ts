@@ -31,7 +31,7 @@ export const title = style({
 
 export const text = style({ color: vars.colour.muted, textWrap: "balance" });
 
-export const acts = style({
+export const actions = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "center",

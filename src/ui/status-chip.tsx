@@ -23,8 +23,8 @@ export function StatusChip({ tone, children }: StatusChipProps) {
 }
 
 /** The class of a status that is a door, for a link. Put `<StatusDot/>` before the words. */
-export function statusDoorClass(tone: Tone): string {
-  return look(tone, styles.door);
+export function statusLinkClass(tone: Tone): string {
+  return look(tone, styles.link);
 }
 
 export function StatusDot() {
@@ -38,7 +38,7 @@ export function StatusButton({
   ...rest
 }: StatusChipProps & Omit<ComponentProps<"button">, "className">) {
   return (
-    <button {...rest} type="button" className={statusDoorClass(tone)}>
+    <button {...rest} type="button" className={statusLinkClass(tone)}>
       <StatusDot />
       <span>{children}</span>
     </button>

@@ -44,7 +44,7 @@ it("tells its listeners of every change and of nothing else", () => {
 });
 
 it("one success takes the place of the one before, and leaves what can be undone or went wrong", () => {
-  const action = { label: "Undo", onAct: () => undefined };
+  const action = { label: "Undo", onAction: () => undefined };
   toast({ title: "failed", kind: "error" });
   toast({ title: "removed", kind: "success", action });
   toast({ title: "saved", kind: "success" });

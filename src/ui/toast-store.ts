@@ -1,18 +1,18 @@
 export type ToastKind = "info" | "success" | "warning" | "error" | "default";
 
-interface ToastAct {
+interface ToastAction {
   readonly label: string;
-  readonly onAct: () => void;
+  readonly onAction: () => void;
 }
 
 export interface ToastContent {
   readonly title: string;
   readonly text?: string | undefined;
   readonly kind?: ToastKind | undefined;
-  /** One act, such as Undo; it also closes the toast. */
-  readonly action?: ToastAct | undefined;
+  /** One action, such as Undo; it also closes the toast. */
+  readonly action?: ToastAction | undefined;
   /** Another way on. */
-  readonly other?: ToastAct | undefined;
+  readonly other?: ToastAction | undefined;
   /** How long it stays, in ms; Infinity until it is closed. */
   readonly duration?: number | undefined;
   /** The same id replaces what is shown, so that one matter never stacks. */
@@ -25,7 +25,7 @@ export interface ShownToast {
   readonly text: string | undefined;
   readonly kind: ToastKind;
   /** What can be done about it, none to two. */
-  readonly acts: readonly ToastAct[];
+  readonly actions: readonly ToastAction[];
   readonly duration: number;
   /** Grows when the same id is shown again, which starts its time anew. */
   readonly round: number;
@@ -55,7 +55,7 @@ export function toast(content: ToastContent): string {
     title: content.title,
     text: content.text,
     kind: content.kind ?? "default",
-    acts: [content.action, content.other].filter((act) => act !== undefined),
+    actions: [content.action, content.other].filter((action) => action !== undefined),
     duration: content.duration ?? defaultToastDuration,
   };
   // One success says that the one before it is past.
@@ -70,8 +70,8 @@ export function clearPassingToasts(): void {
 }
 
 /** Nothing is lost with it. */
-function isPassing({ kind, acts }: ShownToast): boolean {
-  return kind === "success" && acts.length === 0;
+function isPassing({ kind, actions }: ShownToast): boolean {
+  return kind === "success" && actions.length === 0;
 }
 
 /** Takes a toast away; nothing happens when it is gone already. */

@@ -36,7 +36,7 @@ export const viewport = style({
       left: `calc(${frameSize.rail} + ${space[20]})`,
       width: "400px",
     },
-    [media.desk]: { left: `calc(${frameSize.sidebar} + ${space[20]})` },
+    [media.desktop]: { left: `calc(${frameSize.sidebar} + ${space[20]})` },
   },
 });
 
@@ -55,7 +55,7 @@ export const toast = style({
   pointerEvents: "auto",
   animation: `${arrive} ${motion.calm} ${motion.ease}`,
   touchAction: "pan-y",
-  // On a phone the act stands below the words, so that a long Swahili word need not be broken.
+  // On a phone the action stands below the words, so that a long Swahili word need not be broken.
   "@media": {
     [media.phone]: { display: "grid", gridTemplateColumns: besideWords },
   },
@@ -84,7 +84,7 @@ export const title = style({ fontWeight: fontWeight.medium });
 
 export const text = style({ fontSize: fontSize.small, color: vars.colour.muted });
 
-export const acts = style({
+export const actions = style({
   display: "flex",
   flex: "none",
   selectors: {

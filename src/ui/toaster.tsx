@@ -50,7 +50,7 @@ function ToastCard({ entry }: { readonly entry: ShownToast }) {
       duration={entry.duration}
       type={entry.kind === "error" ? "foreground" : "background"}
       data-kind={entry.kind}
-      data-acts={entry.acts.length}
+      data-acts={entry.actions.length}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
       }}
@@ -64,14 +64,14 @@ function ToastCard({ entry }: { readonly entry: ShownToast }) {
           <Radix.Description className={styles.text}>{entry.text}</Radix.Description>
         )}
       </div>
-      {entry.acts.length === 0 ? null : (
-        <div className={styles.acts}>
-          {entry.acts.map(({ label, onAct }) => (
+      {entry.actions.length === 0 ? null : (
+        <div className={styles.actions}>
+          {entry.actions.map(({ label, onAction }) => (
             <Radix.Action
               key={label}
               altText={label}
               className={buttonClass({ variant: "quiet", size: "small" })}
-              onClick={onAct}
+              onClick={onAction}
             >
               {label}
             </Radix.Action>

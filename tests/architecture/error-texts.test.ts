@@ -79,7 +79,7 @@ const told = [
     "e2e/error-messages.spec.ts",
   ],
   ["Only {count} available.", "sales/counter/line-labels.tsx", "e2e/error-messages.spec.ts"],
-  ["Failed to load data", "place/place-dialog.tsx", "e2e/error-messages.spec.ts"],
+  ["Failed to load data", "location/location-dialog.tsx", "e2e/error-messages.spec.ts"],
   ["Failed to load roles", "users/roles-screen.tsx", "e2e/error-messages.spec.ts"],
   ["Purchase not found", "purchases/details/purchase-not-here.tsx", "e2e/buying.spec.ts"],
   [

@@ -9,7 +9,8 @@ const retired: readonly (readonly [word: RegExp, instead: string])[] = [
   [/(?<!journal)-entry$/u, "-form-values, journal-entry or outbox-item"],
   [/-answers$/u, "-server-queries"],
   [/(?:^|-)older(?:-|$)/u, "remote-history"],
-  [/(?:^|-)acts$/u, "-actions"],
+  [/(?:^|-)acts?(?:-|$)/u, "-action or -actions"],
+  [/(?:^|-)goods?(?:-|$)/u, "-item or -items"],
   [/-part$/u, "-section"],
   [/(?:^|-)door$/u, "-link"],
   [/^known-offline$/u, "query-online-manager"],
@@ -45,11 +46,18 @@ const kept = new Set([
   // A part of the build.
   "src/platform/missing-part.ts",
   "src/platform/missing-part.test.ts",
-  // Answers of the server, kept by the worker.
+  // Words that a person's password may not be made of.
+  "server/modules/accounts/queries/own-words.ts",
+  // What was answered, kept by the worker and by the server.
   "sw/kept-answers.ts",
+  "server/kernel/operations/prune-answers.ts",
+  "server/modules/operations/routes/pruned-answers.test.ts",
+  // What a route answers.
+  "server/modules/accounts/routes/code-answers.ts",
+  "server/modules/imports/routes/import-answers.ts",
 ]);
 
-const files = sourceFiles(["src", "sw"], /\.tsx?$/u).map((file) => file.path);
+const files = sourceFiles(["src", "sw", "server", "build"], /\.tsx?$/u).map((file) => file.path);
 
 describe("a file is named by the standard term", () => {
   it.each(retired)("%s is %s", (word) => {

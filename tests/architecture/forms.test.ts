@@ -9,7 +9,7 @@ const byHand =
 const own = {
   "src/entities/approval/approval-dialog.tsx":
     "it is gone once it is allowed, and waits until then",
-  "src/entities/places/name-field.tsx": "a field: its forms ask it",
+  "src/entities/locations/name-field.tsx": "a field: its forms ask it",
   "src/entities/receipt/print-job.tsx": "no form: what a printer answered",
   "src/entities/receipt/printer-card.tsx": "no form: what a printer answered",
   "src/entities/session/pin-fields.tsx": "the two fields hold what the session answers, too",
@@ -45,7 +45,7 @@ const own = {
     "settings follow the server, and can be undone",
   "src/features/settings/counter/credit-card.tsx": "settings follow the server, and can be undone",
   "src/features/till-lock/pin-pad-screen.tsx": "it is gone once it is right, and waits until then",
-  "src/features/users/act-dialog.tsx": "a password is asked for by one act of nine",
+  "src/features/users/action-dialog.tsx": "a password is asked for by one act of nine",
 };
 
 it("sends a form by the machine that all forms share", () => {

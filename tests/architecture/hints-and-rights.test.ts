@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What an empty list says of an act, and the condition behind which it says so: whoever may not do it reads none of it. */
+/** What an empty list says of an action, and the condition behind which it says so: whoever may not do it reads none of it. */
 const hints = [
   [
     "What you enter here is sold at the counter at once.",

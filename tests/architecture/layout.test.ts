@@ -51,7 +51,7 @@ const own: Readonly<Record<string, string>> = {
   "src/features/financials/financials.css.ts before": "of a cell of a table",
   "src/features/financials/financials.css.ts better": "named by the table's own rules",
   "src/features/financials/financials.css.ts worse": "named by the table's own rules",
-  "src/features/till-lock/lock.css.ts acts": "named by the rules of a low screen",
+  "src/features/till-lock/lock.css.ts actions": "named by the rules of a low screen",
   "src/features/till-lock/lock.css.ts form": "composed in the form with a pad",
   "src/ui/combobox.css.ts create": "of an option that is pressed",
   "src/ui/number-field.css.ts centred": "of an input",

@@ -18,7 +18,7 @@ const own = {
   "src/features/purchase-analytics/parts-card.tsx": "of figures that have their own face",
   "src/features/purchase-analytics/prices-card.tsx": "of figures that have their own face",
   "src/features/purchases/details/lines-card.tsx": "the lines of one purchase, never empty",
-  "src/features/purchases/form/goods-bought.tsx": "fields of a form",
+  "src/features/purchases/form/items-bought.tsx": "fields of a form",
   "src/features/sales/counter/variant-chooser.tsx": "the counter does not carry the shared list",
   "src/features/sales/dialogs/carts-dialog.tsx":
     "asked for again and again by the counter's own hook, with no query",

@@ -8,8 +8,8 @@ const question = /\bdb\s*\.\s*(?:products|variants|stockItems|categories|supplie
 const readers = {
   "src/app/first-load.tsx": "whether there is any product at all",
   "src/entities/products/catalogue-queries.ts": "one, some or all, with what waits laid over",
-  "src/entities/products/goods-counts.ts": "how many stand in a category, from the index",
-  "src/entities/products/pending-goods.ts": "what waits here, and what it is laid over",
+  "src/entities/products/item-counts.ts": "how many stand in a category, from the index",
+  "src/entities/products/pending-items.ts": "what waits here, and what it is laid over",
   "src/entities/products/product-follower.ts": "the search index: all once, then what changed",
   "src/entities/products/product-queries.ts": "the counter: tiles, ids, codes",
   "src/entities/products/rare-codes.ts": "the counter: codes of packs and of variants",
@@ -19,7 +19,7 @@ const readers = {
   "src/entities/products/written-products.ts": "whose variant was written",
   "src/entities/shop/first-steps.ts": "whether there is any product at all",
   "src/entities/stock/kept-stock.ts": "stock of a location, all once, then what changed",
-  "src/entities/stock/moved-goods.ts": "stock that changed",
+  "src/entities/stock/moved-items.ts": "stock that changed",
   "src/entities/stock/stock-queries.ts": "stock of some products",
   "src/entities/stock/stock-records.ts": "stock records, one or all",
 };
@@ -29,9 +29,9 @@ const fold = /\b(?:projectProducts|projectCategories|projectSuppliers|projectSto
 
 const folding = [
   "src/entities/products/catalogue-queries.ts",
-  "src/entities/products/pending-goods.ts",
+  "src/entities/products/pending-items.ts",
   "src/entities/stock/kept-stock.ts",
-  "src/entities/stock/moved-goods.ts",
+  "src/entities/stock/moved-items.ts",
   "src/entities/stock/stock-queries.ts",
   "src/entities/stock/stock-records.ts",
 ];

@@ -8,24 +8,24 @@ const wanted = 10_000;
 
 /**
  * The catalogue to measure with, as a file in the import template's columns: `CATALOGUE_FILE`, else the
- * demo's goods again and again, each round under SKUs and names of its own, until there are 10,000.
+ * demo's items again and again, each round under SKUs and names of its own, until there are 10,000.
  */
 export function catalogueFile(folder: string): { path: string; what: string } {
   const told = process.env["CATALOGUE_FILE"];
   if (told) return { path: resolve(process.env["INIT_CWD"] ?? ".", told), what: "CATALOGUE_FILE" };
   const rows = Array.from({ length: wanted }, (_, place) => {
-    const good = demoItems[place % demoItems.length];
+    const item = demoItems[place % demoItems.length];
     const round = Math.floor(place / demoItems.length) + 1;
-    if (good === undefined) throw new RangeError("The demo has no goods");
+    if (item === undefined) throw new RangeError("The demo has no goods");
     return [
-      `${good.sku}/${round}`,
+      `${item.sku}/${round}`,
       "",
-      `${good.name_en} ${good.name_sw} ${round}`,
+      `${item.name_en} ${item.name_sw} ${round}`,
       "",
-      good.category,
-      `${good.cost}.00`,
-      `${good.price}.00`,
-      good.unit,
+      item.category,
+      `${item.cost}.00`,
+      `${item.price}.00`,
+      item.unit,
       "40",
       "5",
       "TRUE",

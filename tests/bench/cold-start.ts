@@ -30,10 +30,10 @@ export async function install({ root, work, say }: Surroundings, data: string): 
 export async function measureColdStart(
   { extent, say }: Surroundings,
   { profile, origin }: Installed,
-  { goods, rate, most }: { goods: number; rate: number; most: number | null },
+  { items, rate, most }: { items: number; rate: number; most: number | null },
 ): Promise<{ row: Row; seconds: number }> {
-  const stock = goods.toLocaleString("en");
-  say(`Cold starts without a server, ${stock} goods, CPU ${rate}×`);
+  const stock = items.toLocaleString("en");
+  say(`Cold starts without a server, ${stock} items, CPU ${rate}×`);
   const starts: number[] = [];
   const empty: number[] = [];
   for (let start = 0; start < extent.starts; start += 1) {
@@ -43,7 +43,7 @@ export async function measureColdStart(
   const figure = median(starts) / 1000;
   const budget = most === null ? null : { what: `≤ ${most.toFixed(2)} s`, met: figure <= most };
   const row: Row = {
-    what: `Offline cold start to a usable counter, ${stock} goods, CPU ${rate}×, median`,
+    what: `Offline cold start to a usable counter, ${stock} items, CPU ${rate}×, median`,
     figure,
     unit: "s",
     beside: { what: "an icon from the same worker", figure: median(empty) / 1000 },
@@ -118,7 +118,7 @@ function emptyStart(profile: string, origin: string, rate: number): Promise<numb
   });
 }
 
-/** In the page: its age when field and goods are there and drawn. */
+/** In the page: its age when field and items are there and drawn. */
 function untilUsable(): Promise<number> {
   return new Promise((done) => {
     const look = () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Lays `waiting` sales of five lines into the app's own outbox, each like the last one it recorded, with
- * goods of the shop's shelf, those of the first tiles often. For a device without a line: nothing of it is
+ * items of the shop's shelf, those of the first tiles often. For a device without a line: nothing of it is
  * ever sent. The page is to be loaded anew afterwards, for it does not hear of it.
  */
 export async function fillOutbox(page: Page, waiting: number): Promise<void> {
@@ -32,7 +32,7 @@ async function layIn(waiting: number): Promise<void> {
   const products = db.transaction("products").objectStore("products");
   const featured = await asked(products.index("_featured").getAllKeys(1));
   const others = await asked(products.getAllKeys(null, 500));
-  const goods = [...featured, ...featured, ...featured, ...others].map(String);
+  const items = [...featured, ...featured, ...featured, ...others].map(String);
   const { position: _, ...row } = like;
   const body = JSON.parse(row.bodyText) as { id: string; lines: Line[] };
   const [line] = body.lines;
@@ -43,7 +43,7 @@ async function layIn(waiting: number): Promise<void> {
     const lines = [0, 1, 2, 3, 4].map((place) => ({
       ...line,
       id: crypto.randomUUID(),
-      product: goods[(sale * 7 + place * 131) % goods.length] ?? "",
+      product: items[(sale * 7 + place * 131) % items.length] ?? "",
     }));
     operations.add({
       ...row,

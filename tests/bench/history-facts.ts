@@ -13,13 +13,13 @@ export const seqOf = (at: string) => `extract(epoch FROM ${at})::bigint`;
 /** When a sale comes to the server. */
 export const received = "at + CASE WHEN late THEN interval '30 hours' ELSE interval '0' END";
 
-/** The facts of the temporary tables `made` and `taken`, with their debts, their goods and their entries. */
+/** The facts of the temporary tables `made` and `taken`, with their debts, their items and their entries. */
 export function facts(business: string): string[] {
   return [
     ...sold(business),
     ...cameBack(business),
     ...lent(business),
-    ...goods(business),
+    ...items(business),
     ...booked(business),
   ];
 }
@@ -90,8 +90,8 @@ function lent(business: string): string[] {
   ];
 }
 
-/** What moved on the shelves of both locations; the business began with goods enough. */
-function goods(business: string): string[] {
+/** What moved on the shelves of both locations; the business began with items enough. */
+function items(business: string): string[] {
   return [
     `INSERT INTO stock_items (business_id, id, product_id, location_id)
      SELECT DISTINCT '${business}'::uuid, uuidv7(), g.id, w.location_id FROM goods g

@@ -4,7 +4,7 @@ import { openBooks } from "./books.ts";
 import { startServer } from "./server-process.ts";
 
 /**
- * Fills the first demo shop up to so many goods: its simple ones again and again, under SKUs, barcodes and
+ * Fills the first demo shop up to so many items: its simple ones again and again, under SKUs, barcodes and
  * names of their own, with their shelves, told in the feed as one commit. Written past the commands, which
  * would take minutes: what is measured with it is the device.
  */
@@ -13,7 +13,7 @@ export async function fillUp(root: string, data: string, wanted: number): Promis
   const books = openBooks(data);
   try {
     await books.system(async (tx) => {
-      const [shop] = await rowsOf<{ id: string; goods: number; simple: number; seq: number }>(
+      const [shop] = await rowsOf<{ id: string; items: number; simple: number; seq: number }>(
         tx,
         sql`select b.id, k.seq::int as seq, count(*)::int as goods,
             (count(*) filter (where p.product_type = 'SIMPLE'))::int as simple
@@ -21,7 +21,7 @@ export async function fillUp(root: string, data: string, wanted: number): Promis
           join products p on p.business_id = b.id where b.subdomain = 'duka' group by b.id, k.seq`,
       );
       if (shop === undefined) throw new Error("There is no demo shop");
-      const more = Math.max(0, wanted - shop.goods);
+      const more = Math.max(0, wanted - shop.items);
       const rounds = Math.ceil(more / shop.simple);
       const seq = shop.seq + 1;
       await tx.execute(sql`

@@ -7,7 +7,7 @@ import { startServer } from "./server-process.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** How the budget names the catalogue a cold start is held to. */
-const usualGoods = 10_000;
+const usualItems = 10_000;
 const longestStart = 1.5;
 
 /** The built app itself: opened cold with a usual and a large catalogue, touched and scrolled with the large. */
@@ -18,7 +18,7 @@ export async function measureApp(around: Surroundings, large: string): Promise<v
     const app = await install(around, data);
     for (const rate of [1, 4]) {
       const most = rate === 4 ? longestStart : null;
-      const measured = await measureColdStart(around, app, { goods: usualGoods, rate, most });
+      const measured = await measureColdStart(around, app, { items: usualItems, rate, most });
       keep(measured.row);
       slow = measured.seconds;
     }
@@ -26,7 +26,7 @@ export async function measureApp(around: Surroundings, large: string): Promise<v
   const app = await install(around, large);
   if (wants("cold-start")) {
     const most = 1.3 * slow;
-    keep((await measureColdStart(around, app, { goods: extent.goods, rate: 4, most })).row);
+    keep((await measureColdStart(around, app, { items: extent.items, rate: 4, most })).row);
   }
   if (wants("touch", "scroll", "lists")) await measureOpened(around, app, large);
 }

@@ -30,7 +30,7 @@ export async function measureCounter(
   origin: string,
   { extent, say, keep }: Surroundings,
 ): Promise<void> {
-  const goods = extent.goods.toLocaleString("en");
+  const items = extent.items.toLocaleString("en");
   let unhindered = Number.NaN;
   for (const waiting of [0, extent.waiting]) {
     say(`Touching, scanning and paying with ${waiting} waiting, CPU ${slowing}×`);
@@ -38,7 +38,7 @@ export async function measureCounter(
     await page.goto(`${origin}/sales/create`);
     const times = await timesAt(page, extent.touches);
     const queued = waiting === 0 ? "" : `, ${waiting.toLocaleString("en")} waiting`;
-    const where = `${goods} goods${queued}, CPU ${slowing}×`;
+    const where = `${items} items${queued}, CPU ${slowing}×`;
     const paid = percentile(times.pay, 0.95);
     if (waiting === 0) unhindered = paid;
     keep(
@@ -54,7 +54,7 @@ export async function measureCounter(
 
 const visible = { p50: 16, p95: 50 };
 
-/** Enough sales that each good of the first tiles is touched and scanned. */
+/** Enough sales that each item of the first tiles is touched and scanned. */
 async function timesAt(page: Page, touches: number): Promise<Times> {
   const tiles = page.getByTestId("tile");
   await tiles.first().waitFor();
@@ -120,7 +120,7 @@ async function scanSlowly(page: Page, code: string): Promise<void> {
   await Promise.all(keys);
 }
 
-/** Barcodes of simple goods of the shop, as this device has them. */
+/** Barcodes of simple items of the shop, as this device has them. */
 function codesOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const asked = <Value>(request: IDBRequest<Value>) =>

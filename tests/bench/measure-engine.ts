@@ -43,7 +43,7 @@ async function measureFirstLoad(page: Page, { say, extent }: Surroundings): Prom
   const figure = await page.evaluate(() => window.bench.firstLoad());
   const bare = await page.evaluate(() => window.bench.bareLoad());
   return {
-    what: `First load of ${extent.goods.toLocaleString("en")} goods`,
+    what: `First load of ${extent.items.toLocaleString("en")} items`,
     figure: figure / 1000,
     unit: "s",
     beside: { what: "fetch + bulkPut of the same rows", figure: bare / 1000 },

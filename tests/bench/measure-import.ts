@@ -19,14 +19,14 @@ const email = "owner@duka.test";
 /** A till that sells without a pause: more than any counter does. */
 const betweenSalesMs = 200;
 
-/** The same 10,000 goods under other SKUs: uploaded, imported beside a till that sells, and copied bare. */
+/** The same 10,000 items under other SKUs: uploaded, imported beside a till that sells, and copied bare. */
 export async function measureImport(around: Surroundings, catalogue: string): Promise<void> {
   const { root, data, work, say, keep } = around;
   const rows = renamed(readFileSync(catalogue, "utf8"));
   const server = await startServer(root, data, 0);
   const books = openBooks(data);
   try {
-    say(`Importing ${rows.length - 1} goods while a till sells`);
+    say(`Importing ${rows.length - 1} items while a till sells`);
     const caller = await signedIn(`http://127.0.0.1:${server.port}`);
     const till = await sellerIn(books, caller.post);
     const alone = await till.sellFor(5_000);
@@ -40,7 +40,7 @@ export async function measureImport(around: Surroundings, catalogue: string): Pr
     const share = (list: readonly number[]) => percentile(list, 0.95);
     keep(
       {
-        what: `Import of ${(rows.length - 1).toLocaleString("en")} goods while a till sells`,
+        what: `Import of ${(rows.length - 1).toLocaleString("en")} items while a till sells`,
         figure: took / 1000,
         unit: "s",
         beside: { what: "COPY of the same rows", figure: bare / 1000 },
@@ -97,7 +97,7 @@ async function signedIn(origin: string) {
   return { post, upload: (path: string, form: FormData) => send(path, bare, form) };
 }
 
-/** A till of the shop that sells one good after another and notes how long each answer took, ms. */
+/** A till of the shop that sells one item after another and notes how long each answer took, ms. */
 async function sellerIn(books: Database, post: Post) {
   const [desk] = await books.system((tx) =>
     rowsOf<Record<"business" | "location" | "till" | "code" | "actor" | "product", string>>(
@@ -113,9 +113,9 @@ async function sellerIn(books: Database, post: Post) {
   const bodies = bodiesOf({ ...desk, tillCode: desk.code }, () => systemIds.next(), Date.now);
   const sell = async () => {
     const opId = systemIds.next();
-    const good = { product: desk.product, milli: 1000, price: 100_000 };
+    const item = { product: desk.product, milli: 1000, price: 100_000 };
     const began = performance.now();
-    await post(paths.sales, bodies.sale(opId, [good]), opId);
+    await post(paths.sales, bodies.sale(opId, [item]), opId);
     return performance.now() - began;
   };
   const sellUntil = async (isOver: () => Promise<boolean>) => {

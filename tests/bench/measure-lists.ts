@@ -18,7 +18,7 @@ const starts = 3;
 const restMs = 12_000;
 
 /**
- * The lists of goods and of stock, opened from the counter by the menu, until their first rows are
+ * The lists of items and of stock, opened from the counter by the menu, until their first rows are
  * painted: once on a device that never opened them, once after a start, and once more after a look at the
  * counter.
  */
@@ -27,11 +27,11 @@ export async function measureLists(
   origin: string,
   { extent, say, keep }: Surroundings,
 ): Promise<void> {
-  const goods = extent.goods.toLocaleString("en");
+  const items = extent.items.toLocaleString("en");
   for (const [rate, budget] of most) {
     const seen = new Map<string, number[]>();
     for (let start = 0; start < starts; start += 1) {
-      say(`Opening lists of ${goods} goods, CPU ${rate}×, start ${start + 1}`);
+      say(`Opening lists of ${items} items, CPU ${rate}×, start ${start + 1}`);
       await page.goto(`${origin}/sales/create`);
       await page.getByTestId("tiles").getByRole("button").first().waitFor();
       await page.waitForTimeout(restMs);
@@ -42,7 +42,7 @@ export async function measureLists(
         for (const { entry, path } of lists) {
           const ms = await page.evaluate(untilRows, entry);
           say(`  ${path}, ${visit}: ${ms.toFixed(0)} ms`);
-          const what = `Opening ${path}, ${goods} goods, CPU ${rate}×, ${visit}`;
+          const what = `Opening ${path}, ${items} items, CPU ${rate}×, ${visit}`;
           seen.set(what, [...(seen.get(what) ?? []), ms]);
           await page.waitForTimeout(restMs / 4);
           await page.getByTestId("menu-counter").click();

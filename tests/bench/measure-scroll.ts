@@ -11,31 +11,31 @@ const rowHeight = 52;
 /** A screen of 60 Hz has missed one frame, and two or more. */
 const lateMs = [25, 50];
 
-/** The list of all goods while it is scrolled, beside a list of bare rows of the same number and height. */
+/** The list of all items while it is scrolled, beside a list of bare rows of the same number and height. */
 export async function measureScroll(
   page: Page,
   origin: string,
   { extent, say, keep }: Surroundings,
 ): Promise<void> {
-  say(`Scrolling ${extent.goods} goods, CPU ${slowing}×`);
+  say(`Scrolling ${extent.items} items, CPU ${slowing}×`);
   await page.goto(`${origin}/products`);
   await page.locator("tr[data-index]").first().waitFor({ timeout: 120_000 });
   const own = await scrolled(page);
-  await page.evaluate(drawBareList, { count: extent.goods, height: rowHeight });
+  await page.evaluate(drawBareList, { count: extent.items, height: rowHeight });
   const bare = await scrolled(page);
-  const goods = extent.goods.toLocaleString("en");
+  const items = extent.items.toLocaleString("en");
   const beside = "bare rows, as many and as high";
   const over = (frames: readonly number[], ms: number) =>
     (100 * frames.filter((frame) => frame > ms).length) / Math.max(1, frames.length);
   const late = lateMs.map((ms): Row => ({
-    what: `Scrolling /products, ${goods} goods, CPU ${slowing}×, frames over ${ms} ms`,
+    what: `Scrolling /products, ${items} items, CPU ${slowing}×, frames over ${ms} ms`,
     figure: over(own, ms),
     unit: "% of frames",
     beside: { what: beside, figure: over(bare, ms) },
     budget: null,
   }));
   const frame: Row = {
-    what: `Scrolling /products, ${goods} goods, CPU ${slowing}×, a frame, p95`,
+    what: `Scrolling /products, ${items} items, CPU ${slowing}×, a frame, p95`,
     figure: percentile(own, 0.95),
     unit: "ms",
     beside: { what: beside, figure: percentile(bare, 0.95) },

@@ -17,13 +17,13 @@ export async function measureSearch(page: Page, { extent, say }: Surroundings): 
   await slowDown(page, 4);
   const times = await page.evaluate((queries) => window.bench.searchTimes(queries), extent.queries);
   await slowDown(page, 1);
-  const goods = times.goods.toLocaleString("en");
+  const items = times.items.toLocaleString("en");
   const perKey = peers.flatMap(({ peer, what }) =>
     [0.5, 0.95].map((share): Row => {
       const figure = percentile(times.keys.index, share);
       const limit = share === 0.5 ? 16 : 50;
       return {
-        what: `Search per key, ${goods} goods, CPU 4×, p${share * 100}`,
+        what: `Search per key, ${items} items, CPU 4×, p${share * 100}`,
         figure,
         unit: "ms",
         beside: { what, figure: percentile(times.keys[peer], share) },
@@ -34,7 +34,7 @@ export async function measureSearch(page: Page, { extent, say }: Surroundings): 
   const builds = peers
     .filter(({ peer }) => peer !== "scan")
     .map(({ peer, what }): Row => ({
-      what: `Building the search index, ${goods} goods, CPU 4×`,
+      what: `Building the search index, ${items} items, CPU 4×`,
       figure: times.build.index / 1000,
       unit: "s",
       beside: { what, figure: times.build[peer] / 1000 },

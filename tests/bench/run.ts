@@ -30,7 +30,7 @@ const full: Extent = {
   starts: 5,
   streams: 10_000,
   pings: 400,
-  goods: 50_000,
+  items: 50_000,
   touches: 20,
 };
 const quick: Extent = {
@@ -108,23 +108,23 @@ export async function run(vite: ViteDevServer): Promise<void> {
 async function measureBuilt(around: Surroundings): Promise<void> {
   const { root, work, built, data, wants } = around;
   const catalogue = catalogueFile(work);
-  say(`Loading 10,000 goods (${catalogue.what})`);
+  say(`Loading 10,000 items (${catalogue.what})`);
   await seed(root, data, catalogue.path);
   await buildPage(root, built);
   await attempt(() => measureLarge(around));
   if (wants("import")) await attempt(() => measureImport(around, catalogue.path));
 }
 
-/** With the goods again and again in a copy of the shop, until it is large. */
+/** With the items again and again in a copy of the shop, until it is large. */
 async function measureLarge(around: Surroundings): Promise<void> {
   const { root, data, extent, say: tell, wants } = around;
   const isApp = wants("cold-start", "touch", "scroll", "lists");
   const isEngine = wants("first-load", "pay", "search", "replay");
   if (!isApp && !isEngine) return;
   const large = join(around.work, "data-large");
-  tell(`Filling a shop up to ${extent.goods} goods`);
+  tell(`Filling a shop up to ${extent.items} items`);
   copyFolder(data, large);
-  await fillUp(root, large, extent.goods);
+  await fillUp(root, large, extent.items);
   if (isApp) await attempt(() => measureApp(around, large));
   if (isEngine) await attempt(() => measureEngine(around, large));
 }

@@ -16,8 +16,8 @@ import { bodiesOf } from "#tests/support/trade-bodies.ts";
 /** As the app and the server make ids: those of a day stand beside each other in an index. */
 const newId = () => newUuid(Date.now());
 
-/** Goods that the sales are of. */
-const goods = 200;
+/** Items that the sales are of. */
+const items = 200;
 
 /** A shop where somebody is signed in, and the sales its till makes. */
 export interface LoadedShop {
@@ -101,7 +101,7 @@ export async function openServer(
 
 export type FilledShop = Awaited<ReturnType<typeof fillShops>>[number];
 
-/** Makes so many shops with goods on their shelves. */
+/** Makes so many shops with items on their shelves. */
 export async function fillShops(url: string, count: number) {
   const database = connectDatabase(url, { connections: 2 });
   const admin = new Client({ connectionString: url });
@@ -115,7 +115,7 @@ export async function fillShops(url: string, count: number) {
         `INSERT INTO products SELECT (jsonb_populate_record(p, jsonb_build_object(
            'id', gen_random_uuid(), 'sku', p.sku || '-' || n, 'barcode', n || p.barcode))).*
          FROM products p, generate_series(1, $1::int) n WHERE p.id = $2`,
-        [goods, first],
+        [items, first],
       );
       await admin.query(
         `INSERT INTO stock_items (business_id, id, product_id, location_id, quantity_available, average_cost)

@@ -37,8 +37,8 @@ export interface Extent {
   streams: number;
   /** Pings of a business beside a busy one. */
   pings: number;
-  /** How many goods the large shop has. */
-  goods: number;
+  /** How many items the large shop has. */
+  items: number;
   /** Touches, scans and sales at the counter. */
   touches: number;
 }

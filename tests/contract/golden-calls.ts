@@ -106,9 +106,9 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
       const sent = { method: "POST", path, body_text: JSON.stringify(body) };
       return { op_id: opId, ...sent, sha256: sha256(hashedText(sent)), lane: opId, deps };
     };
-    const [good, bad, behind] = [api.newId(), api.newId(), api.newId()];
+    const [item, bad, behind] = [api.newId(), api.newId(), api.newId()];
     const operations = [
-      operation(good, paths.sales, bodies.sale(good, [sugar])),
+      operation(item, paths.sales, bodies.sale(item, [sugar])),
       operation(bad, paths.sales, { ...bodies.sale(bad, [sugar]), lines: [] }),
       operation(behind, paths.sales, bodies.sale(behind, [sugar]), [bad]),
     ];

@@ -1,7 +1,7 @@
 import type { testApi } from "#tests/support/api.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
-/** The till the golden calls are made at, and two goods that lie there. */
+/** The till the golden calls are made at, and two items that lie there. */
 export function desk(
   api: Awaited<ReturnType<typeof testApi>>,
   duka: Awaited<ReturnType<typeof api.business>>,
@@ -9,13 +9,13 @@ export function desk(
 ) {
   const { id: business, location } = duka;
   const at = { business, location, till, tillCode: "K2", actor: duka.cashier.id };
-  const good = (index: number, milli: number) => {
+  const item = (index: number, milli: number) => {
     const { id = "", price = 0, shelf = "" } = duka.products[index] ?? {};
     return { product: id, price, shelf, milli };
   };
   return {
     bodies: bodiesOf(at, api.newId, () => api.clock.now),
-    sugar: good(0, 2000),
-    rice: good(1, 1250),
+    sugar: item(0, 2000),
+    rice: item(1, 1250),
   };
 }

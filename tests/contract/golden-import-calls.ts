@@ -5,7 +5,7 @@ import { paths } from "#/contract/paths.ts";
 import { worker } from "#tests/support/import-files.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-const goods = [
+const items = [
   "SKU,Name,Category,Cost Price,Selling Price,Unit of Measure,Available",
   "UNGA,Unga wa mahindi,Food,2000,2500.00,kg,2.5",
   "CHUMVI,Chumvi,Food,a lot,500.00,piece,12",
@@ -21,7 +21,7 @@ const mapping = {
   Available: "available",
 };
 
-/** A file of goods with a row that cannot be taken is looked at and imported; then the export as Excel. */
+/** A file of items with a row that cannot be taken is looked at and imported; then the export as Excel. */
 export async function goldenImportCalls({ api, duka, owner, recorder }: GoldenOffice) {
   const { call, get } = recorder;
   const formOf = (file: File) => {
@@ -39,7 +39,7 @@ export async function goldenImportCalls({ api, duka, owner, recorder }: GoldenOf
     await process.stop();
   };
   await get("import-template", paths.productsImportTemplate, undefined, owner);
-  const file = new File([goods], "goods.csv");
+  const file = new File([items], "goods.csv");
   await call("import-check", "POST", paths.productsImportCheck, formOf(file), owner);
   const taken = await upload("import-csv", paths.productsImportCsv, file);
   await work();

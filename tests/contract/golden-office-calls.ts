@@ -3,13 +3,13 @@ import { goldenAccountCalls, goldenCodeCalls, goldenFactorCalls } from "./golden
 import { goldenAuditCalls } from "./golden-audit-calls.ts";
 import { goldenBusinessCalls } from "./golden-business-calls.ts";
 import { goldenClosingCalls, goldenFigureCalls } from "./golden-figure-calls.ts";
-import { goldenAlertCalls, goldenGoodsCalls, goldenImageCalls } from "./golden-goods-calls.ts";
+import { goldenAlertCalls, goldenItemCalls, goldenImageCalls } from "./golden-item-calls.ts";
 import { goldenHiringCalls } from "./golden-hiring-calls.ts";
 import { goldenImportCalls } from "./golden-import-calls.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 import { goldenPackCalls } from "./golden-pack-calls.ts";
-import { goldenPlainActCalls } from "./golden-plain-act-calls.ts";
-import { goldenPlainGoodsCalls, goldenPlainTransferCalls } from "./golden-plain-goods-calls.ts";
+import { goldenPlainActionCalls } from "./golden-plain-action-calls.ts";
+import { goldenPlainItemCalls, goldenPlainTransferCalls } from "./golden-plain-item-calls.ts";
 import { goldenExpenseCalls } from "./golden-expense-calls.ts";
 import { goldenPlainPurchaseCalls, goldenPurchaseFigures } from "./golden-purchase-calls.ts";
 import { goldenReportCalls } from "./golden-report-calls.ts";
@@ -20,14 +20,14 @@ import { goldenUserCalls } from "./golden-user-calls.ts";
 
 /** What is done away from the counter, after the day at it: all that is left of the API's document. */
 export async function goldenOfficeCalls(office: GoldenOffice): Promise<void> {
-  await goldenPlainGoodsCalls(office);
+  await goldenPlainItemCalls(office);
   await goldenPlainTransferCalls(office);
   await goldenPlainPurchaseCalls(office);
   await goldenReportCalls(office);
-  await goldenPlainActCalls(office);
+  await goldenPlainActionCalls(office);
   await goldenFigureCalls(office);
   await goldenRecordCalls(office);
-  await goldenGoodsCalls(office);
+  await goldenItemCalls(office);
   await goldenAlertCalls(office);
   await goldenImageCalls(office);
   await goldenImportCalls(office);

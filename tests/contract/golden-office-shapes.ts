@@ -49,7 +49,7 @@ const acknowledged = (row: z.ZodObject) => row.extend(acknowledgement.shape);
 const csv = z.string().regex(/^\uFEFF?[^\n]*[,;]/u);
 const codeSent = account.codeSentAnswer;
 const staff = users.staffMember;
-const act = { request: users.staffActBody, answer: staff };
+const act = { request: users.staffActionBody, answer: staff };
 const seen = stockAlert.partial().extend({
   ...acknowledgement.shape,
   acknowledged_count: z.int(),

@@ -25,7 +25,7 @@ export async function goldenPlainCalls(
   { write, call }: Calls,
   bodies: ReturnType<typeof bodiesOf>,
   {
-    good,
+    good: item,
     debt,
     owed,
   }: {
@@ -35,22 +35,22 @@ export async function goldenPlainCalls(
   },
   newId: () => string,
 ): Promise<void> {
-  const goods = [{ product: good.product, price: good.price, milli: 1000 }];
+  const items = [{ product: item.product, price: item.price, milli: 1000 }];
   const sold = newId();
-  await write("sale-plain", paths.sales, sold, without(bodies.sale(sold, goods), left));
+  await write("sale-plain", paths.sales, sold, without(bodies.sale(sold, items), left));
   const quick = newId();
-  const nameless = without(bodies.sale(quick, goods), [...left, "product"]);
+  const nameless = without(bodies.sale(quick, items), [...left, "product"]);
   await write("sale-plain-quick", paths.sales, quick, nameless);
   const paid = newId();
   const payment = bodies.payment(paid, owed, 50_000);
   const spare = ["v", "prev_op", "operator", "reference_number", "notes"];
   await write("credit-payment-plain", paths.creditPayments(debt), paid, without(payment, spare));
   const counted = newId();
-  const count = bodies.count(counted, good.product, 9_000);
+  const count = bodies.count(counted, item.product, 9_000);
   const uncounted = ["v", "prev_op", "variant", "note"];
   await write("count-plain", paths.counts, counted, without(count, uncounted));
   const carried = newId();
-  const body_text = JSON.stringify(without(bodies.sale(carried, goods), left));
+  const body_text = JSON.stringify(without(bodies.sale(carried, items), left));
   const sent = { method: "POST", path: paths.sales, body_text };
   const operations = [{ op_id: carried, ...sent, sha256: sha256(hashedText(sent)) }];
   await call("batch-plain", paths.batch, { operations });

@@ -17,7 +17,7 @@ type Ways = {
 
 type TillBodies = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
 
-/** Goods ordered, received in part, paid for, returned and cancelled, in the owner's name. */
+/** Items ordered, received in part, paid for, returned and cancelled, in the owner's name. */
 export async function goldenPurchaseCalls(
   { write }: Ways,
   { owner, products }: TestBusiness,
@@ -28,7 +28,7 @@ export async function goldenPurchaseCalls(
   const bodies = purchaseBodies({ origin: asOwner, number }, newId);
   const product = products[1]?.id ?? "";
   const supplier = { id: newId(), name: "Mzee Juma" };
-  const goods = [{ product, milli: 6000, cost: 210_000 }];
+  const items = [{ product, milli: 6000, cost: 210_000 }];
   const extra = [{ kind: "transport", payee: "other", amount: "3000.00" }] as const;
   const [buying, coming, paying, returning, changing] = [
     newId(),
@@ -38,7 +38,7 @@ export async function goldenPurchaseCalls(
     newId(),
   ];
   const [ordering, cancelling, removing] = [newId(), newId(), newId()];
-  const body = bodies.buy(buying, supplier, goods, { isReceived: false, paid: 200_000, extra });
+  const body = bodies.buy(buying, supplier, items, { isReceived: false, paid: 200_000, extra });
   await write("purchase", paths.purchases, buying, body);
   const came = bodies.arrive(coming, body, [{ milli: 4000, damaged: 1000 }]);
   await write("purchase-receive", paths.purchaseReceive(body.id), coming, came);
@@ -48,7 +48,7 @@ export async function goldenPurchaseCalls(
   await write("purchase-return", paths.purchaseReturns(body.id), returning, back);
   const patch = { ...asOwner(changing), reference_number: "INV-77", expected_on: "2026-11-25" };
   await write("purchase-edit", paths.purchase(body.id), changing, patch, "PATCH");
-  const order = bodies.buy(ordering, supplier, goods, { isReceived: false });
+  const order = bodies.buy(ordering, supplier, items, { isReceived: false });
   await write("purchase-ordered", paths.purchases, ordering, order);
   const cancel = bodies.undo(cancelling);
   await write("purchase-cancel", paths.purchaseCancel(order.id), cancelling, cancel);

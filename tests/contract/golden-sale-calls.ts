@@ -17,7 +17,7 @@ export async function goldenSaleCalls(
 ): Promise<void> {
   const after = afterSaleBodies(bodies, newId);
   const [sugar] = duka.products;
-  const goods = [{ product: sugar?.id ?? "", milli: 3000, price: sugar?.price ?? 0 }];
+  const items = [{ product: sugar?.id ?? "", milli: 3000, price: sugar?.price ?? 0 }];
   const allowed = (act: "void" | "return", total: string) => ({
     id: newId(),
     act,
@@ -39,16 +39,16 @@ export async function goldenSaleCalls(
     ...body,
     lines: body.lines.map((line) => ({ ...line, serials })),
   });
-  const sold = bodies.sale(first, goods);
+  const sold = bodies.sale(first, items);
   await write("sale-to-return", paths.sales, first, named(sold, ["SN-1001", "SN-1002"]));
   const returned = after.back(back, sold, [1000], { approval: allowed("return", sold.total) });
   await write("sale-return", paths.saleReturns(sold.id), back, named(returned, ["SN-1002"]));
-  const wrong = bodies.sale(second, goods);
+  const wrong = bodies.sale(second, items);
   await write("sale-to-void", paths.sales, second, wrong);
   const approval = allowed("void", wrong.total);
   const gone = after.void(taken, wrong, { goods: "never_left", approval });
   await write("sale-void", paths.saleVoid(wrong.id), taken, gone);
-  const made = bodies.sale(third, goods);
+  const made = bodies.sale(third, items);
   const payment = { id: newId(), method: "mobile_money", operator: "mpesa", reference: "QGH7X1" };
   const mobile = { ...payment, amount: made.total, status: "unconfirmed" };
   await write("sale-unconfirmed", paths.sales, third, { ...made, payments: [mobile] });
@@ -58,7 +58,7 @@ export async function goldenSaleCalls(
   await get("sales-returned", paths.sales, { status: "returned", actor: duka.cashier.id });
 }
 
-/** Counts that name the pieces they saw, of one good alone and on a walk along the shelves. */
+/** Counts that name the pieces they saw, of one item alone and on a walk along the shelves. */
 export async function goldenSeenCalls(
   { write }: Pick<Ways, "write">,
   bodies: ReturnType<typeof bodiesOf>,

@@ -36,7 +36,7 @@ export async function goldenTransferCalls(
   await get("transfers", paths.transfers, { status: "received", location: duka.location });
 }
 
-/** Goods set aside for the other location, which then leave. */
+/** Items set aside for the other location, which then leave. */
 export async function goldenHeldCalls(
   { write, get }: Ways,
   duka: TestBusiness,

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approvalActs } from "#/domain/approval.ts";
+import { approvalActions } from "#/domain/approval.ts";
 import { type PermissionSlug, permissionsOfRoles, type RoleSlug } from "#/domain/permissions.ts";
 import { header } from "#/contract/headers.ts";
 import { natureOf, operationTarget, type OperationType } from "#/contract/operations.ts";
@@ -212,7 +212,7 @@ describe("a member with a session of their own and every colleague's id", () => 
       let allowed = 0;
       const facts = callsInNameOf(duka[session].id).filter(({ type }) => natureOf[type] === "fact");
       for (const call of facts)
-        for (const act of approvalActs) {
+        for (const act of approvalActions) {
           const at = new Date(api.clock.now).toISOString();
           const by = duka[named].id;
           const word = { id: api.newId(), act, by, at, line: null, was: "", became: "1.00" };

@@ -19,8 +19,8 @@ export function purchaseCalls(
   const aimed = desks.flatMap((desk): Call[] => {
     const till = bodiesOf(desk, newId, now);
     const made = purchaseBodies(till, newId);
-    const goods = [{ product, milli: 1000, cost: 100_000 }];
-    const body = made.buy(newId(), supplier, goods, { paid: 1000 });
+    const items = [{ product, milli: 1000, cost: 100_000 }];
+    const body = made.buy(newId(), supplier, items, { paid: 1000 });
     return [
       { path: paths.purchases, body },
       { path: paths.purchaseReceive(":id"), body: made.arrive(newId(), body, [{ milli: 1000 }]) },

@@ -12,16 +12,16 @@ export function tradeCalls(
   { newId, now }: { newId: () => string; now: () => number },
 ): Call[] {
   const product = duka.products[0]?.id ?? "";
-  const goods = [{ product, milli: 1000, price: 150_000 }];
+  const items = [{ product, milli: 1000, price: 150_000 }];
   const debtor = { customer: duka.customer, name: "x" };
   const debt = { ...debtor, sale: newId(), saleNumber: "K1-000001" };
   return desks.flatMap((desk) => {
     const made = bodiesOf(desk, newId, now);
     const isOurs = desk.business === duka.id;
     const sales = [
-      made.sale(newId(), goods),
-      made.sale(newId(), goods, { credit: { ...debtor, debt: newId() } }),
-      made.sale(newId(), goods, { id: isOurs ? soldBefore : newId() }),
+      made.sale(newId(), items),
+      made.sale(newId(), items, { credit: { ...debtor, debt: newId() } }),
+      made.sale(newId(), items, { id: isOurs ? soldBefore : newId() }),
     ];
     return [
       ...sales.map((body) => ({ path: paths.sales, body })),

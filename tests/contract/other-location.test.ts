@@ -32,7 +32,7 @@ async function accepted(path: string, opId: string, body: object): Promise<void>
 
 /** A day of trade at a location, by the owner: a shift, two sales of which one is void, a delivery, rent. */
 async function trade(location: string, code: string) {
-  const { duka, rows, good } = shop;
+  const { duka, rows, item } = shop;
   const till = newId();
   await rows(
     `INSERT INTO tills SELECT (r).* FROM (SELECT jsonb_populate_record(t, jsonb_build_object(
@@ -48,13 +48,13 @@ async function trade(location: string, code: string) {
   const [opened = "", sold = "", wrong = "", gone = "", bought = "", spent = ""] = ops;
   const shift = shifts.openShift(opened, 10_000);
   await accepted(paths.shifts, opened, shift);
-  const sale = bodies.sale(sold, [{ ...good(0), milli: 2000 }]);
+  const sale = bodies.sale(sold, [{ ...item(0), milli: 2000 }]);
   await accepted(paths.sales, sold, sale);
-  const mistake = bodies.sale(wrong, [{ ...good(2), milli: 1000 }]);
+  const mistake = bodies.sale(wrong, [{ ...item(2), milli: 1000 }]);
   await accepted(paths.sales, wrong, mistake);
   await accepted(paths.saleVoid(mistake.id), gone, after.void(gone, mistake));
-  const goods = [{ product: good(1).product, milli: 2000, cost: 90_000 }];
-  const bill = purchaseBodies(bodies, newId).buy(bought, { id: newId(), name: "Mzee Juma" }, goods);
+  const items = [{ product: item(1).product, milli: 2000, cost: 90_000 }];
+  const bill = purchaseBodies(bodies, newId).buy(bought, { id: newId(), name: "Mzee Juma" }, items);
   await accepted(paths.purchases, bought, bill);
   const expense = expenseBodies(bodies, newId).spend(spent, 5_000);
   await accepted(paths.expenses, spent, expense);
@@ -106,7 +106,7 @@ function reads(): string[] {
     there.bill.id,
     there.shift.id,
     there.expense.id,
-    shop.good(0).product,
+    shop.item(0).product,
   ];
   return served.flatMap(({ path }) =>
     path.includes(":") ? ids.map((id) => path.replaceAll(/:\w+/g, id)) : [path],
@@ -138,7 +138,7 @@ describe("whose only role is for one location", () => {
         : [undefined, duka.location, duka.otherLocation]) {
         const query = {
           business: duka.id,
-          product: shop.good(0).product,
+          product: shop.item(0).product,
           ...days,
           ...(location === undefined ? {} : { location }),
         };
@@ -216,7 +216,7 @@ describe("an operation of somebody with one location", () => {
     const { duka, rows } = shop;
     const opId = newId();
     const sale = madeBy(duka.otherLocation, there.till, "K8").sale(opId, [
-      { ...shop.good(0), milli: 1000 },
+      { ...shop.item(0), milli: 1000 },
     ]);
     const body = { ...sale, number: "K8-000800" };
     expect(said(await manager.write(paths.sales, opId, body))).toEqual([201, "accepted"]);
@@ -243,7 +243,7 @@ describe("an operation of somebody with one location", () => {
     ] as const) {
       const opId = newId();
       const bodies = madeBy(location, desk.till, code);
-      const sale = bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+      const sale = bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
       expect(
         said(await manager.write(paths.sales, opId, { ...sale, number: `${code}-000900` })),
       ).toEqual(expected);

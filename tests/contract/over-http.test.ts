@@ -145,11 +145,11 @@ describe("a backend of the contract, over HTTP", () => {
   it("[S4] registers a till, takes a sale once, and shows it in the feed", async () => {
     const shops = await told(await ask(paths.businesses), 200, pageOf(business));
     const places = await told(await ask(paths.locations), 200, pageOf(location));
-    const goods = await told(await ask(`${paths.products}?page_size=5`), 200, pageOf(product));
+    const items = await told(await ask(`${paths.products}?page_size=5`), 200, pageOf(product));
     const [shop, place] = [shops.results[0], places.results[0]];
-    const good = goods.results.find(({ product_type }) => product_type === "SIMPLE");
+    const item = items.results.find(({ product_type }) => product_type === "SIMPLE");
     const me = await told(await ask(paths.me), 200, user);
-    if (!shop || !place || !good) throw new Error("The backend has no shop to sell in");
+    if (!shop || !place || !item) throw new Error("The backend has no shop to sell in");
 
     const wanted = { id: newId(), device_id: `contract ${newId()}`, name: "Contract" };
     const body = { ...wanted, business: shop.id, location: place.id };
@@ -171,7 +171,7 @@ describe("a backend of the contract, over HTTP", () => {
 
     const opId = newId();
     const sold = bodies.sale(opId, [
-      { product: good.id, milli: 1000, price: money(good.selling_price) },
+      { product: item.id, milli: 1000, price: money(item.selling_price) },
     ]);
     const write = (text: unknown = sold) =>
       ask(paths.sales, {

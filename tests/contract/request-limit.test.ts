@@ -20,7 +20,7 @@ const newId = () => shop.api.newId();
 
 function sale(): BatchOperation {
   const op_id = newId();
-  const body = shop.bodies.sale(op_id, [{ ...shop.good(0), milli: 1000 }]);
+  const body = shop.bodies.sale(op_id, [{ ...shop.item(0), milli: 1000 }]);
   const sent = { method: "POST" as const, path: paths.sales, body_text: JSON.stringify(body) };
   return { op_id, ...sent, sha256: sha256(hashedText(sent)), lane: op_id, deps: [] };
 }

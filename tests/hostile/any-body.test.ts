@@ -38,7 +38,7 @@ function renew(payments: unknown, where: string): void {
   for (const payment of payments as Json[]) payment["id"] = shop.api.newId();
 }
 
-/** Gives a good or a category codes of its own, but for the one that is wrong. */
+/** Gives an item or a category codes of its own, but for the one that is wrong. */
 function renewCodes(body: Json, where: string): void {
   const code = shop.api.newId().slice(0, 13);
   if ("sku" in body && where !== "sku") body["sku"] = code;
@@ -58,33 +58,33 @@ describe("a body with one bad value in it", () => {
   const cards = () => customerBodies(shop.bodies, shop.api.newId);
   const after = () => afterSaleBodies(shop.bodies, shop.api.newId);
   const sending = () =>
-    moves().send(shop.api.newId(), shop.duka.otherLocation, [{ ...shop.good(1), milli: 4000 }]);
+    moves().send(shop.api.newId(), shop.duka.otherLocation, [{ ...shop.item(1), milli: 4000 }]);
   const made = {
     sale: () => {
       const debt = { customer: shop.duka.customer, name: "Asha", debt: shop.api.newId() };
-      const body = shop.bodies.sale(shop.api.newId(), [{ ...shop.good(0), milli: 1000 }], {
+      const body = shop.bodies.sale(shop.api.newId(), [{ ...shop.item(0), milli: 1000 }], {
         credit: debt,
       });
       const lines = body.lines.map((line) => ({ ...line, serials: [shop.api.newId()] }));
       return { path: paths.sales, body: { ...body, tip: "5.00", lines, prev_op: null } };
     },
     count: () => {
-      const body = shop.bodies.count(shop.api.newId(), shop.good(1).product, 4000);
+      const body = shop.bodies.count(shop.api.newId(), shop.item(1).product, 4000);
       const serials = [shop.api.newId()];
       return { path: paths.counts, body: { ...body, serials, prev_op: null } };
     },
     adjustment: () => {
-      const body = shop.bodies.adjust(shop.api.newId(), shop.good(1).product, -4000);
+      const body = shop.bodies.adjust(shop.api.newId(), shop.item(1).product, -4000);
       const serials = [shop.api.newId()];
       return { path: paths.adjustments, body: { ...body, serials, prev_op: null } };
     },
     record: () => {
       const levels = { reorder_level: "1", max_stock_level: "9", bin_location: "A" };
-      const body = shop.bodies.record(shop.api.newId(), shop.good(1).product, levels);
+      const body = shop.bodies.record(shop.api.newId(), shop.item(1).product, levels);
       return { path: paths.inventory, body: { ...body, prev_op: null } };
     },
     stocktake: () => {
-      const found = [{ ...shop.good(1), milli: 4000 }];
+      const found = [{ ...shop.item(1), milli: 4000 }];
       const body = shop.bodies.stocktake(shop.api.newId(), found);
       const lines = body.lines.map((line) => ({ ...line, serials: [shop.api.newId()] }));
       return { path: paths.stocktakes, body: { ...body, lines, prev_op: null } };
@@ -110,13 +110,13 @@ describe("a body with one bad value in it", () => {
       return { path: paths.receiptSend(shop.api.newId()), body: { ...body, prev_op: null } };
     },
     voided: () => {
-      const sold = shop.bodies.sale(shop.api.newId(), [{ ...shop.good(0), milli: 1000 }]);
+      const sold = shop.bodies.sale(shop.api.newId(), [{ ...shop.item(0), milli: 1000 }]);
       const said = { customer: shop.duka.customer, credit: shop.api.newId() };
       const body = { ...after().void(shop.api.newId(), sold), ...said, credit_amount: "5.00" };
       return { path: paths.saleVoid(sold.id), body: { ...body, prev_op: null } };
     },
     returned: () => {
-      const sold = shop.bodies.sale(shop.api.newId(), [{ ...shop.good(0), milli: 1000 }]);
+      const sold = shop.bodies.sale(shop.api.newId(), [{ ...shop.item(0), milli: 1000 }]);
       const body = after().back(shop.api.newId(), sold, [1000], { method: "credit" });
       const said = { customer: shop.duka.customer, credit: shop.api.newId() };
       return { path: paths.saleReturns(sold.id), body: { ...body, ...said, prev_op: null } };
@@ -216,11 +216,11 @@ describe("a body with one bad value in it", () => {
 
   it("[S8] a row that another operation has made is a definite no, and stays as it was", async () => {
     const id = shop.api.newId();
-    const goods = [{ ...shop.good(2), milli: 1000 }];
+    const items = [{ ...shop.item(2), milli: 1000 }];
     const first = shop.api.newId();
     const second = shop.api.newId();
-    await shop.cashier.write(paths.sales, first, shop.bodies.sale(first, goods, { id }));
-    const again = shop.bodies.sale(second, goods, { id });
+    await shop.cashier.write(paths.sales, first, shop.bodies.sale(first, items, { id }));
+    const again = shop.bodies.sale(second, items, { id });
     const answer = await shop.cashier.write(paths.sales, second, again);
     expect(answer.body).toMatchObject({ code: "conflict", op_id: second });
     const [sale] = await shop.rows("SELECT op_id FROM sales WHERE id = $1", [id]);
@@ -234,7 +234,7 @@ describe("a body with one bad value in it", () => {
     for (let i = 0; i < 12; i += 1) {
       const opId = shop.api.newId();
       const debt = { customer, name: "Asha", debt: shop.api.newId() };
-      const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }], { credit: debt });
+      const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }], { credit: debt });
       const payments = body.payments.map((one) => ({ ...one, amount: "9999999999999.99" }));
       const answer = await shop.cashier.write(paths.sales, opId, { ...body, payments });
       codes.push(answer.body["code"]);

@@ -66,7 +66,7 @@ describe("a batch that carries another shop's operations", () => {
   it("[S19] is refused entry by entry, and leaves both shops' books as they were", async () => {
     const { api } = duka;
     const opId = api.newId();
-    const sale = duka.bodies.sale(opId, [{ ...duka.good(0), milli: 1000 }]);
+    const sale = duka.bodies.sale(opId, [{ ...duka.item(0), milli: 1000 }]);
     const first = await duka.cashier.write(paths.sales, opId, sale);
     // The key and the bytes of an operation that shop has already done: its answer stays there too.
     const again = await stranger.write(paths.sales, opId, sale);

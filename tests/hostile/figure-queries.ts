@@ -13,7 +13,7 @@ import {
   flowsBefore,
   flowsWithin,
 } from "#server/modules/accounting/queries/money-flows.ts";
-import { recentActs, topProducts } from "#server/modules/reports/queries/dashboard-lists.ts";
+import { recentActions, topProducts } from "#server/modules/reports/queries/dashboard-lists.ts";
 import { dashboardOf } from "#server/modules/reports/queries/dashboard.ts";
 import { eveningFigures } from "#server/modules/reports/queries/evening-figures.ts";
 import { eveningLast } from "#server/modules/businesses/queries/last-evening-message.ts";
@@ -82,7 +82,7 @@ export const figureQueries: Record<string, Read> = {
   ledgerSums: (tx, { shop }) => ledgerSums(tx, sql`business_id = ${shop.id}`),
   salesByDay: async (tx, t) => [...(await salesByDay(tx, daysOf(t)))],
   topProducts: (tx, t) => topProducts(tx, daysOf(t), "en"),
-  recentActs: (tx, t) => recentActs(tx, daysOf(t), sees),
+  recentActions: (tx, t) => recentActions(tx, daysOf(t), sees),
   closingsOf: (tx, t) => closingsOf(tx, scopeOf(t), ever).catch(() => null),
   soldOutside: async (tx, t) => {
     const zone = "Africa/Dar_es_Salaam";

@@ -9,9 +9,9 @@ export function purchaseMakers(shopNow: () => TradingShop) {
     const newId = () => shop.api.newId();
     const desk = purchaseBodies(shop.bodies, newId);
     const supplier = { id: newId(), name: "Mzee Juma" };
-    const goods = [{ product: shop.good(1).product, milli: 4000, cost: 100_000 }];
+    const items = [{ product: shop.item(1).product, milli: 4000, cost: 100_000 }];
     const options = { paid: 50_000, extra, spread: "quantity" } as const;
-    const bought = desk.buy(newId(), supplier, goods, options);
+    const bought = desk.buy(newId(), supplier, items, options);
     return { desk, newId, bought };
   };
   const numbered = <Line>(lines: readonly Line[]) =>
@@ -49,10 +49,10 @@ export function purchaseMakers(shopNow: () => TradingShop) {
     "a cancelled purchase": () => {
       const { desk, newId, bought } = tools();
       const { location, lines } = bought;
-      const goods = numbered(lines).map(({ product, variant, quantity, serials }) => {
+      const items = numbered(lines).map(({ product, variant, quantity, serials }) => {
         return { id: newId(), product, variant, location, quantity, serials };
       });
-      const body = { ...desk.undo(newId()), goods, prev_op: null };
+      const body = { ...desk.undo(newId()), goods: items, prev_op: null };
       return { path: paths.purchaseCancel(bought.id), body };
     },
   } as const;

@@ -14,7 +14,7 @@ import {
   openLocation,
 } from "#server/modules/businesses/commands/change-location.ts";
 import { changeProductImage } from "#server/modules/catalogue/commands/change-product-image.ts";
-import { recordBusinessAct, writeBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import * as audit from "#server/kernel/audit/record-business-action.ts";
 import { registerTill } from "#server/modules/businesses/commands/register-till.ts";
 import { isOpenLocation, lockCounter } from "#server/kernel/database/business-lock.ts";
 import { resolveDiscrepancy } from "#server/modules/sync/commands/resolve-discrepancy.ts";
@@ -161,33 +161,33 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     const before = await fingerprint(admin, tables, duka.shop.id);
     const { shop } = duka;
     const desk = { business: shop.id, location: shop.location, till: shop.till.id, tillCode: "K1" };
-    const good = { product: firstOf(duka).id, milli: 1000, price: 150_000 };
+    const item = { product: firstOf(duka).id, milli: 1000, price: 150_000 };
     const debt = { customer: shop.customer, name: "x", debt: api.newId() };
     const lent = { ...debt, sale: duka.trade.sale, saleNumber: "K1-000001" };
     const outcomes: unknown[] = [];
     for (const as of strangers()) {
       const made = bodiesOf({ ...desk, actor: soko.owner.id }, api.newId, () => api.clock.now);
-      const goods = catalogueBodies(made.origin, api.newId);
+      const items = catalogueBodies(made.origin, api.newId);
       const moves = transferBodies(made, api.newId);
       const bought = purchaseBodies(made, api.newId);
       const spends = expenseBodies(made, api.newId);
       const theirs = { id: shop.supplier, name: "Theirs" };
       const some = { milli: 1000 };
-      const goodsBought = [{ product: good.product, cost: 100, ...some }];
-      const order = bought.buy(api.newId(), theirs, goodsBought, { isReceived: false });
+      const itemsBought = [{ product: item.product, cost: 100, ...some }];
+      const order = bought.buy(api.newId(), theirs, itemsBought, { isReceived: false });
       const after = afterSaleBodies(made, api.newId);
-      const sold = { ...made.sale(api.newId(), [good], { credit: debt }), id: duka.trade.sale };
+      const sold = { ...made.sale(api.newId(), [item], { credit: debt }), id: duka.trade.sale };
       const turns = shiftBodies(made, api.newId);
       const receipts = receiptBodies(made, api.newId);
       const cards = customerBodies(made, api.newId);
       const sent = {
-        ...moves.send(api.newId(), shop.location, [good]),
+        ...moves.send(api.newId(), shop.location, [item]),
         location: shop.otherLocation,
       };
       const opId = () => api.newId();
       const writes: [string, string, (id: string) => unknown][] = [
-        ["POST", paths.sales, (id) => made.sale(id, [good], { credit: debt })],
-        ["POST", paths.counts, (id) => made.count(id, good.product, 5000)],
+        ["POST", paths.sales, (id) => made.sale(id, [item], { credit: debt })],
+        ["POST", paths.counts, (id) => made.count(id, item.product, 5000)],
         ["POST", paths.customers, (id) => made.customer(id, shop.customer, "Mine")],
         ["PATCH", paths.customer(shop.customer), (id) => cards.edit(id, { name: "Mine" })],
         [
@@ -198,13 +198,13 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["POST", paths.creditPayments(duka.trade.owed), (id) => made.payment(id, lent, 1000)],
         ["PATCH", paths.inventoryRecord(firstOf(duka).shelf), () => ({ quantity_available: "7" })],
         ["PATCH", paths.inventoryRecord(firstOf(duka).shelf), () => ({ bin_location: "Mine" })],
-        ["POST", paths.adjustments, (id) => made.adjust(id, good.product, -1000)],
-        ["POST", paths.inventory, (id) => made.record(id, good.product, { bin_location: "Mine" })],
-        ["POST", paths.transfers, (id) => moves.send(id, shop.otherLocation, [good])],
+        ["POST", paths.adjustments, (id) => made.adjust(id, item.product, -1000)],
+        ["POST", paths.inventory, (id) => made.record(id, item.product, { bin_location: "Mine" })],
+        ["POST", paths.transfers, (id) => moves.send(id, shop.otherLocation, [item])],
         ["POST", paths.transferCancel(duka.trade.transfer), () => ({ reason: "Mine" })],
         ["POST", paths.transferDispatch(duka.trade.transfer), () => ({})],
         ["POST", paths.transferReceive(duka.trade.transfer), (id) => moves.receive(id, sent, [1])],
-        ["POST", paths.purchases, (id) => bought.buy(id, theirs, goodsBought)],
+        ["POST", paths.purchases, (id) => bought.buy(id, theirs, itemsBought)],
         [
           "POST",
           paths.purchaseReceive(duka.trade.purchase),
@@ -237,15 +237,15 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["POST", paths.shiftClose(duka.trade.shift), (id) => turns.closeShift(id, 50_000_00)],
         ["POST", paths.shiftCash(duka.trade.shift), (id) => turns.moveCash(id, 5_000_00)],
         ["POST", paths.receiptSend(duka.trade.sale), (id) => receipts.send(id)],
-        ["POST", paths.stocktakes, (id) => made.stocktake(id, [{ ...good }])],
-        ["POST", paths.products, (id) => goods.product(id, shop.category)],
-        ["PATCH", paths.product(good.product), (id) => goods.editProduct(id, { sku: "MINE" })],
-        ["POST", paths.productFeature(good.product), () => ({})],
-        ["POST", paths.categories, (id) => goods.category(id, { parent: shop.category })],
-        ["PATCH", paths.category(shop.category), (id) => goods.editCategory(id, { code: "MINE" })],
-        ["DELETE", paths.category(shop.category), (id) => goods.removeCategory(id, shop.category)],
-        ["POST", paths.suppliers, (id) => goods.supplier(id)],
-        ["PATCH", paths.supplier(shop.supplier), (id) => goods.editSupplier(id, { name: "Mine" })],
+        ["POST", paths.stocktakes, (id) => made.stocktake(id, [{ ...item }])],
+        ["POST", paths.products, (id) => items.product(id, shop.category)],
+        ["PATCH", paths.product(item.product), (id) => items.editProduct(id, { sku: "MINE" })],
+        ["POST", paths.productFeature(item.product), () => ({})],
+        ["POST", paths.categories, (id) => items.category(id, { parent: shop.category })],
+        ["PATCH", paths.category(shop.category), (id) => items.editCategory(id, { code: "MINE" })],
+        ["DELETE", paths.category(shop.category), (id) => items.removeCategory(id, shop.category)],
+        ["POST", paths.suppliers, (id) => items.supplier(id)],
+        ["PATCH", paths.supplier(shop.supplier), (id) => items.editSupplier(id, { name: "Mine" })],
       ];
       for (const [method, path, bodyOf] of writes)
         for (const isLockFaked of [false, true])
@@ -280,8 +280,8 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         (tx) => openLocation(tx, actor, { id: api.newId(), business: shop.id, name: "Mine" }),
         (tx) => changeLocation(tx, actor, shop.otherLocation, { name: "Mine", is_active: false }),
         (tx) => changeProductImage(tx, actor, duka.trade.image, { order: 7 }),
-        (tx) => recordBusinessAct(tx, actor, act),
-        (tx) => writeBusinessAct(tx, actor, act, 9),
+        (tx) => audit.recordBusinessAction(tx, actor, act),
+        (tx) => audit.writeBusinessAction(tx, actor, act, 9),
         (tx) =>
           resolveDiscrepancy(
             tx,

@@ -21,15 +21,15 @@ describe.each(clusters())("the signature of an approval, PostgreSQL %s", (cluste
   });
   afterAll(() => shop.closeWithTrueBooks());
 
-  /** A sale of two goods, the first at a tenth less than a cashier may sell it for by themselves. */
+  /** A sale of two items, the first at a tenth less than a cashier may sell it for by themselves. */
   function cutSale(opId: string): SaleBody & { approvals: Approval[] } {
-    const goods = [0, 1].map((index) => ({ ...shop.good(index), milli: 1000 }));
-    const whole = shop.bodies.sale(opId, goods);
+    const items = [0, 1].map((index) => ({ ...shop.item(index), milli: 1000 }));
+    const whole = shop.bodies.sale(opId, items);
     const [first, ...rest] = whole.lines;
     if (first === undefined) throw new Error("a sale has lines");
-    const tenth = (shop.good(0).price / 1000).toFixed(2);
-    const left = (shop.good(0).price * 0.009).toFixed(2);
-    const total = (shop.good(0).price * 0.009 + shop.good(1).price / 100).toFixed(2);
+    const tenth = (shop.item(0).price / 1000).toFixed(2);
+    const left = (shop.item(0).price * 0.009).toFixed(2);
+    const total = (shop.item(0).price * 0.009 + shop.item(1).price / 100).toFixed(2);
     const approval: Approval = {
       id: newId(),
       act: "discount",
@@ -74,7 +74,7 @@ describe.each(clusters())("the signature of an approval, PostgreSQL %s", (cluste
 
   it("[S26] proves a void that a supervisor allowed", async () => {
     const sold = newId();
-    const sale = shop.bodies.sale(sold, [{ ...shop.good(0), milli: 1000 }]);
+    const sale = shop.bodies.sale(sold, [{ ...shop.item(0), milli: 1000 }]);
     await shop.cashier.write(paths.sales, sold, sale);
     const opId = newId();
     const word: Approval = {

@@ -58,8 +58,8 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
 
   /** A sale the body says the owner made, with half of its price taken off: only an owner may. */
   function halfPrice(opId: string): SaleBody {
-    const whole = inOwnersName.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
-    const half = (shop.good(0).price / 200).toFixed(2);
+    const whole = inOwnersName.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
+    const half = (shop.item(0).price / 200).toFixed(2);
     return {
       ...whole,
       lines: whole.lines.map((line) => ({ ...line, discount: half, line_total: half })),
@@ -88,7 +88,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
   });
 
   it("[S26] lets a colleague's session carry an edit, judged by the right of who made it", async () => {
-    const { product } = shop.good(1);
+    const { product } = shop.item(1);
     const edit = async (of: TestDevice, actor: string, price: string) => {
       const opId = newId();
       const { id: business, location, till } = shop.duka;
@@ -178,7 +178,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
       const edited = newId();
       const made = catalogueBodies(inOwnersName.origin, newId);
       const body = made.editProduct(edited, { selling_price: "1.00" });
-      const path = paths.product(shop.good(2).product);
+      const path = paths.product(shop.item(2).product);
       const patch = { method: "PATCH", path, body_text: JSON.stringify(body) };
       const headers = signedHeaders(edited, forge(edited, patch));
       expect(await send(cashier, patch, headers)).toMatchObject({
@@ -203,13 +203,13 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
       const signature = sign(op_id, bytes);
       return { op_id, ...bytes, deps: [], signature, sha256: sha256(hashedText(bytes)) };
     };
-    const good = entry((opId, bytes) => signed(owners, opId, bytes));
+    const item = entry((opId, bytes) => signed(owners, opId, bytes));
     const moved = entry((_opId, bytes) => signed(owners, newId(), bytes));
     const malformed = entry(() => ({ key: "mine", value: "yes" }));
-    const operations = [good, moved, malformed];
+    const operations = [item, moved, malformed];
     const { results } = batchAnswer.parse((await cashier.post(paths.batch, { operations })).body);
     expect(results.map(({ code }) => code)).toEqual(["accepted", "accepted", "accepted"]);
-    expect(await flagsOf(good.op_id)).toEqual({});
+    expect(await flagsOf(item.op_id)).toEqual({});
     expect((await flagsOf(moved.op_id))["carried"]).toMatchObject({ bad_signature: true });
     expect((await flagsOf(malformed.op_id))["carried"]).not.toHaveProperty("bad_signature");
   });

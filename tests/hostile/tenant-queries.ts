@@ -71,7 +71,7 @@ import { deliveriesOf } from "#server/modules/purchasing/queries/purchase-delive
 import { purchasePrices } from "#server/modules/purchasing/queries/purchase-prices.ts";
 import { purchaseRows } from "#server/modules/purchasing/queries/purchase-rows.ts";
 import { reservedStock } from "#server/modules/stock/queries/reserved-stock.ts";
-import { saleActRows } from "#server/modules/sales/queries/sale-act-rows.ts";
+import { saleActionRows } from "#server/modules/sales/queries/sale-action-rows.ts";
 import {
   creditAgeing,
   shiftReport,
@@ -114,7 +114,7 @@ const reportOf = () => {
   return { from: day(-2), to: day(1), previous, language: "en" as const, limit: 500 };
 };
 const pageOne = { page: 1, page_size: 200 };
-/** The first good of the shop. */
+/** The first item of the shop. */
 export const firstOf = ({ shop }: Target) => shop.products[0] ?? { id: "", shelf: "" };
 
 /** Any day of the test's purchases; they are answered by figures, and with none where nothing is seen. */
@@ -197,7 +197,7 @@ export const queries: Record<string, Read> = {
     const figures = await shiftFigures(tx, t.shop.id, [t.trade.shift]);
     return [...figures.values()].filter(({ sales }) => sales > 0);
   },
-  saleActRows: async (tx, t) => [...(await saleActRows(tx, scopeOf(t), [t.trade.sale])).values()],
+  saleActionRows: async (tx, t) => [...(await saleActionRows(tx, scopeOf(t), [t.trade.sale]))],
   saleLedger: (tx, t) => saleLedger(tx, scopeOf(t), t.trade.sale, true),
   alertRows: (tx, t) => alertRows(tx, scopeOf(t), [t.alert]),
   listAudit: async (tx, t) =>

@@ -53,16 +53,16 @@ describe("counting a run of Vitest", () => {
 
   it("names what failed, so that a log cut short still says it", () => {
     const one = { status: "failed", fullName: "adds up", failureMessages: ["Error: no\nstack"] };
-    const good = { status: "passed", fullName: "is fine" };
+    const item = { status: "passed", fullName: "is fine" };
     const files = [
-      { name: path.resolve("src/a.test.ts"), status: "failed", assertionResults: [one, good] },
+      { name: path.resolve("src/a.test.ts"), status: "failed", assertionResults: [one, item] },
       {
         name: path.resolve("b.test.ts"),
         status: "failed",
         message: "broke",
         assertionResults: [],
       },
-      { name: path.resolve("c.test.ts"), status: "passed", assertionResults: [good] },
+      { name: path.resolve("c.test.ts"), status: "passed", assertionResults: [item] },
     ];
     expect(countVitest(vitestReport(2, 1, files), 1).named).toEqual([
       "failed: src/a.test.ts adds up (Error: no)",

@@ -8,7 +8,7 @@ import { demoItems } from "#server/demo/items.ts";
 import { readCatalogue } from "#server/demo/read-catalogue.ts";
 import { storedProduct } from "#tests/support/stored-catalogue.ts";
 
-/** The 10,000 goods come from a file that is not in every clone; the demo shop always is. */
+/** The 10,000 items come from a file that is not in every clone; the demo shop always is. */
 const file = process.env["CATALOGUE_FILE"];
 const catalogueSection = "The catalogue of 10,000 goods";
 
@@ -109,17 +109,17 @@ function judgedQueries(): Judged[] {
 }
 
 function isInDemo(name: string): boolean {
-  return demoItems.some((good) => good.name_en.startsWith(name) || good.name_sw.startsWith(name));
+  return demoItems.some((item) => item.name_en.startsWith(name) || item.name_sw.startsWith(name));
 }
 
 function demoProducts(): StoredProduct[] {
-  return demoItems.map((good) =>
-    storedProduct(good.sku, {
-      sku: good.sku,
-      barcode: good.ean13,
-      name_en: good.name_en,
-      name_sw: good.name_sw,
-      is_featured: good.is_featured,
+  return demoItems.map((item) =>
+    storedProduct(item.sku, {
+      sku: item.sku,
+      barcode: item.ean13,
+      name_en: item.name_en,
+      name_sw: item.name_sw,
+      is_featured: item.is_featured,
     }),
   );
 }

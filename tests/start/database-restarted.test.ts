@@ -116,9 +116,9 @@ function note(
   return code === "accepted" || code === "replayed";
 }
 
-/** A file of so many goods, taken in in the background. */
-async function beginImport(owner: Till, goods: number): Promise<void> {
-  const lines = Array.from({ length: goods }, (_, at) => `I${at},Good ${at},100,150,2`);
+/** A file of so many items, taken in in the background. */
+async function beginImport(owner: Till, items: number): Promise<void> {
+  const lines = Array.from({ length: items }, (_, at) => `I${at},Good ${at},100,150,2`);
   const form = new FormData();
   const file = ["SKU,Name,Cost Price,Selling Price,Available", ...lines].join("\n");
   form.set("file", new File([file], "goods.csv"));
@@ -128,7 +128,7 @@ async function beginImport(owner: Till, goods: number): Promise<void> {
 /** The shop's import, and what of it stands in the books. */
 async function importOf(books: Database, { id }: TestBusiness) {
   const [row] = await books.system((tx) =>
-    rowsOf<{ status: string; done: number; goods: number; moved: number }>(
+    rowsOf<{ status: string; done: number; items: number; moved: number }>(
       tx,
       sql`select j.status, j.processed_records as done,
         (select count(distinct sku) from products
@@ -175,8 +175,8 @@ describe("a database that goes away", () => {
     const heard: Heard = { accepted: new Map(), others: new Map() };
     const till = await signedIn(port, shop.cashier);
     const otherTill = await signedIn(port, other.cashier);
-    const goods = 3_000;
-    await beginImport(await signedIn(port, shop.owner), goods);
+    const items = 3_000;
+    await beginImport(await signedIn(port, shop.owner), items);
     await vi.waitUntil(async () => (await importOf(books, shop)).done > 0, { timeout: 30_000 });
 
     const singles = salesOf(shop, 60);
@@ -209,7 +209,7 @@ describe("a database that goes away", () => {
     await books.system((tx) => tx.execute(sql`update import_jobs set lease_until = now()`));
     const isImported = async () => (await importOf(books, shop)).status === "COMPLETED";
     await vi.waitUntil(isImported, { timeout: 120_000, interval: 500 });
-    const imported = { status: "COMPLETED", done: goods, goods, moved: 2 * goods };
+    const imported = { status: "COMPLETED", done: items, goods: items, moved: 2 * items };
     expect(await importOf(books, shop)).toEqual(imported);
     expect(await books.system(verifyBooks, { readOnly: true })).toEqual([]);
     await books.close();

@@ -67,7 +67,7 @@ function startProcess() {
 
 async function sell() {
   const opId = newId();
-  const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]);
+  const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 2000 }]);
   expect((await shop.cashier.write(paths.sales, opId, body)).status).toBe(201);
   return body;
 }

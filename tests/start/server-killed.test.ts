@@ -131,7 +131,7 @@ describe("a server that is killed", () => {
 /** The job's figures, and what of it stands in the books. */
 async function importIn(books: Database, { id }: TestBusiness) {
   const [row] = await books.system((tx) =>
-    rowsOf<{ status: string; done: number; made: number; goods: number; moved: number }>(
+    rowsOf<{ status: string; done: number; made: number; items: number; moved: number }>(
       tx,
       sql`select j.status, j.processed_records as done, j.created_records as made,
         (select count(distinct sku) from products where business_id = ${id} and sku like 'I%') as goods,

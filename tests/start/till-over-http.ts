@@ -47,16 +47,16 @@ export async function signedIn(port: number, who: TestPerson) {
   return { ...at(port), at };
 }
 
-/** So many sales of one good, as the shop's till would send them in a batch. */
+/** So many sales of one item, as the shop's till would send them in a batch. */
 export function salesOf(shop: TestBusiness, count: number): BatchOperation[] {
   const { id: business, location, till, cashier, products } = shop;
   const desk = { business, location, till: till.id, tillCode: till.code, actor: cashier.id };
   const bodies = bodiesOf(desk, () => systemIds.next(), Date.now);
-  const [good] = products;
-  if (!good) throw new Error("a test shop has goods");
+  const [item] = products;
+  if (!item) throw new Error("a test shop has goods");
   return Array.from({ length: count }, () => {
     const op_id = systemIds.next();
-    const sale = bodies.sale(op_id, [{ product: good.id, milli: 1000, price: good.price }]);
+    const sale = bodies.sale(op_id, [{ product: item.id, milli: 1000, price: item.price }]);
     return entry(op_id, paths.sales, sale, `sale:${sale.id}`);
   });
 }

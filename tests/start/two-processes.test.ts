@@ -215,8 +215,8 @@ describe.each(ways)("two processes on one PostgreSQL, %s", (way) => {
     expect((await session.upload(paths.productsImportCsv, form)).status).toBe(202);
     const done = sql`import_jobs where business_id = ${shop.id} and status = 'COMPLETED'`;
     await vi.waitUntil(async () => (await count(done)) === 1, { timeout: 60_000, interval: 300 });
-    const goods = sql`products where business_id = ${shop.id} and sku like 'I%'`;
-    expect(await count(goods)).toBe(rows);
+    const items = sql`products where business_id = ${shop.id} and sku like 'I%'`;
+    expect(await count(items)).toBe(rows);
     const moved = sql`stock_movements m join stock_items s on s.business_id = m.business_id
       and s.id = m.stock_item_id join products p on p.business_id = s.business_id and p.id = s.product_id
       where p.business_id = ${shop.id} and p.sku like 'I%'`;

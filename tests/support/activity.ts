@@ -21,7 +21,7 @@ export function activityOf(usual: () => ApiClient) {
   return { seen, told };
 }
 
-/** Field, before and after of each change of an act. */
+/** Field, before and after of each change of an action. */
 export function changed({ changes }: AuditRow): (string | null)[][] {
   return changes.map(({ field, before, after }) => [field, before, after]);
 }
@@ -38,7 +38,7 @@ export function cheaper(sale: SaleBody, discount = "0.00"): SaleBody {
   };
 }
 
-/** Changes prices of the shop's second good a second later; throws when refused. */
+/** Changes prices of the shop's second item a second later; throws when refused. */
 export async function editedBy(
   client: ApiClient,
   shop: TradingShop,
@@ -50,6 +50,6 @@ export async function editedBy(
   const opId = shop.api.newId();
   const body = catalogueBodies(origin, shop.api.newId).editProduct(opId, changes);
   const headers = { [header.idempotencyKey]: opId };
-  const answer = await client.patch(paths.product(shop.good(1).product), body, { headers });
+  const answer = await client.patch(paths.product(shop.item(1).product), body, { headers });
   if (answer.status !== 201) throw new Error(`Not edited: ${JSON.stringify(answer.body)}`);
 }

@@ -22,7 +22,7 @@ export function afterSaleBodies({ origin, number }: Desk, newId: () => string) {
       sale: SaleBody,
       {
         at,
-        goods = "back",
+        goods: items = "back",
         approval = null,
         shift = null,
       }: Said & { goods?: VoidBody["goods"] } = {},
@@ -34,7 +34,7 @@ export function afterSaleBodies({ origin, number }: Desk, newId: () => string) {
         id: newId(),
         sale_number: sale.number,
         sold_at: sale.occurred_at,
-        goods,
+        goods: items,
         reason: "Wrong customer",
         lines: sale.lines.map(({ id: line, product, variant, quantity: sold }) => {
           return { id: newId(), line, product, variant, quantity: sold };

@@ -31,7 +31,7 @@ export type TestApi = {
   mailbox: Mailbox;
   /** What the API serves, parameters as `:id`. */
   routes: { method: string; path: string }[];
-  /** A business with people, a location, a till and three goods. */
+  /** A business with people, a location, a till and three items. */
   business(options?: TestBusinessOptions): Promise<TestBusiness>;
   /**
    * A caller nobody knows yet, with a csrf token and a network address of its own; at the sub-domain of

@@ -15,7 +15,7 @@ export function catalogueBodies(
   newId: () => string,
 ) {
   return {
-    /** A good sold by the piece at 2,000.00 that cost 1,500.00; of nothing on the shelf. */
+    /** An item sold by the piece at 2,000.00 that cost 1,500.00; of nothing on the shelf. */
     product(
       opId: string,
       category: string,

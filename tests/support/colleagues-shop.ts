@@ -25,7 +25,7 @@ export type ColleaguesShop = {
     cashiersShift: string;
     managersSale: { id: string; number: string };
     cashiersPayment: string;
-    /** The answer to the cashier, of goods the manager sold. */
+    /** The answer to the cashier, of items the manager sold. */
     cashiersReturn: Record<string, unknown>;
   };
 };
@@ -79,7 +79,7 @@ export async function openColleagues(): Promise<ColleaguesShop> {
   const { business_manager: boss, business_user: seller } = people;
   const first = await write(boss, paths.shifts, (op) => managers.openShift(op, 500_000));
   const sold = await write(boss, paths.sales, (op) => {
-    const plain = manager.sale(op, [{ ...shop.good(0), milli: 2000 }]);
+    const plain = manager.sale(op, [{ ...shop.item(0), milli: 2000 }]);
     const [line, payment] = [plain.lines[0], plain.payments[0]];
     if (line === undefined || payment === undefined) throw new Error("a sale without a line");
     return {
@@ -101,7 +101,7 @@ export async function openColleagues(): Promise<ColleaguesShop> {
   expect(returned.body["outcome"]).toBe("accepted");
   const debt = api.newId();
   const lent = await write(seller, paths.sales, (op) =>
-    cashier.sale(op, [{ ...shop.good(1), milli: 1000 }], {
+    cashier.sale(op, [{ ...shop.item(1), milli: 1000 }], {
       credit: { customer: duka.customer, name: "Juma", debt },
     }),
   );
@@ -110,13 +110,13 @@ export async function openColleagues(): Promise<ColleaguesShop> {
   const paid = await write(seller, paths.creditPayments(debt), (id) =>
     cashier.payment(id, owed, 50_000),
   );
-  const goods = [{ product: shop.good(2).product, milli: 1000 }];
+  const items = [{ product: shop.item(2).product, milli: 1000 }];
   await write(boss, paths.transfers, (op) =>
-    transferBodies(manager, api.newId).send(op, duka.otherLocation, goods),
+    transferBodies(manager, api.newId).send(op, duka.otherLocation, items),
   );
   const buys = purchaseBodies(manager, api.newId);
   const supplier = { id: duka.supplier, name: "Supplier" };
-  const bought = goods.map((one) => ({ ...one, cost: 90_000 }));
+  const bought = items.map((one) => ({ ...one, cost: 90_000 }));
   await write(boss, paths.purchases, (op) => buys.buy(op, supplier, bought, { paid: 10_000 }));
   await write(boss, paths.expenses, (op) => expenseBodies(manager, api.newId).spend(op, 5000));
   const made = {

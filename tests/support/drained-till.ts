@@ -4,7 +4,7 @@ import { paths } from "#/contract/paths.ts";
 import type { Transport, TransportAnswer, TransportRequest } from "#/http/transport.ts";
 import { takeLead } from "#/store/leader.ts";
 import { createDrain } from "#/sync/drain.ts";
-import { actsOf } from "./device-acts.ts";
+import { actionsOf } from "./device-actions.ts";
 import { createTestDevice } from "./device.ts";
 
 /** What the server says of one operation. */
@@ -60,7 +60,7 @@ export const fail = (opId: string, code: string) => ({
   errors: {},
 });
 
-/** A till that leads its device, with its acts and its states in order. */
+/** A till that leads its device, with its actions and its states in order. */
 export async function till() {
   const device = createTestDevice();
   const store = await device.open();
@@ -74,5 +74,5 @@ export async function till() {
     const drain = createDrain({ store, transport, clock: device.clock });
     return { drain, round: () => drain.round(fence, canBatch, signal) };
   };
-  return { device, store, fence, acts: actsOf(device, store.db), states, drainWith };
+  return { device, store, fence, acts: actionsOf(device, store.db), states, drainWith };
 }

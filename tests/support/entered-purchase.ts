@@ -2,15 +2,15 @@ import { purchaseBody } from "#/contract/operations/purchase-create.ts";
 import {
   emptyPurchase,
   type EnteredLine,
-  type GoodToBuy,
-  type PurchaseEntry,
+  type ItemToBuy,
+  type PurchaseFormValues,
 } from "#/features/purchases/form/purchase-form-values.ts";
 import { readPurchase } from "#/features/purchases/form/read-purchase.ts";
 
 export const uuid = (tail: number) => `01930000-0000-7000-8000-${String(tail).padStart(12, "0")}`;
 export const today = "2026-11-23";
-export const sugar: GoodToBuy = {
-  good: { product: uuid(1), variant: null, name: "Sukari 1 kg", unit: "piece" },
+export const sugar: ItemToBuy = {
+  item: { product: uuid(1), variant: null, name: "Sukari 1 kg", unit: "piece" },
   pack: null,
   lastCost: "2400",
 };
@@ -29,7 +29,7 @@ export const line: EnteredLine = {
   newPrice: "",
   serials: [],
 };
-export const entered: PurchaseEntry = {
+export const entered: PurchaseFormValues = {
   ...emptyPurchase(today),
   supplier: { id: uuid(2), name: "Kariakoo Traders" },
   lines: [line],
@@ -44,8 +44,8 @@ export const place = {
 };
 
 /** What is recorded, as the contract reads it: with what the outbox adds. */
-export function bodyOf(entry: PurchaseEntry) {
-  const read = readPurchase(entry, place);
+export function bodyOf(values: PurchaseFormValues) {
+  const read = readPurchase(values, place);
   if (!read.ok) throw new Error(`refused: ${JSON.stringify(read.problems)}`);
   return purchaseBody.parse({
     ...read.draft,

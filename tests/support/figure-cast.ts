@@ -33,12 +33,12 @@ export function desksOf({ api, duka, otherTill, start }: Story): [Desk, Desk] {
   ];
 }
 
-/** What the goods of a test business cost; bought at the same price, so that no average moves. */
+/** What the items of a test business cost; bought at the same price, so that no average moves. */
 const costs = [120_000, 230_000, 60_000] as const;
 
-/** A good of the business: sugar most often, soap seldom or never. */
-export function goodOf(duka: TestBusiness, index: number) {
-  const [good, cost] = [duka.products[index], costs[index]];
-  if (good === undefined || cost === undefined) throw new Error("The shop has no such good");
-  return { product: good.id, price: good.price, cost };
+/** An item of the business: sugar most often, soap seldom or never. */
+export function itemOf(duka: TestBusiness, index: number) {
+  const [item, cost] = [duka.products[index], costs[index]];
+  if (item === undefined || cost === undefined) throw new Error("The shop has no such good");
+  return { product: item.id, price: item.price, cost };
 }

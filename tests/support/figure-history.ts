@@ -2,7 +2,7 @@ import { paths } from "#/contract/paths.ts";
 import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { afterSaleBodies } from "./after-sale-bodies.ts";
 import { counted, type Drawers, drawersOf, opened } from "./drawer-history.ts";
-import { type Desk, desksOf, goodOf, type Story } from "./figure-cast.ts";
+import { type Desk, desksOf, itemOf, type Story } from "./figure-cast.ts";
 import { moneyTeller } from "./money-history.ts";
 import { daysLater, plainDay, plainMidnight } from "./plain-clock.ts";
 import type { PlainFact, PlainLine, PlainMethod, PlainSale } from "./plain-facts.ts";
@@ -79,7 +79,7 @@ class Teller {
       desks: this.#desks,
       newId: api.newId,
       below: (n: number) => this.#below(n),
-      good: () => this.#good(),
+      item: () => this.#good(),
     };
     this.#moveStock = stockTeller({ ...shared, owner: duka.owner.id });
     const isOpen = (date: string, at: number) =>
@@ -145,7 +145,7 @@ class Teller {
 
   #good() {
     const dice = this.#random();
-    return goodOf(this.#story.duka, dice < 0.5 ? 0 : dice < 0.95 ? 1 : 2);
+    return itemOf(this.#story.duka, dice < 0.5 ? 0 : dice < 0.95 ? 1 : 2);
   }
 
   /** Anybody sells anywhere, and takes back what another has sold elsewhere. */
@@ -156,13 +156,13 @@ class Teller {
     return { by, bodies, who: { place, till, actor: this.#story.duka[by].id } };
   }
 
-  #line(good: { product: string; milli: number; price: number; cost: number }): PlainLine {
-    const { milli, price, cost } = good;
+  #line(item: { product: string; milli: number; price: number; cost: number }): PlainLine {
+    const { milli, price, cost } = item;
     const isQuick = this.#random() < 0.12;
     const discount = this.#random() < 0.3 ? this.#below(5) * 1_050 : 0;
     const total = (milli * price) / 1000 - discount;
     const isTaxed = this.#random() < 0.5;
-    const product = isQuick ? null : good.product;
+    const product = isQuick ? null : item.product;
     return {
       product,
       milli,
@@ -177,11 +177,11 @@ class Teller {
   #sell({ at, arrived }: When): void {
     const opId = this.#newId();
     const { by, bodies, who } = this.#who();
-    const goods = Array.from({ length: 1 + this.#below(2) }, () => {
+    const items = Array.from({ length: 1 + this.#below(2) }, () => {
       return { ...this.#good(), milli: this.#pick(1000, 2000, 3000) };
     });
-    const plain = bodies.sale(opId, goods, { at });
-    const lines = goods.map((good) => this.#line(good));
+    const plain = bodies.sale(opId, items, { at });
+    const lines = items.map((item) => this.#line(item));
     const total = lines.reduce((sum, line) => sum + line.total, 0);
     const method = this.#pick<PlainMethod>(
       "cash",
@@ -214,7 +214,7 @@ class Teller {
   #takeBack(when: When): void {
     const found = this.#sold[this.#below(this.#sold.length)];
     const touched = found === undefined ? 0 : (this.#touched.get(found.sale.id) ?? 0);
-    // A debt is touched once: what of two acts lessens it is another story.
+    // A debt is touched once: what of two actions lessens it is another story.
     if (found === undefined || touched >= (found.sale.customer === null ? 2 : 1))
       return this.#sell(when);
     const { sale, body } = found;

@@ -14,7 +14,7 @@ export interface FiguresShop {
   /** The business's day. */
   today: string;
   manager: ApiClient;
-  /** Of good 0: sold yesterday and partly back today; sold today; sold today and void; sold on credit. */
+  /** Of item 0: sold yesterday and partly back today; sold today; sold today and void; sold on credit. */
   sold: Record<"old" | "plain" | "wrong" | "lent", SaleBody>;
   /** The number of a payment of what was lent. */
   paidNumber: string;
@@ -27,8 +27,8 @@ export async function openFiguresShop(): Promise<FiguresShop> {
   const sell = async (milli: number, at: number, lent = false): Promise<SaleBody> => {
     const opId = newId();
     const credit = { customer: shop.duka.customer, name: "Asha Juma", debt: newId() };
-    const goods = [{ ...shop.good(0), milli }];
-    const body = shop.bodies.sale(opId, goods, lent ? { at, credit } : { at });
+    const items = [{ ...shop.item(0), milli }];
+    const body = shop.bodies.sale(opId, items, lent ? { at, credit } : { at });
     await accepted(shop.cashier, paths.sales, opId, body);
     return body;
   };
@@ -57,14 +57,14 @@ export async function openFiguresShop(): Promise<FiguresShop> {
   const payment = shop.bodies.payment(paying, debt, 100, now);
   await accepted(shop.cashier, paths.creditPayments(lent.payments[0]?.id ?? ""), paying, payment);
   const counting = newId();
-  const count = shop.bodies.count(counting, shop.good(2).product, 500_000, now - dayMs);
+  const count = shop.bodies.count(counting, shop.item(2).product, 500_000, now - dayMs);
   await accepted(shop.cashier, paths.counts, counting, count);
   const bought = newId();
-  const goods = [{ product: shop.good(1).product, milli: 2000, cost: 90_000 }];
+  const items = [{ product: shop.item(1).product, milli: 2000, cost: 90_000 }];
   const bill = purchaseBodies(shop.bodies, newId).buy(
     bought,
     { id: newId(), name: "Mzee Juma" },
-    goods,
+    items,
   );
   await accepted(shop.owner, paths.purchases, bought, { ...bill, actor: shop.duka.owner.id });
   return { shop, today, manager, sold, paidNumber: payment.number };

@@ -12,7 +12,7 @@ type How = {
 };
 
 /** The form of an import, as a browser sends it. */
-function goodsForm(content: Content, { name = "goods.csv", ...fields }: How = {}): FormData {
+function itemsForm(content: Content, { name = "goods.csv", ...fields }: How = {}): FormData {
   const form = new FormData();
   form.set("file", new File([content], name));
   if (fields.mapping !== undefined) form.set("mapping", JSON.stringify(fields.mapping));
@@ -23,14 +23,14 @@ function goodsForm(content: Content, { name = "goods.csv", ...fields }: How = {}
 
 /** Looks at a file without importing it. */
 export function checkFile(caller: ApiClient, content: Content, how: How = {}): Promise<Answer> {
-  return caller.post(paths.productsImportCheck, undefined, { form: goodsForm(content, how) });
+  return caller.post(paths.productsImportCheck, undefined, { form: itemsForm(content, how) });
 }
 
 /** Hands a file in; Excel where its name says so. */
 export function sendFile(caller: ApiClient, content: Content, how: How = {}): Promise<Answer> {
   const isExcel = /\.xlsx?$/.test(how.name ?? "");
   const path = isExcel ? paths.productsImportExcel : paths.productsImportCsv;
-  return caller.post(path, undefined, { form: goodsForm(content, how) });
+  return caller.post(path, undefined, { form: itemsForm(content, how) });
 }
 
 /** A process that works on imports; stop it when the test ends. */

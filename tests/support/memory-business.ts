@@ -1,7 +1,7 @@
 import type { SaleFigures } from "#server/kernel/ledger/sale-figures.ts";
 import type { ExpenseState } from "#server/kernel/ledger/expense-records.ts";
 import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
-import type { JudgedApproval } from "#server/kernel/ledger/approval-store.ts";
+import type { CheckedApproval } from "#server/kernel/ledger/approval-store.ts";
 import type {
   CatalogueEntity,
   CatalogueFields,
@@ -12,7 +12,7 @@ import type {
   ConfirmationRecord,
   ReturnRecord,
   VoidRecord,
-} from "#server/kernel/ledger/sale-act-records.ts";
+} from "#server/kernel/ledger/sale-action-records.ts";
 import type { CustomerState, ReductionRecord } from "#server/kernel/ledger/customer-records.ts";
 import type {
   ActorRights,
@@ -42,7 +42,7 @@ import type {
 } from "#server/kernel/ledger/serial-records.ts";
 import type { TransferReceipt, TransferState } from "#server/kernel/ledger/transfer-records.ts";
 
-/** A row of the catalogue; a variant with the good it is of. */
+/** A row of the catalogue; a variant with the item it is of. */
 export type CatalogueKept = {
   [E in CatalogueEntity]: {
     entity: E;
@@ -66,7 +66,7 @@ export type MemoryBusiness = {
   rights: Map<string, ActorRights>;
   /** The roles of whom a test gives any; rights stand for themselves. */
   roles: Map<string, readonly string[]>;
-  approvals: JudgedApproval[];
+  approvals: CheckedApproval[];
   products: Map<string, ProductFacts>;
   variants: Map<string, VariantFacts>;
   stock: Map<string, StockState>;

@@ -10,14 +10,14 @@ import type { ProductFacts, VariantFacts } from "#server/kernel/ledger/ledger-re
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { CatalogueKept, MemoryBusiness } from "./memory-business.ts";
 
-/** The catalogue of a business in memory. Goods that no command has touched are facts only. */
+/** The catalogue of a business in memory. Items that no command has touched are facts only. */
 export function memoryCatalogue(data: () => MemoryBusiness) {
   const keep = (row: CatalogueKept) => void data().catalogue.set(`${row.entity}:${row.id}`, row);
   const variantsOf = (product: string): KnownVariant[] =>
     [...data().catalogue.values()].flatMap((row) =>
       row.entity === "variant" && row.product === product ? [{ id: row.id, ...row.fields }] : [],
     );
-  const goods = () => [...data().catalogue.values()].filter((row) => row.entity === "product");
+  const items = () => [...data().catalogue.values()].filter((row) => row.entity === "product");
   return {
     async catalogueRow(entity, id) {
       const row = data().catalogue.get(`${entity}:${id}`);
@@ -44,7 +44,7 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
     },
     isVariantRemoved: async (id) => data().removedVariants.has(id),
     async takenSkus(skus, except) {
-      const held = goods().flatMap(({ id, fields }) =>
+      const held = items().flatMap(({ id, fields }) =>
         id === except
           ? []
           : [fields.sku, ...variantsOf(id).map((one) => fields.sku + one.sku_suffix)],
@@ -53,7 +53,7 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
       return new Set(skus.filter((sku) => folded.has(sku)));
     },
     async takenBarcodes(keys, except) {
-      const held = goods().flatMap(({ id, fields }) =>
+      const held = items().flatMap(({ id, fields }) =>
         id === except
           ? []
           : [fields, ...variantsOf(id), ...(fields.packs ?? [])].map(({ barcode }) => barcode),
@@ -65,10 +65,10 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
       [...data().catalogue.values()].some(
         (row) => row.entity === "category" && row.id !== except && row.fields.code === code,
       ),
-    goodsIn: async (category) =>
-      goods().filter(({ fields }) => fields.category === category).length,
-    async moveGoods(from, to) {
-      const moved = goods().filter(({ fields }) => fields.category === from);
+    itemsIn: async (category) =>
+      items().filter(({ fields }) => fields.category === category).length,
+    async moveItems(from, to) {
+      const moved = items().filter(({ fields }) => fields.category === from);
       for (const { fields } of moved) fields.category = to;
       return moved.map(({ id }) => id);
     },
@@ -81,7 +81,7 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
     },
     removeCategory: async (id) => void data().catalogue.delete(`category:${id}`),
     insertPrices: async (record) => void data().prices.push(record),
-    productRoom: async () => ({ limit: null, used: goods().length }),
+    productRoom: async () => ({ limit: null, used: items().length }),
     stockOf: async (product) => itemsOf(data(), product).map(({ id }) => id),
     async followLevels(product, levels) {
       const followers = new Set<string>();

@@ -7,7 +7,7 @@ import { presentExpense } from "./memory-expenses.ts";
 import { presentPurchase } from "./memory-purchases.ts";
 import { presentShift } from "./memory-shifts.ts";
 import { presentSerial } from "./memory-serials.ts";
-import { presentSale } from "./memory-sale-acts.ts";
+import { presentSale } from "./memory-sale-actions.ts";
 import { presentTransfer } from "./memory-transfers.ts";
 
 /** The rows the simulation's devices read, with the fields that projections fold over. */

@@ -18,13 +18,13 @@ export function memorySerials(data: () => MemoryBusiness) {
       data().serialCounts.flatMap((count) => refs.flatMap((ref) => missedOf(ref, count))),
     insertSerialCounts: async (list) => void data().serialCounts.push(...list),
     serialsCounted: async (counts) =>
-      [...data().serials.values()].filter((piece) =>
+      [...data().serials.values()].filter((serial) =>
         counts.some(
           ({ product, location, effectiveAt }) =>
-            product === piece.product &&
-            (piece.status === "missing" ||
-              piece.location === location ||
-              piece.effectiveAt >= Date.parse(effectiveAt)),
+            product === serial.product &&
+            (serial.status === "missing" ||
+              serial.location === location ||
+              serial.effectiveAt >= Date.parse(effectiveAt)),
         ),
       ),
     /** What is closed is not kept here. */

@@ -5,7 +5,7 @@ import { memoryApprovals } from "./memory-approvals.ts";
 import { memoryCatalogue } from "./memory-catalogue.ts";
 import { memoryDebts } from "./memory-debts.ts";
 import { memoryReceipts } from "./memory-receipts.ts";
-import { memorySaleActs } from "./memory-sale-acts.ts";
+import { memorySaleActions } from "./memory-sale-actions.ts";
 import { memoryStock } from "./memory-stock.ts";
 import { memoryShifts } from "./memory-shifts.ts";
 import { memorySerials } from "./memory-serials.ts";
@@ -112,7 +112,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     ...memoryPurchases(data),
     ...memoryTransfers(data),
     ...memoryReceipts(data),
-    ...memorySaleActs(data),
+    ...memorySaleActions(data),
     ...memoryReceipts(data),
     ...memoryShifts(data),
     ...memorySerials(data),

@@ -2,7 +2,7 @@ import { paths } from "#/contract/paths.ts";
 import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
 import { expenseBodies } from "./expense-bodies.ts";
 import type { Drawers } from "./drawer-history.ts";
-import { type Desk, goodOf, type Story } from "./figure-cast.ts";
+import { type Desk, itemOf, type Story } from "./figure-cast.ts";
 import { daysLater, plainDay, wireOf } from "./plain-clock.ts";
 import type { PlainExpense, PlainFact, PlainPurchase } from "./plain-facts.ts";
 import { purchaseBodies } from "./purchase-bodies.ts";
@@ -22,14 +22,14 @@ type MoneyStory = {
   newId: () => string;
   /** A whole number from 0 to below the given one. */
   below: (n: number) => number;
-  good: () => { product: string; cost: number };
+  item: () => { product: string; cost: number };
 };
 
 const accountOf = { CASH: "cash", MOBILE_MONEY: "mobile_money", BANK_TRANSFER: "bank" } as const;
 
-/** Writes what money is spent on: out of drawers, for expenses, VAT, and for goods of three suppliers. */
+/** Writes what money is spent on: out of drawers, for expenses, VAT, and for items of three suppliers. */
 export function moneyTeller(told: MoneyStory) {
-  const { story, desks, drawers, newId, below, good } = told;
+  const { story, desks, drawers, newId, below, item } = told;
   const { duka, clock } = story;
   const [till] = desks;
   const asOwner = { actor: duka.owner.id };
@@ -94,13 +94,13 @@ export function moneyTeller(told: MoneyStory) {
     { desk, index, milli }: { desk: Desk; index?: number; milli: number },
   ): Sent => {
     const opId = newId();
-    const { product, cost } = index === undefined ? good() : goodOf(duka, index);
+    const { product, cost } = index === undefined ? item() : itemOf(duka, index);
     const value = (milli * cost) / 1000;
     const paid = pick(0, value, value / 2);
     const supplier = pick(...(suppliers as [(typeof suppliers)[number]]));
     const buying = purchaseBodies(desk.bodies, newId);
-    const goods = [{ product, milli, cost }];
-    const body = buying.buy(opId, supplier, goods, { at: when.at, paid });
+    const items = [{ product, milli, cost }];
+    const body = buying.buy(opId, supplier, items, { at: when.at, paid });
     const what = { id: body.id, place: desk.place, supplier: supplier.id, product, milli };
     const fact: PlainPurchase = {
       ...when,

@@ -10,7 +10,7 @@ export interface Recorded {
   opId: string;
   type: string;
   subject: string;
-  /** Where it is known, a sale moves as many goods as it has lines; else one. */
+  /** Where it is known, a sale moves as many items as it has lines; else one. */
   bodyText?: string;
 }
 
@@ -51,7 +51,7 @@ export function heldBy(api: Pick<TestApi, "database">, business: string) {
 
 /**
  * No loss and no doubling: each has its effect once, nothing else has any, and the books balance. `beside` are
- * imports, which move goods and are no operation of a till.
+ * imports, which move items and are no operation of a till.
  */
 export async function expectOnceEach(
   api: Pick<TestApi, "database">,

@@ -91,10 +91,10 @@ export async function openPhoneTill() {
       await worker.drain();
       await worker.stop();
     },
-    /** Sells one good by mobile money, to be asked of that phone. */
+    /** Sells one item by mobile money, to be asked of that phone. */
     async sell(to: string, occurredMsAgo = 0): Promise<Sold> {
       const opId = newId();
-      const sale = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+      const sale = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
       const payment: SalePayment = {
         id: newId(),
         method: "mobile_money",

@@ -73,7 +73,7 @@ export function expectedDashboard(recount: Recount, place: string | undefined, s
       return { from, amount: wireOf(amount), sales, previous: null };
     }),
     overview: overviewOf(step, today, of),
-    top_products: goodsOf(within(all, { from: first, to: today })),
+    top_products: itemsOf(within(all, { from: first, to: today })),
     // Nobody has looked yet: see figure-looks.test.ts.
     changed_days: [],
   };
@@ -117,14 +117,14 @@ function overviewOf(step: Step, today: string, of: (from: string, to: string) =>
   });
 }
 
-function goodsOf(effects: readonly Effect[]) {
-  const goods = new Map<string | null, { milli: number; amount: number }>();
+function itemsOf(effects: readonly Effect[]) {
+  const items = new Map<string | null, { milli: number; amount: number }>();
   for (const { product, sold, back, amount } of effects.flatMap((one) => one.goods)) {
-    const had = goods.get(product) ?? { milli: 0, amount: 0 };
-    goods.set(product, { milli: had.milli + sold - back, amount: had.amount + amount });
+    const had = items.get(product) ?? { milli: 0, amount: 0 };
+    items.set(product, { milli: had.milli + sold - back, amount: had.amount + amount });
   }
   return (
-    [...goods]
+    [...items]
       .filter(([, { amount }]) => amount > 0)
       // Of two that brought in the same, the quick items stand first, then by id.
       .toSorted(

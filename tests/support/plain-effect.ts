@@ -1,6 +1,6 @@
 import type { PlainFact } from "./plain-facts.ts";
 
-export type Good = {
+export type Item = {
   product: string | null;
   /** Lines it was sold in. */
   lines: number;
@@ -44,11 +44,11 @@ export type Effect = {
   /** VAT handed to the authority. */
   taxPaid: number;
   stock: number;
-  /** Goods lost on the shelf or on their way. */
+  /** Items lost on the shelf or on their way. */
   lost: number;
-  /** Goods between two places. */
+  /** Items between two places. */
   transit: number;
-  goods: readonly Good[];
+  goods: readonly Item[];
   /** By rate of tax; by "" where nobody knew it. */
   rates: readonly { rate: string; amount: number; tax: number }[];
   shelves: readonly { product: string; milli: number; value: number }[];

@@ -104,7 +104,7 @@ export type PlainFact =
   | PlainPurchase
   /** Money for a purchase, which may be more than it came to. */
   | (When & { kind: "settlement"; place: string; purchase: PlainPurchase; amount: number })
-  /** Goods lost or found; below zero they left. Used by the shop itself they are an expense. */
+  /** Items lost or found; below zero they left. Used by the shop itself they are an expense. */
   | (When & {
       kind: "correction";
       place: string;
@@ -113,7 +113,7 @@ export type PlainFact =
       value: number;
       isUsed: boolean;
     })
-  /** Goods left for another location or came there, and what never came. */
+  /** Items left for another location or came there, and what never came. */
   | (When & {
       kind: "moved";
       place: string;

@@ -5,12 +5,12 @@ import { type Asked, effectsIn, read, type Recount } from "./plain-asked.ts";
 import { plainDay, wireOf } from "./plain-clock.ts";
 import { cardOf, openDebts } from "./plain-debts.ts";
 import type { Effect } from "./plain-effect.ts";
-import { expectedProducts, type GoodNames, percentOf, readProducts } from "./plain-products.ts";
+import { expectedProducts, type ItemNames, percentOf, readProducts } from "./plain-products.ts";
 import { sumsOf } from "./plain-recount.ts";
 import { expectedTotals, hasSome, someOf } from "./plain-summaries.ts";
 import { total } from "./plain-trade.ts";
 
-type Cast = { manager: string; goods: GoodNames };
+type Cast = { manager: string; goods: ItemNames };
 
 const amountOf = (effects: readonly Effect[]) => wireOf(sumsOf(effects).amount);
 

@@ -6,19 +6,19 @@ import { wireOf } from "./plain-clock.ts";
 import { expectedTotals, hasSome } from "./plain-summaries.ts";
 import { total } from "./plain-trade.ts";
 
-/** What sorts as the names of goods do, by id; quick items have none. */
-export type GoodNames = Readonly<Record<string, string>>;
+/** What sorts as the names of items do, by id; quick items have none. */
+export type ItemNames = Readonly<Record<string, string>>;
 
 /** Products by what they brought in, in their classes, with what lies in stock of them now. */
-export function expectedProducts({ booked }: Recount, asked: Asked, names: GoodNames) {
+export function expectedProducts({ booked }: Recount, asked: Asked, names: ItemNames) {
   const { from, to } = asked;
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   const { here, present, beside } = effectsIn(booked, asked);
-  const goods = present.flatMap((one) => one.goods);
+  const items = present.flatMap((one) => one.goods);
   const shelves = here.flatMap((one) => one.shelves);
   const keyOf = ({ product }: { product: string | null }) => product ?? "";
   const sum = (of: "sold" | "back" | "discount" | "amount" | "tax" | "cost") =>
-    byKey(goods, keyOf, (one) => one[of]);
+    byKey(items, keyOf, (one) => one[of]);
   const [sold, back, amounts] = [sum("sold"), sum("back"), sum("amount")];
   const [discounts, taxes, costs] = [sum("discount"), sum("tax"), sum("cost")];
   const old = byKey(
@@ -47,7 +47,7 @@ export function expectedProducts({ booked }: Recount, asked: Asked, names: GoodN
       const profit = net - of(costs);
       const lastDays = here
         .filter((one) => one.day <= to && one.kind === "sale")
-        .filter((one) => one.goods.some((good) => keyOf(good) === key && good.sold > 0))
+        .filter((one) => one.goods.some((item) => keyOf(item) === key && item.sold > 0))
         .map(({ day }) => day);
       return [
         key,

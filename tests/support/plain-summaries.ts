@@ -39,10 +39,10 @@ const byEffect =
   (one, shift) => [{ key: keyOf(one, shift), part: partOf(one) }];
 
 /** A sale counts once for each of its lines. */
-const byGood =
+const byItem =
   (keyOf: (product: string | null) => string): Keys =>
-  ({ goods, kind }) =>
-    goods.map(({ product, lines: sales, discount, amount, tax, cost }) => {
+  ({ goods: items, kind }) =>
+    items.map(({ product, lines: sales, discount, amount, tax, cost }) => {
       const returned = kind === "sale" ? 0 : -amount;
       return { key: keyOf(product), part: { sales, discount, returned, tax, amount, cost } };
     });
@@ -105,8 +105,8 @@ export function expectedSummaries(
     person: byEffect(({ actor }) => actor),
     till: byEffect(({ till }) => till),
     location: byEffect(({ place }) => place),
-    product: byGood((product) => product ?? nobody),
-    category: byGood((product) => (product === null ? nobody : category)),
+    product: byItem((product) => product ?? nobody),
+    category: byItem((product) => (product === null ? nobody : category)),
   };
   return {
     totals: expectedTotals(booked, asked),

@@ -50,7 +50,7 @@ export async function readTax(owner: ApiClient, { query }: Asked) {
   };
 }
 
-/** What the goods of each location are worth when the period ends, and when the month before it ended. */
+/** What the items of each location are worth when the period ends, and when the month before it ended. */
 export function expectedStock({ booked }: Recount, asked: Asked) {
   const beside = lastOfMonthBefore(asked.to);
   const { here } = effectsIn(booked, asked);

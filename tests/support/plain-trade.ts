@@ -1,4 +1,4 @@
-import type { Effect, Good } from "./plain-effect.ts";
+import type { Effect, Item } from "./plain-effect.ts";
 import type { PlainFact, PlainReturn, PlainSale, PlainVoid } from "./plain-facts.ts";
 
 const accountOf = {
@@ -47,7 +47,7 @@ function shelvesOf(lines: PlainSale["lines"], sign: 1 | -1) {
 
 type Taken = { line: number; milli: number; amount: number; tax: number };
 
-/** What each act took of a sale, in the order in which they happened: what there was is taken once. */
+/** What each action took of a sale, in the order in which they happened: what there was is taken once. */
 export function takenBack(
   sale: PlainSale,
   facts: readonly PlainFact[],
@@ -90,7 +90,7 @@ export function takenBack(
   return taken;
 }
 
-function goodsBack(sale: PlainSale, lines: readonly Taken[], costs: readonly number[]): Good[] {
+function itemsBack(sale: PlainSale, lines: readonly Taken[], costs: readonly number[]): Item[] {
   return sale.lines.map(({ product }, index) => {
     const { milli = 0, amount = 0, tax = 0 } = lines.find(({ line }) => line === index) ?? {};
     const cost = -(costs[index] ?? 0);
@@ -114,7 +114,7 @@ function ratesBack(sale: PlainSale, lines: readonly Taken[], isKnown: boolean) {
   });
 }
 
-/** All money goes back, and all goods are on the shelf again, whatever had come back before. */
+/** All money goes back, and all items are on the shelf again, whatever had come back before. */
 export function voidedBy({ sale }: PlainVoid, lines: readonly Taken[]): Partial<Effect> {
   const cost = total(sale.lines, "cost");
   const amount = total(lines, "amount");
@@ -134,7 +134,7 @@ export function voidedBy({ sale }: PlainVoid, lines: readonly Taken[]): Partial<
     suspense: total(sale.payments, "amount") - amount - tip - rounding,
     spent: { rounding },
     money: paidFor(sale, -1),
-    goods: goodsBack(
+    goods: itemsBack(
       sale,
       lines,
       sale.lines.map((line) => line.cost),
@@ -160,7 +160,7 @@ export function returnedBy(
     stock: cost,
     suspense: given - amount,
     money: { [accountOf[method]]: -given },
-    goods: goodsBack(
+    goods: itemsBack(
       sale,
       lines,
       sale.lines.map((_, index) => (index === line ? cost : 0)),

@@ -13,7 +13,7 @@ import type { bodiesOf } from "./trade-bodies.ts";
 
 type TillBodies = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
 
-/** A good as it is bought; `cost` is of one unit, in minor units, or of the pack it is bought by. */
+/** An item as it is bought; `cost` is of one unit, in minor units, or of the pack it is bought by. */
 type Bought = {
   product: string;
   variant?: string | null;
@@ -58,12 +58,12 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
     buy(
       opId: string,
       supplier: PurchaseBody["supplier"],
-      goods: readonly Bought[],
+      items: readonly Bought[],
       options: PurchaseOptions = {},
     ): PurchaseBody {
       const { at, isReceived = true, paid = 0, extra = [], spread = "value" } = options;
       const made = origin(opId, at);
-      const lines = goods.map(({ product, variant = null, milli, cost, pack }) => ({
+      const lines = items.map(({ product, variant = null, milli, cost, pack }) => ({
         id: newId(),
         product,
         variant,
@@ -73,7 +73,7 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
         ...(pack === undefined ? {} : { pack }),
         note: "",
       }));
-      const all = goods.map(({ milli }) => ({ milli }));
+      const all = items.map(({ milli }) => ({ milli }));
       return {
         ...made,
         id: options.id ?? newId(),
@@ -141,14 +141,14 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
       return { ...made, payment_date, shift, purchase: { number: known, supplier } };
     },
 
-    /** The same goods, of so many thousandths each, at another price: minor units, or of the pack. */
+    /** The same items, of so many thousandths each, at another price: minor units, or of the pack. */
     amend(
       opId: string,
       { lines }: PurchaseBody,
-      goods: readonly { milli: number; cost: number }[],
+      items: readonly { milli: number; cost: number }[],
       { at, ...others }: { at?: number } & Partial<Omit<PurchasePatch, "lines">> = {},
     ): PurchasePatch {
-      const told = goods.flatMap(({ milli, cost }, index) => {
+      const told = items.flatMap(({ milli, cost }, index) => {
         const line = lines[index];
         if (line === undefined) return [];
         return [{ ...line, quantity: formatQuantityWire(milli), ...costsOf(line.pack, cost) }];

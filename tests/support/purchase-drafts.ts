@@ -10,12 +10,12 @@ const noReference = {
   notes: "",
 };
 
-/** One kilo of a good ordered on credit, of which nothing has come. */
+/** One kilo of an item ordered on credit, of which nothing has come. */
 export function purchaseDraft(
   ids: Ids,
   over: Partial<Draft<PurchaseBody>> = {},
 ): Draft<PurchaseBody> {
-  const good = { id: ids.next(), product: ids.next(), variant: null, name: "Sukari" };
+  const item = { id: ids.next(), product: ids.next(), variant: null, name: "Sukari" };
   return {
     id: ids.next(),
     supplier: { id: ids.next(), name: "Kariakoo" },
@@ -24,7 +24,7 @@ export function purchaseDraft(
     reference_number: "",
     notes: "",
     expected_on: null,
-    lines: [{ ...good, quantity: "1", unit_cost: "2000.00", note: "" }],
+    lines: [{ ...item, quantity: "1", unit_cost: "2000.00", note: "" }],
     extra_costs: [],
     spread_by: "value",
     delivery: null,

@@ -23,16 +23,16 @@ export async function openPurchaseShop() {
   const answer = await manager.write(paths.suppliers, supplier.id, card);
   if (answer.status !== 201) throw new Error("The supplier was not taken in");
 
-  /** Goods of the shop's list, each with its thousandths and its unit cost in minor units. */
-  const bought = (...goods: [index: number, milli: number, cost: number][]) =>
-    goods.map(([index, milli, cost]) => ({ product: shop.good(index).product, milli, cost }));
+  /** Items of the shop's list, each with its thousandths and its unit cost in minor units. */
+  const bought = (...items: [index: number, milli: number, cost: number][]) =>
+    items.map(([index, milli, cost]) => ({ product: shop.item(index).product, milli, cost }));
 
   async function buy(
-    goods: Parameters<typeof desk.buy>[2],
+    items: Parameters<typeof desk.buy>[2],
     options: Parameters<typeof desk.buy>[3] = {},
   ) {
     const opId = api.newId();
-    const body = desk.buy(opId, supplier, goods, options);
+    const body = desk.buy(opId, supplier, items, options);
     return { opId, body, row: purchaseOf(await manager.write(paths.purchases, opId, body)) };
   }
 

@@ -26,25 +26,25 @@ export async function openReportShop() {
   const after = afterSaleBodies(here, api.newId);
   const shifts = shiftBodies(here, api.newId);
   const ago = (days: number) => api.clock.now - days * dayMs;
-  const [sugar, rice, soap] = [shop.good(0), shop.good(1), shop.good(2)];
+  const [sugar, rice, soap] = [shop.item(0), shop.item(1), shop.item(2)];
 
   async function write(path: (id: string) => string, of: string, opId: string, body: unknown) {
     const answer = await manager.write(path(of), opId, body);
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   }
   async function sell(
-    goods: Parameters<typeof here.sale>[1],
+    items: Parameters<typeof here.sale>[1],
     options: Parameters<typeof here.sale>[2] = {},
     change: (body: SaleBody) => SaleBody = (body) => body,
     desk = here,
   ) {
     const opId = api.newId();
-    const body = change(desk.sale(opId, goods, options));
+    const body = change(desk.sale(opId, items, options));
     await write(() => paths.sales, "", opId, body);
     return body;
   }
-  const one = (good: typeof sugar, milli = 1000) => [
-    { product: good.product, milli, price: good.price },
+  const one = (item: typeof sugar, milli = 1000) => [
+    { product: item.product, milli, price: item.price },
   ];
   const approvedBy = (by: string) => (body: SaleBody) => ({
     ...body,
@@ -103,7 +103,7 @@ export async function openReportShop() {
     cashier,
     viewer: await addViewer(shop),
     stranger: await api.signIn(strange.owner),
-    /** What customers paid for goods, less what they got back: reckoned from the sales above. */
+    /** What customers paid for items, less what they got back: reckoned from the sales above. */
     sold: {
       today: 450_000 - 150_000 + 90_000 + 280_000,
       now: 300_000 + 280_000 + 450_000 - 150_000 + 90_000 + 280_000,
@@ -126,17 +126,17 @@ function asQuickItem(body: SaleBody): SaleBody {
 }
 
 /** A fourth good, of which nothing is ever sold. */
-async function addShelfWarmer({ api, duka, good, rows }: Shop): Promise<string> {
+async function addShelfWarmer({ api, duka, item, rows }: Shop): Promise<string> {
   const [product, shelf] = [api.newId(), api.newId()];
   await rows(
     `INSERT INTO products SELECT (json_populate_record(p, json_build_object('id', $1::text, 'sku', 'WARMER', 'name_en', 'Shelf warmer', 'barcode', null))).*
      FROM products p WHERE id = $2`,
-    [product, good(2).product],
+    [product, item(2).product],
   );
   await rows(
     `INSERT INTO stock_items SELECT (json_populate_record(s, json_build_object('id', $1::text, 'product_id', $2::text))).*
      FROM stock_items s WHERE product_id = $3 AND location_id = $4`,
-    [shelf, product, good(2).product, duka.location],
+    [shelf, product, item(2).product, duka.location],
   );
   return product;
 }

@@ -19,7 +19,7 @@ export const partUpTo = (most: number): fc.Arbitrary<PartMeant> =>
   });
 
 /**
- * The payments the pay screen makes of such parts: one debt at most, and of the goods alone, none where
+ * The payments the pay screen makes of such parts: one debt at most, and of the items alone, none where
  * nothing is left.
  */
 export function splitInto(

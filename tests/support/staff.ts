@@ -7,7 +7,7 @@ import type { ApiClient } from "./api-client.ts";
 import type { TestBusiness, TestPerson } from "./test-business.ts";
 
 /** What an administrator does about people, by themselves unless `by` says otherwise. */
-export function staffActs(owner: ApiClient) {
+export function staffActions(owner: ApiClient) {
   const read = async (user: TestPerson): Promise<StaffMember> =>
     staffMember.parse((await owner.get(paths.user(user.id))).body);
   const held = async (user: TestPerson, index = 0): Promise<string> =>
@@ -33,10 +33,10 @@ export async function toldOf({ database }: TestApi, { id }: TestBusiness, subjec
       .where(and(eq(auditLog.business_id, id), eq(auditLog.subject_id, subject)))
       .orderBy(asc(auditLog.id)),
   );
-  return rows.map((row) => ({ ...row, data: withoutPlace(row.data) }));
+  return rows.map((row) => ({ ...row, data: withoutLocation(row.data) }));
 }
 
 /** What was done, without the device and the network it was done from. */
-export function withoutPlace(data: Record<string, unknown>): Record<string, unknown> {
+export function withoutLocation(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== "from"));
 }

@@ -4,28 +4,28 @@ import type { Desk } from "./figure-cast.ts";
 import type { Sent } from "./sent-fact.ts";
 import { transferBodies } from "./transfer-bodies.ts";
 
-type Good = { product: string; cost: number };
+type Item = { product: string; cost: number };
 type When = { at: number; arrived: number };
 
 export type StockStory = {
   owner: string;
-  /** Goods go from the first to the second. */
+  /** Items go from the first to the second. */
   desks: readonly [Desk, Desk];
   newId: () => string;
   /** A whole number from 0 to below the given one. */
   below: (n: number) => number;
-  good: () => Good;
+  item: () => Item;
 };
 
-/** Writes what happens to goods besides trade: they break, are found or used, and go to the other shop. */
-export function stockTeller({ owner, desks, newId, below, good }: StockStory) {
+/** Writes what happens to items besides trade: they break, are found or used, and go to the other shop. */
+export function stockTeller({ owner, desks, newId, below, item }: StockStory) {
   const [here, there] = desks;
   const transfers = transferBodies(here.bodies, newId);
   const underway: { sent: TransferBody; milli: number; product: string; cost: number }[] = [];
   const asOwner = { actor: owner };
 
   const correct = (when: When): Omit<Sent, "by"> => {
-    const { product, cost } = good();
+    const { product, cost } = item();
     const milli = (1 + below(3)) * 1000;
     const reason = (["lost", "expired", "own_use", "found"] as const)[below(4)] ?? "lost";
     const sign = reason === "found" ? 1 : -1;
@@ -49,7 +49,7 @@ export function stockTeller({ owner, desks, newId, below, good }: StockStory) {
   };
 
   const send = (when: When): Omit<Sent, "by"> => {
-    const { product, cost } = good();
+    const { product, cost } = item();
     const milli = (1 + below(4)) * 1000;
     const opId = newId();
     const sent = transfers.send(opId, there.place, [{ product, milli }], when.at);

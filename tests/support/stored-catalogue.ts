@@ -1,6 +1,6 @@
 import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 
-/** A good as a till holds it: food sold by the piece at 3,000.00, called by its id where nothing else is said. */
+/** An item as a till holds it: food sold by the piece at 3,000.00, called by its id where nothing else is said. */
 export function storedProduct(id: string, over: Partial<StoredProduct> = {}): StoredProduct {
   return {
     id,
@@ -31,7 +31,7 @@ export function storedProduct(id: string, over: Partial<StoredProduct> = {}): St
   };
 }
 
-/** A large one of a good, at the good's own price. */
+/** A large one of an item, at the item's own price. */
 export function storedVariant(
   id: string,
   product: string,

@@ -4,7 +4,7 @@ import type { Transport, TransportAnswer } from "#/http/transport.ts";
 import { createLogger } from "#/platform/logger.ts";
 import { mirrorInto } from "#/store/mirror.ts";
 import { startSync, type SyncDeps } from "#/sync/sync.ts";
-import { actsOf } from "./device-acts.ts";
+import { actionsOf } from "./device-actions.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 import { createTestDevice, createTestOnline } from "./device.ts";
 
@@ -113,6 +113,6 @@ export async function syncingTill(isVisible = true) {
     files,
     start,
     states,
-    acts: actsOf(device, store.db),
+    acts: actionsOf(device, store.db),
   };
 }

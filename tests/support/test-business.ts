@@ -26,7 +26,7 @@ import { customers } from "#server/modules/credit/schema-credit.ts";
 
 export type TestPerson = { id: string; email: string; password: string };
 
-/** A shop made straight in the tables, opened thirty days ago. All money and goods start at zero. */
+/** A shop made straight in the tables, opened thirty days ago. All money and items start at zero. */
 export type TestBusiness = {
   id: string;
   subdomain: string;
@@ -58,7 +58,7 @@ const password = "Karibu#2026";
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 let passwordHash: Promise<string> | undefined;
 
-const goods = [
+const items = [
   { sku: "SUKARI", name_en: "Sugar", name_sw: "Sukari", price: 150_000, cost: 120_000 },
   { sku: "MCHELE", name_en: "Rice", name_sw: "Mchele", price: 280_000, cost: 230_000 },
   { sku: "SABUNI", name_en: "Soap", name_sw: "Sabuni", price: 90_000, cost: 60_000 },
@@ -91,7 +91,7 @@ export async function insertTestBusiness(
     till: { id: newId(), code: "K1", device: `device of ${label}` },
     category: newId(),
     supplier: newId(),
-    products: goods.map(({ sku, price }) => ({ id: newId(), sku, price, shelf: newId() })),
+    products: items.map(({ sku, price }) => ({ id: newId(), sku, price, shelf: newId() })),
     customer: newId(),
   };
   passwordHash ??= hash(password, cheap);
@@ -99,7 +99,7 @@ export async function insertTestBusiness(
   await database.system(async (tx) => {
     await insertFrame(tx, shop, now - month);
     await insertPeople(tx, shop, { password_hash, opened: now - month, newId, cashierMay });
-    await insertGoods(tx, shop, now - month, newId);
+    await insertItems(tx, shop, now - month, newId);
     await insertChanges(tx, shop);
   });
   return shop;
@@ -204,7 +204,7 @@ async function insertPeople(
     });
 }
 
-async function insertGoods(
+async function insertItems(
   tx: Tx,
   shop: TestBusiness,
   opened: number,
@@ -215,22 +215,22 @@ async function insertGoods(
     .insert(categories)
     .values({ business_id, id: shop.category, name_en: "Food", name_sw: "Chakula", code: "FOOD" });
   await tx.insert(suppliers).values({ business_id, id: shop.supplier, name: "Azam" });
-  for (const [index, good] of goods.entries()) {
+  for (const [index, item] of items.entries()) {
     const made = shop.products[index];
     if (made === undefined) throw new Error("A good has no id");
     const { id: product_id, shelf } = made;
     await tx.insert(products).values({
       business_id,
       id: product_id,
-      sku: good.sku,
+      sku: item.sku,
       barcode: `61610${index}0000000`,
-      name_en: good.name_en,
-      name_sw: good.name_sw,
+      name_en: item.name_en,
+      name_sw: item.name_sw,
       category_id: shop.category,
       supplier_id: shop.supplier,
-      cost_price: good.cost,
-      selling_price: good.price,
-      unit_of_measure: good.sku === "MCHELE" ? "kg" : "piece",
+      cost_price: item.cost,
+      selling_price: item.price,
+      unit_of_measure: item.sku === "MCHELE" ? "kg" : "piece",
       created_at: opened,
     });
     await tx.insert(productPrices).values({
@@ -238,8 +238,8 @@ async function insertGoods(
       id: newId(),
       product_id,
       effective_at: opened,
-      cost_price: good.cost,
-      selling_price: good.price,
+      cost_price: item.cost,
+      selling_price: item.price,
     });
     await tx.insert(stockItems).values([
       { business_id, id: shelf, product_id, location_id: shop.location },

@@ -9,7 +9,7 @@ import {
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** Two of the first good, ordered from the shop's supplier, of which one came. */
+/** Two of the first item, ordered from the shop's supplier, of which one came. */
 export async function insertTestPurchase(
   api: TestApi,
   duka: TestBusiness,

@@ -8,7 +8,7 @@ import { serials } from "#server/modules/stock/schema-serials.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** Goods of a sale that came back, a piece that is in stock again, and the cash handed back; and a part of a debt given up. */
+/** Items of a sale that came back, a piece that is in stock again, and the cash handed back; and a part of a debt given up. */
 export async function insertTestReturn(
   api: TestApi,
   duka: TestBusiness,

@@ -39,8 +39,8 @@ export type TestTrade = {
 /**
  * Gives a test business something to list: a category below its own, a featured variable product and
  * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment, and
- * goods on their way to the other location, an order that has not come, a shift with a pay-out, a cart that waits for another till, a
- * picture of the first good, what the sale moved, and an import that left out a row.
+ * items on their way to the other location, an order that has not come, a shift with a pay-out, a cart that waits for another till, a
+ * picture of the first item, what the sale moved, and an import that left out a row.
  * The books know nothing of it; the figures of the day know one sale.
  */
 export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise<TestTrade> {

@@ -10,8 +10,8 @@ export const straight: Way = (_request, serve) => serve();
 /** Where a request goes, without its query. */
 export const pathOf = (request: Request) => new URL(request.url).pathname;
 
-/** One of the shop's first good. */
-export const oneGood = ({ products }: TestBusiness) => [{ product: products[0]?.id ?? "" }];
+/** One of the shop's first item. */
+export const oneItem = ({ products }: TestBusiness) => [{ product: products[0]?.id ?? "" }];
 
 /** A whole till of the shop's cashier that has sold so often and sent none of it. */
 export async function tillWithSales(
@@ -26,7 +26,7 @@ export async function tillWithSales(
   const sales = [];
   for (let index = 0; index < count; index += 1) {
     device.pass(1_000);
-    sales.push(await acts.sale(oneGood(shop)));
+    sales.push(await acts.sale(oneItem(shop)));
   }
   return { device, window, acts, sales };
 }

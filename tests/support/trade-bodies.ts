@@ -58,10 +58,10 @@ export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
   return {
     origin,
     number,
-    /** A sale of the given goods; paid in cash exactly unless `credit` names the debtor. */
+    /** A sale of the given items; paid in cash exactly unless `credit` names the debtor. */
     sale(
       opId: string,
-      goods: readonly {
+      items: readonly {
         product: string;
         variant?: string | null;
         milli: number;
@@ -76,16 +76,16 @@ export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
       } = {},
     ): SaleBody {
       const made = origin(opId, options.at);
-      const lines = goods.map((good) => {
-        const { pack, price } = good;
+      const lines = items.map((item) => {
+        const { pack, price } = item;
         const size = pack?.size ?? 1;
-        const total = formatMoneyWire(multiplyDivide(good.milli, price, 1000 * size));
+        const total = formatMoneyWire(multiplyDivide(item.milli, price, 1000 * size));
         return {
           id: newId(),
-          product: good.product,
-          variant: good.variant ?? null,
+          product: item.product,
+          variant: item.variant ?? null,
           name: "Good",
-          quantity: formatQuantityWire(good.milli),
+          quantity: formatQuantityWire(item.milli),
           unit_price: formatMoneyWire(Math.round(price / size)),
           ...(pack === undefined ? {} : { pack, pack_price: formatMoneyWire(price) }),
           discount: "0.00",

@@ -17,8 +17,8 @@ export type TradingShop = {
   cashier: ApiClient;
   /** What the shop's till K1 writes, in the cashier's name. */
   bodies: ReturnType<typeof bodiesOf>;
-  /** The good at that place in the shop's list. */
-  good: (index: number) => { product: string; price: number; shelf: string };
+  /** The item at that place in the shop's list. */
+  item: (index: number) => { product: string; price: number; shelf: string };
   /** Rows straight from the tables, past every policy. */
   rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   faults: () => Promise<BooksFault[]>;
@@ -37,7 +37,7 @@ export async function openShop(
   const duka = await api.business({ subdomain: "duka", ...options });
   const admin = new Client({ connectionString: api.url });
   await admin.connect();
-  // As on shelves that goods have come to: what is sold or missed has its cost.
+  // As on shelves that items have come to: what is sold or missed has its cost.
   await admin.query(
     `UPDATE stock_items s SET average_cost = p.cost_price * ${averageScale} FROM products p
      WHERE p.business_id = s.business_id AND p.id = s.product_id`,
@@ -63,7 +63,7 @@ export async function openShop(
       api.newId,
       () => api.clock.now,
     ),
-    good: (index) => {
+    item: (index) => {
       const found = duka.products[index];
       if (found === undefined) throw new Error("The shop has no such good");
       return { product: found.id, price: found.price, shelf: found.shelf };

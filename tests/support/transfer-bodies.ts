@@ -12,13 +12,13 @@ type Sent = { product: string; variant?: string | null; milli: number };
 /** Writes what one till says of transfers, in the sequence of its other bodies. */
 export function transferBodies({ origin, number }: Desk, newId: () => string) {
   return {
-    send(opId: string, to: string, goods: readonly Sent[], at?: number): TransferBody {
+    send(opId: string, to: string, items: readonly Sent[], at?: number): TransferBody {
       return {
         ...origin(opId, at),
         id: newId(),
         number: number(),
         to_location: to,
-        lines: goods.map(({ product, variant = null, milli }) => {
+        lines: items.map(({ product, variant = null, milli }) => {
           return {
             id: newId(),
             product,
@@ -32,8 +32,8 @@ export function transferBodies({ origin, number }: Desk, newId: () => string) {
     },
 
     /** Set aside for another location, and not gone there yet. */
-    prepare(opId: string, to: string, goods: readonly Sent[], at?: number): TransferBody {
-      return { ...this.send(opId, to, goods, at), is_prepared: true };
+    prepare(opId: string, to: string, items: readonly Sent[], at?: number): TransferBody {
+      return { ...this.send(opId, to, items, at), is_prepared: true };
     },
 
     /** What was prepared has left. */

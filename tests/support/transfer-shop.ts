@@ -7,7 +7,7 @@ import { bodiesOf } from "./trade-bodies.ts";
 import { openShop, type TradingShop } from "./trading-shop.ts";
 import { transferBodies } from "./transfer-bodies.ts";
 
-/** A trading shop with a till at each of its two locations, and a manager who moves goods between them. */
+/** A trading shop with a till at each of its two locations, and a manager who moves items between them. */
 export async function openTransferShop(cluster?: TestCluster, options: TestBusinessOptions = {}) {
   const shop = await openShop(cluster, options);
   const { api, duka } = shop;
@@ -21,11 +21,11 @@ export async function openTransferShop(cluster?: TestCluster, options: TestBusin
   const here = desk(duka.location, duka.till);
   const there = desk(duka.otherLocation, branchTill);
 
-  /** Sends goods to the other location; thousandths of each good of the shop's list. */
+  /** Sends items to the other location; thousandths of each item of the shop's list. */
   async function send(milli: readonly number[]) {
     const opId = api.newId();
-    const goods = milli.map((some, index) => ({ product: shop.good(index).product, milli: some }));
-    const body = here.send(opId, duka.otherLocation, goods);
+    const items = milli.map((some, index) => ({ product: shop.item(index).product, milli: some }));
+    const body = here.send(opId, duka.otherLocation, items);
     return { opId, body, answer: await manager.write(paths.transfers, opId, body) };
   }
 
@@ -41,13 +41,13 @@ export async function openTransferShop(cluster?: TestCluster, options: TestBusin
     return { opId, body, answer: await manager.write(paths.transferCancel(sent.id), opId, body) };
   }
 
-  /** Counts a good at a location, which gives its shelf a worth. */
+  /** Counts an item at a location, which gives its shelf a worth. */
   async function count(index: number, milli: number, at = here) {
     const opId = api.newId();
-    await manager.write(paths.counts, opId, at.count(opId, shop.good(index).product, milli));
+    await manager.write(paths.counts, opId, at.count(opId, shop.item(index).product, milli));
   }
 
-  /** What a good's item holds: thousandths, and minor units. */
+  /** What an item's item holds: thousandths, and minor units. */
   async function shelf(
     index: number,
     location: string,
@@ -55,7 +55,7 @@ export async function openTransferShop(cluster?: TestCluster, options: TestBusin
     const [row] = await shop.rows(
       `SELECT quantity_available, value FROM stock_items
        WHERE product_id = $1 AND variant_id IS NULL AND location_id = $2`,
-      [shop.good(index).product, location],
+      [shop.item(index).product, location],
     );
     return { quantity: Number(row?.["quantity_available"]), value: Number(row?.["value"]) };
   }

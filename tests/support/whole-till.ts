@@ -12,7 +12,7 @@ import { tillWish, wishTill } from "#/store/till-wish.ts";
 import { createDrain } from "#/sync/drain.ts";
 import { pull } from "#/sync/pull.ts";
 import type { TestApi } from "./api.ts";
-import { actsOf } from "./device-acts.ts";
+import { actionsOf } from "./device-actions.ts";
 import { createTestDevice } from "./device.ts";
 import type { TestBusiness, TestPerson } from "./test-business.ts";
 
@@ -124,7 +124,7 @@ async function openWindow({ api, shop, made, disk, address, timers }: Around, fi
   const lead = () => takeLead(store.db, "window", clock.now());
   const deps = { store, transport: session.api.transport, clock };
 
-  async function actsOfPerson({ id: actor }: TestPerson) {
+  async function actionsOfPerson({ id: actor }: TestPerson) {
     // A wish that waits for its answer keeps its id, as the form does.
     if ((await tillWish(store.db)) === null)
       await wishTill(store.db, { id: made.ids.next(), name: "Counter", location: shop.location });
@@ -134,7 +134,7 @@ async function openWindow({ api, shop, made, disk, address, timers }: Around, fi
     const sign = (user: string, text: string) => session.sign(user, text);
     const device = { ...made, till: row, business: shop.id, location: till.till.location, actor };
     const ports = { ...device, sign };
-    return { till: till.till, ports, ...actsOf(ports, store.db) };
+    return { till: till.till, ports, ...actionsOf(ports, store.db) };
   }
 
   return {
@@ -150,10 +150,10 @@ async function openWindow({ api, shop, made, disk, address, timers }: Around, fi
       const { email, password } = who;
       const result = await session.signIn({ email, password, remember: true });
       if (!result.ok) throw new Error(`not signed in: ${result.code}`);
-      return actsOfPerson(who);
+      return actionsOfPerson(who);
     },
     /** The same of somebody whose session is on this device still. */
-    resume: actsOfPerson,
+    resume: actionsOfPerson,
     lead,
     /** Takes the lead, unless it has it, and sends what waits: a round that is over. */
     async drain(canBatch = true, fence?: number) {

@@ -6,7 +6,7 @@ import { testApi, type TestApi } from "#tests/support/api.ts";
 import { importFile } from "#tests/support/import-files.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
-import { oneGood, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
+import { oneItem, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
@@ -68,14 +68,14 @@ it("[S13] fault 42: an import of goods beside tills that sell them: all of both 
   const tills = [await tillWithSales(api, shop, 15), await tillWithSales(api, shop, 15)];
   const owner = await api.signIn(shop.owner);
   const rows = Array.from({ length: 300 }, (_, at) => `NEW-${at},Good ${at},${500 + at},100,7`);
-  // The good that is being sold is in the file, too, at another price.
+  // The item that is being sold is in the file, too, at another price.
   const file = ["SKU,Name,Price,Cost,Available", "SUKARI,Sugar,1600,,", ...rows].join("\n");
   const importing = importFile(api, owner, file);
   const selling = tills.map(async ({ device, window, acts, sales }) => {
     for (let round = 0; round < 4; round += 1) {
       await window.drain(round % 2 === 0);
       device.pass(60_000);
-      sales.push(await acts.sale(oneGood(shop)));
+      sales.push(await acts.sale(oneItem(shop)));
       await window.pull();
     }
   });
@@ -94,7 +94,7 @@ it("[S13] fault 42: an import of goods beside tills that sell them: all of both 
   }
   await expectOnceEach(api, shop.id, sold, [job.id]);
   const shelf = await numberOf(sql`select quantity_available::int as n from stock_items
-    where business_id = ${shop.id} and product_id = ${oneGood(shop)[0]?.product}
+    where business_id = ${shop.id} and product_id = ${oneItem(shop)[0]?.product}
       and location_id = ${shop.location}`);
   expect(shelf).toBe(-38_000);
 });

@@ -21,7 +21,7 @@ interface Told {
   body: object & { id: string };
 }
 
-/** All that was told so far, of every good. */
+/** All that was told so far, of every item. */
 const toldSoFar: Recorded[] = [];
 
 /** What the books say of a few operations together: debits above zero, credits below, by account. */
@@ -57,28 +57,28 @@ async function movementsOf(told: readonly Told[]): Promise<number[]> {
 }
 
 /**
- * Of one good, at a till of its own: five sold at 11 where nothing was, eight bought at 12 for 900.00 each,
+ * Of one item, at a till of its own: five sold at 11 where nothing was, eight bought at 12 for 900.00 each,
  * a count of three at 13, one more sold at 14.
  */
 async function day(index: number) {
   const { desk, here, supplier } = shop;
   const start = shop.api.clock.now;
   shop.api.clock.now += 5 * hour;
-  const good = shop.good(index);
+  const item = shop.item(index);
   const made = (path: string, write: (opId: string) => Told["body"]): Told => {
     const opId = newId();
     return { opId, path, body: write(opId) };
   };
   const sold = (milli: number, at: number) =>
-    made(paths.sales, (opId) => here.sale(opId, [{ ...good, milli }], { at }));
+    made(paths.sales, (opId) => here.sale(opId, [{ ...item, milli }], { at }));
   return {
     oversold: sold(5000, start + hour),
     bought: made(paths.purchases, (opId) =>
-      desk.buy(opId, supplier, [{ product: good.product, milli: 8000, cost: 90_000 }], {
+      desk.buy(opId, supplier, [{ product: item.product, milli: 8000, cost: 90_000 }], {
         at: start + 2 * hour,
       }),
     ),
-    counted: made(paths.counts, (opId) => here.count(opId, good.product, 3000, start + 3 * hour)),
+    counted: made(paths.counts, (opId) => here.count(opId, item.product, 3000, start + 3 * hour)),
     last: sold(1000, start + 4 * hour),
   };
 }

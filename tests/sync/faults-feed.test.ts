@@ -7,7 +7,7 @@ import { projectStock } from "#/sync/projection-stock.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
-import { oneGood, pathOf, straight, tillWithSales } from "#tests/support/till-with-sales.ts";
+import { oneItem, pathOf, straight, tillWithSales } from "#tests/support/till-with-sales.ts";
 import type { Way, WholeWindow } from "#tests/support/whole-till.ts";
 
 let api: TestApi;
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 async function shownOf({ db, operations }: WholeWindow) {
   const own = await operations();
   const items = projectStock(await db.stockItems.toArray(), own);
-  const product = oneGood(shop)[0]?.product;
+  const product = oneItem(shop)[0]?.product;
   const shelf = items.find((one) => one.product === product && one.location === shop.location);
   return {
     sales: projectSales(await db.sales.toArray(), own).length,
@@ -43,18 +43,18 @@ const betweenPages = (work: (page: number) => Promise<unknown>): Way => {
 it("[S18] fault 22: of one moment, and committed late between the pages of others: each counts once on both tills", async () => {
   const [one, two] = [await tillWithSales(api, shop, 0), await tillWithSales(api, shop, 0)];
   for (const { device } of [one, two]) device.tick();
-  const product = oneGood(shop)[0]?.product ?? "";
+  const product = oneItem(shop)[0]?.product ?? "";
   // All of it at one and the same millisecond, by both clocks.
   const made = [
     await one.acts.count(product, 10_000),
-    await two.acts.sale(oneGood(shop)),
-    await one.acts.sale(oneGood(shop)),
-    await two.acts.sale(oneGood(shop)),
+    await two.acts.sale(oneItem(shop)),
+    await one.acts.sale(oneItem(shop)),
+    await two.acts.sale(oneItem(shop)),
   ];
   expect(new Set(made.map(({ occurredAt }) => occurredAt)).size).toBe(1);
   await one.window.drain();
   for (const { device } of [one, two]) device.pass(1_800_000);
-  made.push(await one.acts.sale(oneGood(shop)));
+  made.push(await one.acts.sale(oneItem(shop)));
   await one.window.drain();
   // What is earlier than what the first has read by now is committed while it reads.
   one.window.meet(betweenPages((page) => (page === 2 ? two.window.drain() : Promise.resolve())));
@@ -85,7 +85,7 @@ it("[S18] fault 22: a deleted row and a cursor that is gone, with sales waiting:
   expect(await window.db.categories.get(id)).toBeDefined();
   await window.drain();
   device.pass(60_000);
-  sales.push(await acts.sale(oneGood(shop)), await acts.sale(oneGood(shop)));
+  sales.push(await acts.sale(oneItem(shop)), await acts.sale(oneItem(shop)));
 
   const removed = await owner.send("DELETE", paths.category(id), undefined, {
     headers: { [header.idempotencyKey]: byOwner[1] },
@@ -112,7 +112,7 @@ it("[S18] fault 22: a deleted row and a cursor that is gone, with sales waiting:
   // While all is read anew nothing vanishes and nothing is there twice.
   expect(shown).toEqual(shown.map(() => ({ sales: 4, shelf: "-4" })));
   expect(await window.db.categories.get(id)).toBeUndefined();
-  expect(await window.db.products.get(oneGood(shop)[0]?.product ?? "")).toHaveProperty(
+  expect(await window.db.products.get(oneItem(shop)[0]?.product ?? "")).toHaveProperty(
     "cost_price",
   );
   window.meet(straight);

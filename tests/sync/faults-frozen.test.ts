@@ -9,7 +9,7 @@ import { createTestOnline } from "#tests/support/device.ts";
 import { fasterTime } from "#tests/support/faster-time.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
-import { oneGood, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
+import { oneItem, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
 import {
   neverHeard,
   type Way,
@@ -91,7 +91,7 @@ describe("a page that the browser has frozen", () => {
     const next = await device.open();
     const acts = await next.resume(shop.cashier);
     const second = engineOf(device, next, time.timers);
-    const after = await acts.sale(oneGood(shop));
+    const after = await acts.sale(oneItem(shop));
     await expect.poll(() => next.states(), { timeout: 20_000 }).not.toContain("queued");
     await expect
       .poll(async () => new Set(await next.states()), { timeout: 20_000 })
@@ -117,16 +117,16 @@ describe("a page that the browser has frozen", () => {
   it("[S2] fault 29: in the middle of a transaction: a sale waits for it, is in nothing twice, and arrives once", async () => {
     const { device, window, acts, sales } = await tillWithSales(api, shop, 1);
     const other = await device.open();
-    const otherActs = await other.resume(shop.cashier);
+    const otherActions = await other.resume(shop.cashier);
     const thaw = holdTransaction(window);
     let isSold = false;
-    const selling = otherActs.sale(oneGood(shop)).finally(() => {
+    const selling = otherActions.sale(oneItem(shop)).finally(() => {
       isSold = true;
     });
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(isSold).toBe(false);
     thaw();
-    const after = await acts.sale(oneGood(shop));
+    const after = await acts.sale(oneItem(shop));
     sales.push(await selling, after);
     expect(new Set(sales.map(({ tillSeq }) => tillSeq)).size).toBe(3);
     await settles(api, shop, other);

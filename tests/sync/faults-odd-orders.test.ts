@@ -8,10 +8,10 @@ import { rowsOf } from "#server/kernel/database/database.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
-import { oneGood } from "#tests/support/till-with-sales.ts";
+import { oneItem } from "#tests/support/till-with-sales.ts";
 import { wholeDevice } from "#tests/support/whole-till.ts";
-import { afterSaleActs } from "./sim-after-sale.ts";
-import { stockActs } from "./sim-stock.ts";
+import { afterSaleActions } from "./sim-after-sale.ts";
+import { stockActions } from "./sim-stock.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const good = () => ({ id: oneGood(shop)[0]?.product ?? "" });
+const product = () => ({ id: oneItem(shop)[0]?.product ?? "" });
 
 type Till = Awaited<ReturnType<typeof tillAt>>;
 
@@ -52,13 +52,13 @@ async function tillAt(location: string) {
     sales,
     transfers,
     /** Acts upon what `known` is told to have done: a receipt, a delivery note, a colleague's word. */
-    afterSale: (known: { sales: typeof sales }) => afterSaleActs(desk, known.sales),
+    afterSale: (known: { sales: typeof sales }) => afterSaleActions(desk, known.sales),
     stock: (known: { transfers: typeof transfers }) =>
-      stockActs(desk, { now: device.clock.now, elsewhere }, known.transfers),
-    /** What it shows to lie on its own shelf of the good. */
+      stockActions(desk, { now: device.clock.now, elsewhere }, known.transfers),
+    /** What it shows to lie on its own shelf of the item. */
     shelf: async () => {
       const items = projectStock(await window.db.stockItems.toArray(), await operations());
-      const own = items.find((one) => one.product === good().id && one.location === location);
+      const own = items.find((one) => one.product === product().id && one.location === location);
       return quantity(own?.quantity_available ?? "0");
     },
   };
@@ -80,13 +80,13 @@ async function allArrive(tills: readonly Till[]): Promise<void> {
   for (const { acts, shelf } of tills) expect(await shelf()).toBe(await held(acts.place.location));
 }
 
-/** What the server holds of the good at a location, in thousandths. */
+/** What the server holds of the item at a location, in thousandths. */
 async function held(location: string): Promise<number> {
   const [item] = await api.database.system((tx) =>
     rowsOf<{ n: number }>(
       tx,
       sql`select quantity_available as n from stock_items
-        where business_id = ${shop.id} and product_id = ${good().id} and location_id = ${location}`,
+        where business_id = ${shop.id} and product_id = ${product().id} and location_id = ${location}`,
     ),
   );
   return item?.n ?? 0;
@@ -107,7 +107,7 @@ describe("what arrives before that which it is about", () => {
     const [seller, other] = [await tillAt(shop.location), await tillAt(shop.location)];
     const [customer, debt, sale] = [api.newId(), api.newId(), api.newId()];
     await seller.acts.customer(customer);
-    const two = [{ product: good().id, milli: 4_000 }];
+    const two = [{ product: product().id, milli: 4_000 }];
     await seller.acts.sale(two, { id: sale, credit: { customer, debt } });
     other.device.pass(60_000);
     await other.acts.payment({ credit: debt, customer, sale, minor: 1_000_00 });
@@ -124,7 +124,7 @@ describe("what arrives before that which it is about", () => {
 
   it("[S5] fault 30: goods that are received where nobody has heard yet that they were sent", async () => {
     const [from, to] = [await tillAt(shop.location), await tillAt(shop.otherLocation)];
-    await from.stock(from).send(good(), { milli: 5_000, pieces: 0, isPrepared: false });
+    await from.stock(from).send(product(), { milli: 5_000, pieces: 0, isPrepared: false });
     to.device.pass(60_000);
     await to.stock(from).receive(0, 1, true);
     await allArrive([to, from]);
@@ -138,11 +138,11 @@ describe("what two tills do with the same", () => {
     ["a void and a return of half", "back", 0.5],
   ] as const)(
     "[S14] fault 31: %s of one sale, neither knowing of the other",
-    async (_what, goods, share) => {
+    async (_what, items, share) => {
       const [one, two] = [await tillAt(shop.location), await tillAt(shop.location)];
-      await one.acts.sale([{ product: good().id, milli: 2_000 }]);
+      await one.acts.sale([{ product: product().id, milli: 2_000 }]);
       await allArrive([one, two]);
-      await one.afterSale(one).voidSale(0, goods);
+      await one.afterSale(one).voidSale(0, items);
       await two.afterSale(two).giveBack(0, share, false);
       await allArrive([two, one]);
       expect(await openFlags()).toContain("returned_more");
@@ -151,7 +151,7 @@ describe("what two tills do with the same", () => {
 
   it("[S14] fault 31: a return each of the whole: both are recorded, and the surplus is told", async () => {
     const [one, two] = [await tillAt(shop.location), await tillAt(shop.location)];
-    await one.acts.sale(oneGood(shop));
+    await one.acts.sale(oneItem(shop));
     await allArrive([one, two]);
     for (const till of [one, two]) await till.afterSale(till).giveBack(0, 1, false);
     await allArrive([one, two]);
@@ -162,7 +162,7 @@ describe("what two tills do with the same", () => {
     "[S14] fault 31: a transfer taken back and received, %s: receiving holds",
     async (first) => {
       const [from, to] = [await tillAt(shop.location), await tillAt(shop.otherLocation)];
-      await from.stock(from).send(good(), { milli: 5_000, pieces: 0, isPrepared: false });
+      await from.stock(from).send(product(), { milli: 5_000, pieces: 0, isPrepared: false });
       await allArrive([from, to]);
       await from.stock(from).takeBack(0);
       await to.stock(to).receive(0, 1, true);
@@ -178,14 +178,14 @@ it("[S16] fault 38: a count by a clock a year ahead takes effect when it comes: 
   const [ahead, right] = [await tillAt(shop.location), await tillAt(shop.location)];
   const year = 365 * 24 * 3_600_000;
   ahead.device.clock.set(api.clock.now + year);
-  await ahead.acts.count(good().id, 10_000);
+  await ahead.acts.count(product().id, 10_000);
   const [counted] = await ahead.window.operations();
   expect(Date.parse(counted?.occurredAt ?? "")).toBeGreaterThan(api.clock.now + year / 2);
   expect(await ahead.window.drain()).toMatchObject({ ended: null });
   right.device.pass(60_000);
-  await right.acts.sale(oneGood(shop));
+  await right.acts.sale(oneItem(shop));
   ahead.device.pass(60_000);
-  await ahead.acts.sale(oneGood(shop));
+  await ahead.acts.sale(oneItem(shop));
   await allArrive([right, ahead]);
   expect(await held(shop.location)).toBe(8_000);
 });

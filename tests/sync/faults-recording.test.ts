@@ -7,7 +7,7 @@ import { testApi, type TestApi } from "#tests/support/api.ts";
 import { fullDisk } from "#tests/support/full-disk.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
-import { oneGood, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
+import { oneItem, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
 import type { WholeWindow } from "#tests/support/whole-till.ts";
 
 let api: TestApi;
@@ -23,11 +23,11 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-type Acts = Awaited<ReturnType<WholeWindow["signIn"]>>;
+type Actions = Awaited<ReturnType<WholeWindow["signIn"]>>;
 
 /** What the counter makes of a cart when it is paid; the same each time for the same cart. */
-async function paidFor(window: WholeWindow, acts: Acts, { cart }: ClaimedCart) {
-  const draft = acts.saleDraft(oneGood(shop), { id: cart.saleId });
+async function paidFor(window: WholeWindow, acts: Actions, { cart }: ClaimedCart) {
+  const draft = acts.saleDraft(oneItem(shop), { id: cart.saleId });
   return saleIntent(window.db, { opId: cart.opId, place: acts.place, draft, cart: cart.id });
 }
 
@@ -45,14 +45,14 @@ describe("a process that dies while it records", () => {
     window.kill();
 
     const next = await device.open();
-    const nextActs = await next.signIn(shop.cashier);
+    const nextActions = await next.signIn(shop.cashier);
     await next.drain();
     // The one before it, and nothing of the half-made one.
     await expectOnceEach(api, shop.id, await next.operations());
     expect(await next.operations()).toHaveLength(1);
-    const again = await claimCart(next.db, device, nextActs.place);
+    const again = await claimCart(next.db, device, nextActions.place);
     expect(again.cart.id).toBe(claimed.cart.id);
-    const sold = await record(next.db, nextActs.ports, await paidFor(next, nextActs, again));
+    const sold = await record(next.db, nextActions.ports, await paidFor(next, nextActions, again));
     expect(sold).toMatchObject({ first: true, operation: { tillSeq: 2 } });
     await settles(api, shop, next);
     expect(await next.operations()).toHaveLength(2);
@@ -67,12 +67,12 @@ describe("a process that dies while it records", () => {
     window.kill();
 
     const next = await device.open();
-    const nextActs = await next.resume(shop.cashier);
+    const nextActions = await next.resume(shop.cashier);
     // A second tap, by whoever was not told that it had worked.
-    const again = await record(next.db, nextActs.ports, intent);
+    const again = await record(next.db, nextActions.ports, intent);
     expect(again).toMatchObject({ first: false, operation: { number: operation.number } });
     await next.drain();
-    expect(await record(next.db, nextActs.ports, intent)).toMatchObject({ first: false });
+    expect(await record(next.db, nextActions.ports, intent)).toMatchObject({ first: false });
     await settles(api, shop, next);
     expect((await next.operations()).map(({ opId }) => opId)).toContain(claimed.cart.opId);
     expect(await next.operations()).toHaveLength(2);
@@ -82,9 +82,9 @@ describe("a process that dies while it records", () => {
 it("[S2] fault 6: two windows sell at once, and one of them sends meanwhile: each sale arrives once", async () => {
   const { device, window, acts } = await tillWithSales(api, shop, 0);
   const other = await device.open();
-  const otherActs = await other.resume(shop.cashier);
+  const otherActions = await other.resume(shop.cashier);
   const selling = Array.from({ length: 12 }, (_, at) =>
-    (at % 2 === 0 ? acts : otherActs).sale(oneGood(shop)),
+    (at % 2 === 0 ? acts : otherActions).sale(oneItem(shop)),
   );
   await Promise.all([window.drain(), ...selling]);
   const sold = await Promise.all(selling);
@@ -105,13 +105,13 @@ it.each([
     const fence = await window.lead();
     let isFull = true;
     const refused = fullDisk(shop.id, () => isFull);
-    await expect(acts.sale(oneGood(shop))).rejects.toSatisfy(isStorageRefused);
+    await expect(acts.sale(oneItem(shop))).rejects.toSatisfy(isStorageRefused);
     expect(await window.drain(canBatch, fence)).toMatchObject({ ended: null });
     expect(refused()).toBeGreaterThan(0);
     // Whatever the till could not write down of it, none is sent twice.
     await expectOnceEach(api, shop.id, sales);
     isFull = false;
-    const after = await acts.sale(oneGood(shop));
+    const after = await acts.sale(oneItem(shop));
     expect(await window.drain(canBatch)).toMatchObject({ ended: null });
     expect(await window.pull()).toEqual({ ok: true });
     await expectOnceEach(api, shop.id, [...sales, after]);

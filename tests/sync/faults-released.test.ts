@@ -9,7 +9,7 @@ import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import { unheard } from "#tests/support/released-operations.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
-import { oneGood, settles } from "#tests/support/till-with-sales.ts";
+import { oneItem, settles } from "#tests/support/till-with-sales.ts";
 import { wholeDevice } from "#tests/support/whole-till.ts";
 
 let api: TestApi;
@@ -136,7 +136,7 @@ it("[S3] fault 23: what the first app had recorded goes from today's app to toda
   expect(read && cursorOf(read)).toBeNull();
 
   // Today's app sells on behind them, in the same chain.
-  const sold = await acts.sale(oneGood(shop));
+  const sold = await acts.sale(oneItem(shop));
   expect(sold).toMatchObject({ number: "K1-000003", tillSeq: 5, prevOp: last?.opId });
   await settles(api, shop, window);
   await expectOnceEach(api, shop.id, [...kept, sold]);

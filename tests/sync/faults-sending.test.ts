@@ -6,7 +6,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 import {
   settles,
   straight,
-  oneGood,
+  oneItem,
   pathOf,
   tillWithSales,
 } from "#tests/support/till-with-sales.ts";
@@ -150,7 +150,7 @@ describe("another person at the till", () => {
     window.meet(straight);
     const acts = await window.signIn(shop.manager);
     device.pass(60_000);
-    sales.push(await acts.sale(oneGood(shop)));
+    sales.push(await acts.sale(oneItem(shop)));
     await settles(api, shop, window);
     const { operations } = await heldBy(api, shop.id);
     const makers = new Map(operations.map(({ op_id, actor }) => [op_id, actor]));

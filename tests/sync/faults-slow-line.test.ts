@@ -6,7 +6,7 @@ import { record } from "#/store/outbox.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
-import { oneGood, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
+import { oneItem, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
 import { noAnswer, type Way, wholeDevice } from "#tests/support/whole-till.ts";
 
 let api: TestApi;
@@ -63,19 +63,19 @@ it("[S3] fault 37: an operation over the cap is told before anything is recorded
   const window = await device.open();
   const acts = await window.signIn(shop.cashier);
   const sell = async (notes: string) => {
-    const draft = { ...acts.saleDraft(oneGood(shop)), notes };
+    const draft = { ...acts.saleDraft(oneItem(shop)), notes };
     const act = { opId: device.ids.next(), place: acts.place, draft };
     return record(window.db, acts.ports, await saleIntent(window.db, act));
   };
   await expect(sell("n".repeat(maxOperationBytes))).rejects.toSatisfy(isOperationTooLarge);
   expect(await window.operations()).toEqual([]);
-  // A list of goods as long as an operation may be: beyond a batch's first size, so it goes alone.
-  const first = await acts.sale(oneGood(shop));
-  const perLine = acts.saleDraft([...oneGood(shop), ...oneGood(shop)]).lines.map((line) => {
+  // A list of items as long as an operation may be: beyond a batch's first size, so it goes alone.
+  const first = await acts.sale(oneItem(shop));
+  const perLine = acts.saleDraft([...oneItem(shop), ...oneItem(shop)]).lines.map((line) => {
     return JSON.stringify(line).length + 1;
   });
   const fitting = Math.floor((maxOperationBytes - 2_000) / Math.max(...perLine));
-  const long = await acts.sale(Array.from({ length: fitting }, () => oneGood(shop)).flat());
+  const long = await acts.sale(Array.from({ length: fitting }, () => oneItem(shop)).flat());
   expect(long.bodyText.length).toBeGreaterThan(maxOperationBytes * 0.95);
   await settles(api, shop, window);
   expect((await window.operations()).map(({ opId }) => opId)).toEqual([first.opId, long.opId]);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const good = () => [{ product: shop.products[0]?.id ?? "" }];
+const item = () => [{ product: shop.products[0]?.id ?? "" }];
 const sugar = (): CartLine => ({
   id: api.newId(),
   product: shop.products[0]?.id ?? null,
@@ -53,11 +53,11 @@ async function till() {
   return { device, window, acts: await window.signIn(shop.cashier) };
 }
 
-type Acts = Awaited<ReturnType<WholeWindow["signIn"]>>;
+type Actions = Awaited<ReturnType<WholeWindow["signIn"]>>;
 
 /** Pays a cart, as the counter does: its ids, and it is closed with the sale. */
-async function pay({ db }: WholeWindow, acts: Acts, { cart }: ClaimedCart) {
-  const draft = acts.saleDraft(good(), { id: cart.saleId });
+async function pay({ db }: WholeWindow, acts: Actions, { cart }: ClaimedCart) {
+  const draft = acts.saleDraft(item(), { id: cart.saleId });
   const act = { opId: cart.opId, place: acts.place, draft, cart: cart.id };
   return record(db, acts.ports, await saleIntent(db, act));
 }
@@ -76,15 +76,15 @@ async function drainAll(...windows: WholeWindow[]) {
 describe("one till that is two", () => {
   it("[S6] fault 32: a cloned profile sells on both devices: every sale arrives once, and the fork is told", async () => {
     const { device, window, acts } = await till();
-    await acts.sale(good());
+    await acts.sale(item());
     const clone = wholeDevice(api, shop, { indexedDB: await copiedDisk(device.indexedDB) });
     const copied = await clone.open();
-    const copiedActs = await copied.signIn(shop.cashier);
-    expect(copiedActs.till).toEqual(acts.till);
-    for (const sold of [acts, copiedActs, acts, copiedActs]) {
+    const copiedActions = await copied.signIn(shop.cashier);
+    expect(copiedActions.till).toEqual(acts.till);
+    for (const sold of [acts, copiedActions, acts, copiedActions]) {
       device.pass(1_000);
       clone.tick();
-      await sold.sale(good());
+      await sold.sale(item());
     }
     const [here, there] = [await window.operations(), await copied.operations()];
     // Both go on counting from where they parted: the same numbers are on two receipts.
@@ -101,13 +101,13 @@ describe("one till that is two", () => {
 
   it("[S6] fault 32: a cloned profile hears of what it never recorded, gets a code of its own, and what waited goes", async () => {
     const { device, window, acts } = await till();
-    await acts.sale(good());
+    await acts.sale(item());
     const clone = wholeDevice(api, shop, { indexedDB: await copiedDisk(device.indexedDB) });
     const copied = await clone.open();
-    const copiedActs = await copied.signIn(shop.cashier);
-    const sold = [await acts.sale(good()), await acts.sale(good())];
+    const copiedActions = await copied.signIn(shop.cashier);
+    const sold = [await acts.sale(item()), await acts.sale(item())];
     clone.tick();
-    const waiting = await copiedActs.sale(good());
+    const waiting = await copiedActions.sale(item());
     await window.drain();
     await window.pull();
     expect(await partedTill(window.db)).toBeNull();
@@ -118,7 +118,7 @@ describe("one till that is two", () => {
     // Without a network it sells on by the old code: nothing stands still for a number.
     copied.meet(noAnswer);
     expect(await copied.session.ensureTill(copied.db)).toEqual({ ok: false, code: "offline" });
-    const meanwhile = await copiedActs.sale(good());
+    const meanwhile = await copiedActions.sale(item());
     expect(meanwhile.number).toBe("K2-000003");
     // The answer is lost once: asked again it is that till, and no third one.
     copied.meet(unheard);
@@ -128,9 +128,9 @@ describe("one till that is two", () => {
     expect(own.till).toMatchObject({ code: "K3", name: "Counter 3", location: shop.location });
     expect(own.till.id).not.toBe(acts.till.id);
     expect(await partedTill(copied.db)).toBeNull();
-    const after = await own.sale(good());
+    const after = await own.sale(item());
     expect([waiting.number, after.number]).toEqual(["K2-000002", "K3-000001"]);
-    expect((await acts.sale(good())).number).toBe("K2-000004");
+    expect((await acts.sale(item())).number).toBe("K2-000004");
 
     for (const one of [copied, window]) {
       expect(await one.drain()).toMatchObject({ ended: null });
@@ -154,7 +154,7 @@ describe("one till that is two", () => {
     const claimed = await claimCart(first.window.db, first.device, first.acts.place);
     const filled = { ...claimed, cart: { ...claimed.cart, lines: [sugar()] } };
     await parkCart(first.window.db, filled, "Fundi", first.device.clock.now());
-    const placeOf = ({ place }: Acts) => ({ business: shop.id, ...place });
+    const placeOf = ({ place }: Actions) => ({ business: shop.id, ...place });
     const portsOf = ({ window, device }: typeof first) => ({
       db: window.db,
       api: window.session.api,
@@ -202,12 +202,12 @@ describe("a crash between a sale and the next cart", () => {
     window.kill();
 
     const next = await device.open();
-    const nextActs = await next.signIn(shop.cashier);
-    const fresh = await claimCart(next.db, device, nextActs.place);
+    const nextActions = await next.signIn(shop.cashier);
+    const fresh = await claimCart(next.db, device, nextActions.place);
     expect(fresh.cart).toMatchObject({ lines: [], notes: "" });
     device.pass(1_000);
     // The next customer buys the very same.
-    expect(await pay(next, nextActs, fresh)).toMatchObject({ first: true });
+    expect(await pay(next, nextActions, fresh)).toMatchObject({ first: true });
     const operations = await next.operations();
     expect(operations).toHaveLength(2);
     expect(new Set(operations.map(({ number }) => number)).size).toBe(2);
@@ -237,9 +237,9 @@ describe("a refused customer with a debt behind them", () => {
     const intentOf = (phone: string) =>
       customerIntent({ opId: ids.next(), place: acts.place, draft: card(customer, phone) });
     const { operation: made } = await record(window.db, acts.ports, intentOf("12345"));
-    const sold = await acts.sale(good(), { id: sale, credit: { customer, debt } });
+    const sold = await acts.sale(item(), { id: sale, credit: { customer, debt } });
     const paid = await acts.payment({ credit: debt, customer, sale, minor: 1_000_00 });
-    const free = await acts.sale(good());
+    const free = await acts.sale(item());
 
     await window.drain();
     expect(await window.states()).toEqual(["rejected", "queued", "queued", "acked"]);
@@ -265,8 +265,8 @@ describe("a refused customer with a debt behind them", () => {
     const last = await supersede(window.db, acts.ports, operation.opId, intentOf("+255712345678"));
     await window.drain();
     expect(await window.pull()).toEqual({ ok: true });
-    const acts3 = [last.operation, sold, paid, free];
-    await expectOnceEach(api, shop.id, acts3);
+    const actions3 = [last.operation, sold, paid, free];
+    await expectOnceEach(api, shop.id, actions3);
     const { prevOp, tillSeq } = made;
     expect(last.operation).toMatchObject({ prevOp, tillSeq });
     expect(await window.db.credits.get(debt)).toMatchObject({ customer, amount_paid: "1000.00" });

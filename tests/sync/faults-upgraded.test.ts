@@ -6,7 +6,7 @@ import { TradingDatabase } from "#/store/trading-database.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { textOfLastRelease, needsLastRelease } from "#tests/support/last-release.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
-import { oneGood, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
+import { oneItem, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ it.each(versions)(
     await window.drain();
     await window.pull();
     device.pass(60_000);
-    const waiting = [await acts.sale(oneGood(shop)), await acts.sale(oneGood(shop))];
+    const waiting = [await acts.sale(oneItem(shop)), await acts.sale(oneItem(shop))];
     const { name } = window.db;
     const { indexedDB } = device;
     // What this till has, as an app of that version kept it.
@@ -94,7 +94,7 @@ it.each(versions)(
     // An upgrade that brings a table reads the feeds anew, and shows the old rows until then.
     expect(await next.db.sales.count()).toBe(2);
     expect((await next.db.feeds.toArray()).length).toBe(feeds.length);
-    const after = await (await next.resume(shop.cashier)).sale(oneGood(shop));
+    const after = await (await next.resume(shop.cashier)).sale(oneItem(shop));
     expect(after).toMatchObject({ tillSeq: 5, prevOp: waiting[1]?.opId });
     await settles(api, shop, next);
     await expectOnceEach(api, shop.id, [...sales, ...waiting, after]);

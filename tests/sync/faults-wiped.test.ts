@@ -7,7 +7,7 @@ import { createMemoryFiles } from "#tests/support/memory-files.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import {
-  oneGood,
+  oneItem,
   pathOf,
   settles,
   straight,
@@ -80,7 +80,7 @@ describe("a store that is wiped with sales waiting", () => {
       const acts = await (isKnown ? again.resume : again.signIn)(shop.cashier);
       next.pass(600_000);
       // Another code: the next number is none that is on a receipt.
-      expect((await acts.sale(oneGood(shop))).number).toBe("K3-000001");
+      expect((await acts.sale(oneItem(shop))).number).toBe("K3-000001");
       const operations = await again.operations();
       expect(operations.slice(0, 5).map(({ opId, bodyText }) => [opId, bodyText])).toEqual(
         sales.map(({ opId, bodyText }) => [opId, bodyText]),

@@ -12,7 +12,7 @@ import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach, heldBy } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import {
-  oneGood,
+  oneItem,
   pathOf,
   settles,
   straight,
@@ -76,7 +76,7 @@ describe("something in between", () => {
       const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
       made.push([
         await acts.customer(customer),
-        await acts.sale(oneGood(shop), { id: sale, credit: { customer, debt } }),
+        await acts.sale(oneItem(shop), { id: sale, credit: { customer, debt } }),
         await acts.payment({ credit: debt, customer, sale, minor: 1_000_00 }),
       ]);
     }
@@ -115,7 +115,7 @@ describe("a server that fails at one sale", () => {
       if (poisoned === undefined) throw new Error("there are sales");
       const [customer, debt] = [device.ids.next(), device.ids.next()];
       const { opId: refused } = await refusedCustomer(window, acts, customer);
-      await acts.sale(oneGood(shop), { credit: { customer, debt } });
+      await acts.sale(oneItem(shop), { credit: { customer, debt } });
       await api.database.system(async (tx) => {
         await tx.execute(sql`create or replace function poison() returns trigger language plpgsql as
           $$ begin raise exception 'poisoned'; end $$`);
@@ -167,7 +167,7 @@ describe("answers and the feed", () => {
         window.operations(),
       ]);
       const item = projectStock(items, operations).find(
-        (one) => one.product === oneGood(shop)[0]?.product && one.location === shop.location,
+        (one) => one.product === oneItem(shop)[0]?.product && one.location === shop.location,
       );
       return item?.quantity_available;
     };
@@ -179,7 +179,7 @@ describe("answers and the feed", () => {
     await window.pull();
     expect(await shelf()).toBe("-2");
     // The rows come first, and of the answer nothing is heard.
-    await acts.sale(oneGood(shop));
+    await acts.sale(oneItem(shop));
     window.meet(async (request, serve) => {
       const answer = await serve();
       return pathOf(request) === paths.changes || isPing(request) ? answer : noAnswer();

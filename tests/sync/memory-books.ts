@@ -1,5 +1,5 @@
 import type { memoryBusiness } from "#tests/support/memory-trade-store.ts";
-import { tipsOwed } from "#tests/support/memory-sale-acts.ts";
+import { tipsOwed } from "#tests/support/memory-sale-actions.ts";
 
 type Data = ReturnType<ReturnType<typeof memoryBusiness>["read"]>;
 
@@ -22,7 +22,7 @@ export function bookFaultsOf(data: Data): string[] {
     "inventory",
     [...data.stock.values()].reduce((sum, item) => sum + item.value + item.held.value, 0),
   );
-  // What was paid to bring goods that have not come yet lies there too.
+  // What was paid to bring items that have not come yet lies there too.
   const carried = [...data.purchases.values()].reduce((sum, one) => sum + one.costInTransit, 0);
   expect(
     "goods_in_transit",

@@ -40,7 +40,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
     code: `K${index + 1}`,
     location: index === 2 ? otherLocation : location,
   }));
-  const goods = [3_200_00, 3_900_00, 650_00].map((price) => ({ id: newId(), price }));
+  const items = [3_200_00, 3_900_00, 650_00].map((price) => ({ id: newId(), price }));
   const state = emptyBusiness();
   state.locations.add(location).add(otherLocation);
   for (const till of tills) {
@@ -62,7 +62,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
     product: null,
     fields: givenFields(made.category(""), categoryFieldNames),
   });
-  for (const { id, price } of goods) {
+  for (const { id, price } of items) {
     const over = { id, selling_price: formatMoneyWire(price) };
     const fields = givenFields(made.product("", category, over), productFieldNames);
     state.catalogue.set(`product:${id}`, { entity: "product", id, product: null, fields });
@@ -163,7 +163,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
     otherLocation,
     actor,
     tills,
-    goods,
+    items,
     category,
     supplier,
     async answer(request, { failing, sessionGone, uncut }) {

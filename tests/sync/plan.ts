@@ -25,7 +25,7 @@ const minutes = 60_000;
 const year = 365 * 24 * 60 * minutes;
 const errors = [0, 10 * minutes, -10 * minutes, 8 * 60 * minutes, -8 * 60 * minutes, year, -year];
 
-/** Which of the few serial numbers of a run an act names, a bit each; for the good that has them. */
+/** Which of the few serial numbers of a run an action names, a bit each; for the item that has them. */
 type Mask = number;
 
 /** What one of several that send and read at the same time does. */
@@ -39,9 +39,9 @@ export interface Part {
 }
 
 /** One thing that happens in a run; `by` is the window in which somebody does it. */
-export type Step = Act & { by?: number };
+export type Step = Action & { by?: number };
 
-type Act =
+type Action =
   | {
       act: "sell";
       device: number;
@@ -80,7 +80,7 @@ type Act =
       which: number;
       share: number;
       isFinal: boolean;
-      /** Which other price the goods cost than was ordered, 0 for none. */
+      /** Which other price the items cost than was ordered, 0 for none. */
       price: number;
       damaged: number;
     }
@@ -129,7 +129,7 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
       return {
         act: "buy",
         device,
-        // The last good has serial numbers, which deliveries name elsewhere.
+        // The last item has serial numbers, which deliveries name elsewhere.
         good: below(2),
         milli: (1 + below(9)) * 1000,
         isTwo: random() < 0.5,

@@ -74,7 +74,7 @@ export async function postgresServer(
     tills,
     category: shop.category,
     supplier,
-    goods: shop.products.map(({ id, price }) => ({ id, price })),
+    items: shop.products.map(({ id, price }) => ({ id, price })),
     async answer(request, { failing, sessionGone }) {
       if (!failing && !sessionGone) return send(request);
       if (request.path !== paths.batch) return failing ? unavailable(request.opId) : send(request);

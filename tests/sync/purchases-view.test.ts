@@ -7,7 +7,7 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { projectPurchases } from "#/sync/projection-purchases.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
@@ -45,7 +45,7 @@ const fact = fc.oneof(
 
 type Fact = typeof fact extends fc.Arbitrary<infer One> ? One : never;
 
-type Act = {
+type Action = {
   opId: string;
   type: OperationRow["type"];
   path: string;
@@ -53,7 +53,7 @@ type Act = {
 };
 
 /** What a device's outbox holds of an operation, as far as the view reads it. */
-function waiting({ opId, type, body }: Act, subject: string): OperationRow {
+function waiting({ opId, type, body }: Action, subject: string): OperationRow {
   const bodyText = JSON.stringify(body);
   const { location, till } = body;
   const lane = { lane: `purchase:${subject}`, deps: [], subject, location, till };
@@ -62,13 +62,13 @@ function waiting({ opId, type, body }: Act, subject: string): OperationRow {
 }
 
 /** A purchase and what happens to it, each a minute after the one before, told in another order. */
-function actsOf(
-  places: ReturnType<typeof twoPlaces>,
+function actionsOf(
+  places: ReturnType<typeof twoLocations>,
   facts: readonly Fact[],
   isReceived: boolean,
-): { bought: PurchaseBody; acts: Act[] } {
+): { bought: PurchaseBody; acts: Action[] } {
   const { shop, newId, sugar } = places;
-  const goods = [
+  const items = [
     { product: sugar, milli: 4000, cost: 270_033 },
     { product: sugar, milli: 2500, cost: 99_999 },
   ];
@@ -79,19 +79,21 @@ function actsOf(
   const opId = newId();
   const supplier = { id: newId(), name: "Kariakoo" };
   const options = { at: start, isReceived, paid: isReceived ? 500_000 : 0, extra };
-  const bought = shop.purchases.buy(opId, supplier, goods, options);
-  const acts = facts.map((one, index) => actOf(places, bought, one, start + (index + 1) * minute));
-  const made: Act = { opId, type: "purchase.create", path: paths.purchases, body: bought };
+  const bought = shop.purchases.buy(opId, supplier, items, options);
+  const acts = facts.map((one, index) =>
+    actionOf(places, bought, one, start + (index + 1) * minute),
+  );
+  const made: Action = { opId, type: "purchase.create", path: paths.purchases, body: bought };
   return { bought, acts: [made, ...acts] };
 }
 
 /** What a fact says, at its own time. */
-function actOf(
-  places: ReturnType<typeof twoPlaces>,
+function actionOf(
+  places: ReturnType<typeof twoLocations>,
   bought: PurchaseBody,
   one: Fact,
   at: number,
-): Act {
+): Action {
   const { newId, shop, branch } = places;
   const opId = newId();
   switch (one.kind) {
@@ -107,12 +109,12 @@ function actOf(
       return { opId, type: "purchase.pay", path: paths.purchasePayments(bought.id), body };
     }
     case "edit": {
-      const { goods, billed, spread, notes } = one;
+      const { goods: items, billed, spread, notes } = one;
       const costs = billed?.map((amount) => {
         const said = { kind: "duty", payee: "supplier", method: "CASH" } as const;
         return { ...said, id: newId(), amount: formatMoneyWire(amount) };
       });
-      const body = shop.purchases.amend(opId, bought, goods, {
+      const body = shop.purchases.amend(opId, bought, items, {
         at,
         ...(costs === undefined ? {} : { extra_costs: costs }),
         ...(spread === undefined ? {} : { spread_by: spread }),
@@ -141,8 +143,8 @@ describe("[S17] the device's view of a purchase", () => {
         fc.nat({ max: 6 }),
         fc.nat({ max: 5 }),
         async (facts, isReceived, known, late) => {
-          const places = twoPlaces(start, "business_administrator");
-          const { bought, acts } = actsOf(places, facts, isReceived);
+          const places = twoLocations(start, "business_administrator");
+          const { bought, acts } = actionsOf(places, facts, isReceived);
           places.clock.now = start + 60 * minute;
           // The purchase itself comes after some of what happened to it: those are orphans until then (S5).
           const [made, ...rest] = acts;

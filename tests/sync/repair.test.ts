@@ -5,7 +5,7 @@ import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import {
-  oneGood,
+  oneItem,
   pathOf,
   settles,
   straight,
@@ -43,12 +43,12 @@ it("[S24] a store with rows lost and altered is read anew while selling goes on,
   const { device, window, acts } = await tillWithSales(api, shop, 2);
   await settles(api, shop, window);
   const whole = await rowsOf(window);
-  const [good] = await window.db.products.toArray();
-  await window.db.products.delete(good?.id ?? "");
+  const [item] = await window.db.products.toArray();
+  await window.db.products.delete(item?.id ?? "");
   await window.db.members.toCollection().modify({ _seq: 0 });
   await window.db.sales.clear();
   await window.db.stockItems.clear();
-  const waiting = await acts.sale(oneGood(shop));
+  const waiting = await acts.sale(oneItem(shop));
 
   await beginRepair(window.db);
   expect(await repairUnderWay(window.db)).toEqual({ loaded: 0, remaining: 0 });
@@ -67,7 +67,7 @@ it("[S24] a store with rows lost and altered is read anew while selling goes on,
   const next = await device.open();
   const again = await next.resume(shop.cashier);
   expect(again.till).toEqual(acts.till);
-  const more = await again.sale(oneGood(shop));
+  const more = await again.sale(oneItem(shop));
   const frozen = (rows: readonly { opId: string; bodyText: string }[]) =>
     rows.map(({ opId, bodyText }) => [opId, bodyText]);
   const unsent = async () =>

@@ -15,7 +15,7 @@ import { rowsOf } from "#server/kernel/database/database.ts";
 import { beginEpoch } from "#server/kernel/database/feed-epoch.ts";
 import { verifyBooks } from "#server/modules/verification/queries/verify-books.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { restartablePostgres } from "#tests/support/restartable-postgres.ts";
 
@@ -40,7 +40,7 @@ async function tillOf(api: TestApi) {
   };
   const fence = await takeLead(store.db, "window", device.clock.now());
   const { signal } = new AbortController();
-  const acts = actsOf(device, store.db);
+  const acts = actionsOf(device, store.db);
   return {
     shop,
     db: store.db,

@@ -9,7 +9,7 @@ import { projectShifts } from "#/sync/projection-shifts.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
 import { withTip } from "#tests/support/trade-bodies.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
@@ -48,7 +48,7 @@ function waiting({ opId, type, body }: Known, subject: string, ackSeq: number | 
   } as unknown as OperationRow;
 }
 
-function operationsOf({ shop, newId, sugar }: ReturnType<typeof twoPlaces>, facts: Fact[]) {
+function operationsOf({ shop, newId, sugar }: ReturnType<typeof twoLocations>, facts: Fact[]) {
   const turns = shiftBodies(shop, newId);
   const first = newId();
   const opened = turns.openShift(first, 50_000_00, { at: start });
@@ -99,7 +99,7 @@ describe("[S17] the device's view of a shift", () => {
         fc.nat({ max: 9 }),
         fc.nat({ max: 9 }),
         async (facts, pulled, heard) => {
-          const places = twoPlaces(start);
+          const places = twoLocations(start);
           const { shift, operations } = operationsOf(places, facts);
           places.clock.now = start + 60 * minute;
           const row = () => {

@@ -12,7 +12,7 @@ import { firstOf } from "./sim-serials.ts";
 import type { Desk } from "./sim-stock.ts";
 
 /** What a till does with sales that were made, its own and others', as it knows them. */
-export function afterSaleActs(
+export function afterSaleActions(
   { db, ports, place, newId, opIds }: Desk,
   sales: () => Promise<readonly SaleView[]>,
 ) {
@@ -25,7 +25,7 @@ export function afterSaleActs(
   const debtOf = (sale: SaleView) =>
     sale.payments.find(({ method }) => method === "credit")?.id ?? null;
   return {
-    async voidSale(which: number, goods: "back" | "never_left"): Promise<void> {
+    async voidSale(which: number, items: "back" | "never_left"): Promise<void> {
       const sale = await saleAt(which, ({ status }) => status === "completed");
       if (!sale) return;
       const paid = sale.payments.map(({ method, amount }) => ({ method, amount: money(amount) }));
@@ -33,7 +33,7 @@ export function afterSaleActs(
         id: newId(),
         sale_number: sale.number,
         sold_at: sale.effective_at,
-        goods,
+        goods: items,
         reason: "Rung up twice",
         lines: sale.lines.map(({ id: line, product, variant, quantity: sold, serials }) => {
           const pieces = firstOf(serials, quantity(sold));

@@ -154,7 +154,7 @@ export function heldPurchase(
   };
 }
 
-/** [S15] Goods, status and debt of each purchase, and Σ of them what suppliers are owed. */
+/** [S15] Items, status and debt of each purchase, and Σ of them what suppliers are owed. */
 export function judgePurchases(
   all: readonly OperationRow[],
   { purchases, owedToSuppliers, accepted }: ServerOutcome,

@@ -11,11 +11,11 @@ import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import type { Accepted } from "./sim-server.ts";
 import type { Desk } from "./sim-stock.ts";
 
-/** The fields of a good that a run changes. */
+/** The fields of an item that a run changes. */
 export type EditedFields = { name_en?: string; selling_price?: string };
 
-/** What a till does to the catalogue in a run; goods that it enters stand in `category`. */
-export function catalogueActs({ db, ports, place, newId, opIds }: Desk, category: string) {
+/** What a till does to the catalogue in a run; items that it enters stand in `category`. */
+export function catalogueActions({ db, ports, place, newId, opIds }: Desk, category: string) {
   const origin = {
     v: 1 as const,
     business: "",
@@ -27,7 +27,7 @@ export function catalogueActs({ db, ports, place, newId, opIds }: Desk, category
   };
   const bodies = catalogueBodies(() => origin, newId);
   return {
-    /** A new good with something on the shelf. */
+    /** A new item with something on the shelf. */
     async enter(milli: number): Promise<void> {
       const over = { available_stock: formatQuantityWire(milli) };
       const draft: Draft<ProductBody> = bodies.product("", category, over);
@@ -50,12 +50,12 @@ function bare(draft: Draft<ProductBody>): Draft<ProductBody> {
   return Object.fromEntries(left) as Draft<ProductBody>;
 }
 
-/** What an operation says of a good's name and price: its creation first, then the edits of it. */
+/** What an operation says of an item's name and price: its creation first, then the edits of it. */
 function saysOf(
   operation: OperationRow,
-  good: string,
+  item: string,
 ): { isMaking: boolean; fields: EditedFields } | null {
-  if (operation.subject !== good) return null;
+  if (operation.subject !== item) return null;
   const { type, body } = readOperation(operation);
   if (type !== "product.create" && type !== "product.edit") return null;
   const { name_en, selling_price } = body;
@@ -75,20 +75,20 @@ function folded(said: readonly Said[]): EditedFields {
   return Object.assign({}, ...inOrder.map(({ fields }) => fields)) as EditedFields;
 }
 
-/** What a good is by all that the server has taken, folded anew. */
-export function goodByAll(
-  good: string,
+/** What an item is by all that the server has taken, folded anew. */
+export function itemByAll(
+  item: string,
   all: readonly OperationRow[],
   accepted: ReadonlyMap<string, Accepted>,
 ): EditedFields {
-  return folded(saidOf(good, all, ({ opId }) => accepted.get(opId)?.effectiveAt ?? 0));
+  return folded(saidOf(item, all, ({ opId }) => accepted.get(opId)?.effectiveAt ?? 0));
 }
 
 /**
- * [S17] What a device must show of a good: the row as of the commit it has seen, and over it what
+ * [S17] What a device must show of an item: the row as of the commit it has seen, and over it what
  * this device has done beyond that and was not refused.
  */
-export function goodOnDevice(
+export function itemOnDevice(
   { id, _seq }: ProductView,
   all: readonly OperationRow[],
   own: readonly OperationRow[],
@@ -102,23 +102,23 @@ export function goodOnDevice(
     (row) => !isSeen(row) && (row.state !== "rejected" || row.type === "product.create"),
   );
   return {
-    ...goodByAll(id, all.filter(isSeen), accepted),
+    ...itemByAll(id, all.filter(isSeen), accepted),
     ...folded(saidOf(id, beyond, claimedAt)),
   };
 }
 
 function saidOf(
-  good: string,
+  item: string,
   rows: readonly OperationRow[],
   at: (row: OperationRow) => number,
 ): Said[] {
   return rows.flatMap((row) => {
-    const says = saysOf(row, good);
+    const says = saysOf(row, item);
     return says === null ? [] : [{ opId: row.opId, at: at(row), ...says }];
   });
 }
 
-/** Where a good is shown otherwise than it must be; a field that nobody has written is not looked at. */
+/** Where an item is shown otherwise than it must be; a field that nobody has written is not looked at. */
 export function wrongFields(view: ProductView, wanted: EditedFields, at: string): string[] {
   return (["name_en", "selling_price"] as const)
     .filter((field) => wanted[field] !== undefined && wanted[field] !== view[field])

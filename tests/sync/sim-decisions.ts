@@ -8,7 +8,7 @@ import { voidRejected } from "#/store/outbox-states.ts";
 import type { Desk } from "./sim-stock.ts";
 
 /** What a person makes of what a server refused (S7). */
-export function decisionActs(
+export function decisionActions(
   { db, ports, place, opIds }: Desk,
   operations: () => Promise<readonly OperationRow[]>,
 ) {

@@ -25,16 +25,16 @@ import { projectStock } from "#/sync/projection-stock.ts";
 import { projectTransfers } from "#/sync/projection-transfers.ts";
 import { pull } from "#/sync/pull.ts";
 import { seededIds } from "#tests/support/seeded.ts";
-import { afterSaleActs } from "./sim-after-sale.ts";
-import { catalogueActs } from "./sim-catalogue.ts";
-import { decisionActs } from "./sim-decisions.ts";
+import { afterSaleActions } from "./sim-after-sale.ts";
+import { catalogueActions } from "./sim-catalogue.ts";
+import { decisionActions } from "./sim-decisions.ts";
 import { simDisk, thenForgetting } from "./sim-disk.ts";
 import { pongAt } from "./sim-network.ts";
 import { paidFor, paymentOf } from "./sim-payments.ts";
-import { purchaseActs } from "./sim-purchases.ts";
+import { purchaseActions } from "./sim-purchases.ts";
 import { numbered } from "./sim-serials.ts";
-import { shiftActs, takingsIn } from "./sim-shifts.ts";
-import { stockActs } from "./sim-stock.ts";
+import { shiftActions, takingsIn } from "./sim-shifts.ts";
+import { stockActions } from "./sim-stock.ts";
 import type { SimServer } from "./sim-server.ts";
 
 const digest = async (text: string) => createHash("sha256").update(text).digest("hex");
@@ -146,19 +146,19 @@ export async function simDevice(
   const elsewhere = location === server.location ? server.otherLocation : server.location;
   const desk = { db, ports, place, newId, opIds };
   const acts = {
-    ...catalogueActs(desk, server.category),
-    ...afterSaleActs(desk, async () => (await view()).sales),
-    ...shiftActs(desk, async () => (await view()).shifts),
-    ...stockActs(desk, { now, elsewhere }, async () => (await view()).transfers),
-    ...purchaseActs(desk, server.supplier, async () => (await view()).purchases),
-    ...decisionActs(desk, operations),
+    ...catalogueActions(desk, server.category),
+    ...afterSaleActions(desk, async () => (await view()).sales),
+    ...shiftActions(desk, async () => (await view()).shifts),
+    ...stockActions(desk, { now, elsewhere }, async () => (await view()).transfers),
+    ...purchaseActions(desk, server.supplier, async () => (await view()).purchases),
+    ...decisionActions(desk, operations),
     async sell(
-      good: { id: string; price: number },
+      item: { id: string; price: number },
       milli: number,
       debtor: { id: string; name: string } | null,
       pieces: number,
     ) {
-      const total = formatMoneyWire(multiplyDivide(milli, good.price, 1000));
+      const total = formatMoneyWire(multiplyDivide(milli, item.price, 1000));
       const paymentId = newId();
       // Some leave the staff something on top, whatever they pay with but a debt.
       const tip = debtor === null && milli === 1250 ? formatMoneyWire(150_00) : null;
@@ -181,11 +181,11 @@ export async function simDevice(
         lines: [
           {
             id: newId(),
-            product: good.id,
+            product: item.id,
             variant: null,
             name: "Good",
             quantity: formatQuantityWire(milli),
-            unit_price: formatMoneyWire(good.price),
+            unit_price: formatMoneyWire(item.price),
             discount: "0.00",
             tax_rate: "0.00",
             tax: "0.00",
@@ -285,9 +285,9 @@ export async function simDevice(
       seen = null;
     }),
     close: disk.giveBack,
-    stockOf: async (good: string) => {
+    stockOf: async (product: string) => {
       const item = (await view()).stock.find(
-        (one) => one.product === good && one.location === location,
+        (one) => one.product === product && one.location === location,
       );
       return item ? quantity(item.quantity_available) : 0;
     },

@@ -76,15 +76,14 @@ function ended(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** The same acts, after each of which whatever was known of the disk is read anew. */
-export function thenForgetting<Acts extends Record<string, (...args: never[]) => Promise<unknown>>>(
-  acts: Acts,
-  forget: () => void,
-): Acts {
+/** The same actions, after each of which whatever was known of the disk is read anew. */
+export function thenForgetting<
+  Actions extends Record<string, (...args: never[]) => Promise<unknown>>,
+>(acts: Actions, forget: () => void): Actions {
   const wrapped = Object.entries(acts).map(([name, act]) => [
     name,
     (...args: never[]) => act(...args).finally(forget),
   ]);
   // The same names, each with its own arguments and answer.
-  return Object.fromEntries(wrapped) as Acts;
+  return Object.fromEntries(wrapped) as Actions;
 }

@@ -39,7 +39,7 @@ function preparedByAll(all: readonly OperationRow[]): Set<string> {
   return new Set(prepared.filter((id) => !moved.has(id)));
 }
 
-/** What the server holds of goods set apart and of prepared transfers that is not what was said. */
+/** What the server holds of items set apart and of prepared transfers that is not what was said. */
 export function judgeHeld(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
   const damaged = damagedByAll(all);
   const wanted = preparedByAll(all);

@@ -3,17 +3,17 @@ import { foldStock } from "#/domain/stock-ledger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { wrongConfirmed } from "./sim-after-sale.ts";
 import { judgePurchases, wrongPurchases } from "./sim-bought.ts";
-import { goodByAll, wrongFields } from "./sim-catalogue.ts";
+import { itemByAll, wrongFields } from "./sim-catalogue.ts";
 import { owedBy } from "./sim-debts.ts";
 import type { SimDevice } from "./sim-device.ts";
 import { judgeHeld, wrongHeld } from "./sim-held.ts";
 import { factsOfTaken } from "./sim-ledger.ts";
-import { judgePieces, wrongPieces } from "./sim-serials.ts";
+import { judgeSerials, wrongSerials } from "./sim-serials.ts";
 import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
 import { judgeShifts, wrongShifts } from "./sim-shifts.ts";
 import type { SimTruth } from "./sim-truth.ts";
 
-/** What a server may refuse: what has not happened yet, a customer its contract does not know, goods that are gone. */
+/** What a server may refuse: what has not happened yet, a customer its contract does not know, items that are gone. */
 const refusable: ReadonlySet<string> = new Set([
   "customer.create",
   "product.create",
@@ -66,8 +66,8 @@ export async function judge(
     ...judgeStock(server, all, outcome),
     ...judgeShifts(all, outcome.accepted, drawers),
   );
-  wrong.push(...judgeDebts(all, outcome), ...judgeGoods(all, outcome));
-  wrong.push(...judgePieces(all, outcome), ...judgeHeld(all, outcome));
+  wrong.push(...judgeDebts(all, outcome), ...judgeItems(all, outcome));
+  wrong.push(...judgeSerials(all, outcome), ...judgeHeld(all, outcome));
   wrong.push(...judgePurchases(all, outcome));
   wrong.push(...wrongConfirmed(all, outcome.confirmed));
   for (const [index, device] of devices.entries())
@@ -75,9 +75,9 @@ export async function judge(
   return wrong;
 }
 
-function judgeGoods(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
+function judgeItems(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
   return [...outcome.products].flatMap(([id, held]) => {
-    const wanted = goodByAll(id, all, outcome.accepted);
+    const wanted = itemByAll(id, all, outcome.accepted);
     return (["name_en", "selling_price"] as const)
       .filter((field) => wanted[field] !== undefined && wanted[field] !== held[field])
       .map((field) => `good ${id} has ${field} ${held[field]} by the server, not ${wanted[field]}`);
@@ -109,7 +109,7 @@ function judgeStock(
   outcome: ServerOutcome,
 ): string[] {
   const entered = all.filter(({ type }) => type === "product.create");
-  const ids = [...server.goods.map(({ id }) => id), ...entered.map(({ subject }) => subject)];
+  const ids = [...server.items.map(({ id }) => id), ...entered.map(({ subject }) => subject)];
   const effectOf = ({ opId }: OperationRow) => outcome.accepted.get(opId)?.effectiveAt ?? 0;
   const shelves = ids.flatMap((product) =>
     [server.location, server.otherLocation].map((location) => ({ product, location })),
@@ -144,17 +144,17 @@ async function judgeView(
   name: string,
 ): Promise<string[]> {
   const operations = await device.operations();
-  // What is refused, or waits behind it, is still in the view: the goods did leave (S17).
+  // What is refused, or waits behind it, is still in the view: the items did leave (S17).
   if (operations.some(({ state }) => state === "rejected")) return [];
   const wrong: string[] = [];
   const view = await device.view();
-  for (const { id } of server.goods) {
+  for (const { id } of server.items) {
     const shown = await device.stockOf(id);
     const held = outcome.stock.get(shelfKey({ product: id, location: device.location })) ?? 0;
     if (shown !== held)
       wrong.push(`${name} shows ${shown} of good ${id}, the server holds ${held}`);
   }
-  wrong.push(...wrongPieces(view.serials, outcome.pieces, name));
+  wrong.push(...wrongSerials(view.serials, outcome.pieces, name));
   wrong.push(...wrongHeld(view, all, outcome, name));
   const sales = new Set(view.sales.map(({ id }) => id));
   const made = all.filter(
@@ -169,10 +169,10 @@ async function judgeView(
     if (money(credit_balance) !== held)
       wrong.push(`${name} says ${id} owes ${credit_balance}, the server ${held}`);
   }
-  for (const good of view.goods) {
-    const held = outcome.products.get(good.id);
-    if (held === undefined) wrong.push(`${name} shows good ${good.id}, the server has none`);
-    else wrong.push(...wrongFields(good, held, name));
+  for (const item of view.goods) {
+    const held = outcome.products.get(item.id);
+    if (held === undefined) wrong.push(`${name} shows good ${item.id}, the server has none`);
+    else wrong.push(...wrongFields(item, held, name));
   }
   wrong.push(...wrongPurchases(view.purchases, outcome.purchases, name));
   wrong.push(...wrongShifts(view.shifts, drawers, name));

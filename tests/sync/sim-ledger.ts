@@ -5,7 +5,7 @@ import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { takenBack } from "./sim-bought.ts";
 
-/** A good where it lies. */
+/** An item where it lies. */
 export type Shelf = { product: string; location: string };
 
 /** When an operation took effect, epoch milliseconds. */
@@ -50,10 +50,10 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
   const read = readOperation(operation);
   if (read.type === "purchase.cancel") {
     // The only one that reaches other shelves than its own; refused, it has not happened.
-    const goods = operation.state === "rejected" ? [] : (read.body.goods ?? []);
-    return goods
-      .filter((good) => isHere(good) && good.location === shelf.location)
-      .map((good) => moved("receipt", good.id, -quantity(good.quantity)));
+    const items = operation.state === "rejected" ? [] : (read.body.goods ?? []);
+    return items
+      .filter((item) => isHere(item) && item.location === shelf.location)
+      .map((item) => moved("receipt", item.id, -quantity(item.quantity)));
   }
   if (operation.location !== shelf.location) return [];
   switch (read.type) {
@@ -62,10 +62,10 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
         .filter(isHere)
         .map((line) => moved("sale", line.id, -quantity(line.quantity)));
     case "sale.void": {
-      const { goods, sold_at, lines } = read.body;
-      // Goods that never left cancel at the sale's own time (S15).
+      const { goods: items, sold_at, lines } = read.body;
+      // Items that never left cancel at the sale's own time (S15).
       const then = new Date(Math.min(Date.parse(sold_at), at)).toISOString();
-      const when = goods === "back" ? effectiveAt : then;
+      const when = items === "back" ? effectiveAt : then;
       return lines.filter(isHere).map((line) => ({
         ...moved("void", line.id, quantity(line.quantity)),
         effectiveAt: when,
@@ -82,7 +82,7 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
     case "stock.adjust":
       return isHere(read.body)
         ? [
-            // What is given up of the goods held apart was off the shelf already.
+            // What is given up of the items held apart was off the shelf already.
             moved(
               "adjustment",
               read.body.id,

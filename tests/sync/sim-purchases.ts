@@ -31,7 +31,7 @@ const noReference = {
 type Snapshot = PurchaseReceiveBody["purchase"];
 
 /** What a till buys in a run, takes in, pays and sends back. */
-export function purchaseActs(
+export function purchaseActions(
   { db, ports, place, newId, opIds }: Desk,
   supplier: string,
   purchases: () => Promise<readonly PurchaseView[]>,
@@ -42,7 +42,7 @@ export function purchaseActs(
     method: "CASH" as const,
     ...noReference,
   });
-  /** One this till knows, with goods where that is asked. */
+  /** One this till knows, with items where that is asked. */
   const known = async (which: number, fits: (one: PurchaseView) => boolean) => {
     const some = (await purchases()).filter(fits);
     return some[which % Math.max(1, some.length)] ?? null;
@@ -67,16 +67,16 @@ export function purchaseActs(
       .filter(({ some }) => some > 0)
       .map(({ line, some }) => ({ id: newId(), line, quantity: formatQuantityWire(some) }));
   return {
-    /** The first of the goods, and half as much of the second by the pair. */
+    /** The first of the items, and half as much of the second by the pair. */
     async buy(
-      goods: readonly { id: string }[],
+      items: readonly { id: string }[],
       { milli, isReceived, isPaid, extra, isOnBill }: Bought,
     ): Promise<void> {
-      const lines = goods.map((good, index) => {
+      const lines = items.map((item, index) => {
         const byPair = index === 0 ? {} : { pack: pair, pack_cost: pairCost };
         return {
           id: newId(),
-          product: good.id,
+          product: item.id,
           variant: null,
           name: "Good",
           note: "",
@@ -179,18 +179,18 @@ export function purchaseActs(
       };
       add(purchase.receipts, 1);
       add(purchase.returns, -1);
-      const goods = [...left].flatMap(([key, some]) => {
+      const items = [...left].flatMap(([key, some]) => {
         const [line = "", location = ""] = key.split(" ");
         const product = lineOf.get(line)?.product;
         if (product === undefined || some <= 0) return [];
         const what = { id: newId(), product, variant: null, location };
         return [{ ...what, quantity: formatQuantityWire(some) }];
       });
-      const draft = { id: newId(), reason: "Entered twice", goods };
+      const draft = { id: newId(), reason: "Entered twice", goods: items };
       const act = { opId: opIds(), place, draft, subject: purchase.id, supplier };
       await record(db(), ports, await purchaseCancelIntent(db(), act));
     },
-    /** Another note, and with `ordered`, in pieces, more or less of each good than was ordered. */
+    /** Another note, and with `ordered`, in pieces, more or less of each item than was ordered. */
     async amend(which: number, notes: string, ordered: number | null): Promise<void> {
       const purchase = await known(which, () => true);
       if (purchase === null) return;

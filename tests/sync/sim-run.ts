@@ -8,12 +8,12 @@ import { httpTransport } from "./sim-http.ts";
 import { cleanTransport, faultyTransport, Killed } from "./sim-network.ts";
 import { type Step, windowsOfWide } from "./plan.ts";
 import { simDevice, type SimDevice } from "./sim-device.ts";
-import { changesOf, enteredOf, piecesOf } from "./sim-goods.ts";
+import { changesOf, enteredOf, piecesOf } from "./sim-items.ts";
 import { doubledDebts } from "./sim-debts.ts";
 import { heal, observe, type Run } from "./sim-heal.ts";
 import { judge } from "./sim-judge.ts";
 import { factsOf, factsOfTaken } from "./sim-ledger.ts";
-import { goodOnDevice, wrongFields } from "./sim-catalogue.ts";
+import { itemOnDevice, wrongFields } from "./sim-catalogue.ts";
 import { wrongAfterCount } from "./sim-serials.ts";
 import type { SimServer } from "./sim-server.ts";
 import { flickeringShifts } from "./sim-shifts.ts";
@@ -103,36 +103,36 @@ async function perform(
       return server.restore?.();
     case "sell": {
       if (!device) return;
-      const { customers, goods } = await device.view();
-      const good = server.goods[step.good] ?? enteredOf(server, goods);
-      if (!good) return;
+      const { customers, goods: items } = await device.view();
+      const item = server.items[step.good] ?? enteredOf(server, items);
+      if (!item) return;
       const debtor = step.onCredit
         ? customers[step.who % Math.max(1, customers.length)]
         : undefined;
-      await device.sell(good, step.milli, debtor ?? null, piecesOf(server, good, step.pieces));
+      await device.sell(item, step.milli, debtor ?? null, piecesOf(server, item, step.pieces));
       return;
     }
     case "count": {
-      const good = server.goods[step.good];
-      if (device && good) await device.count(good, step.milli, piecesOf(server, good, step.pieces));
+      const item = server.items[step.good];
+      if (device && item) await device.count(item, step.milli, piecesOf(server, item, step.pieces));
       return;
     }
     case "adjust": {
-      const good = server.goods[step.good];
-      const pieces = good ? piecesOf(server, good, step.pieces) : 0;
-      if (device && good) await device.adjust(good, { ...step, pieces });
+      const item = server.items[step.good];
+      const pieces = item ? piecesOf(server, item, step.pieces) : 0;
+      if (device && item) await device.adjust(item, { ...step, pieces });
       return;
     }
     case "take":
       // Every shelf on one walk, the first of them some time ago.
-      await device?.take(server.goods, step.milli, step.minutesAgo * 60_000, (good) =>
-        piecesOf(server, good, step.pieces),
+      await device?.take(server.items, step.milli, step.minutesAgo * 60_000, (item) =>
+        piecesOf(server, item, step.pieces),
       );
       return;
     case "send": {
-      const good = server.goods[step.good];
-      const pieces = good ? piecesOf(server, good, step.pieces) : 0;
-      if (device && good) await device.send(good, { ...step, pieces });
+      const item = server.items[step.good];
+      const pieces = item ? piecesOf(server, item, step.pieces) : 0;
+      if (device && item) await device.send(item, { ...step, pieces });
       return;
     }
     case "dispatch":
@@ -147,16 +147,16 @@ async function perform(
       return device?.enter(step.milli);
     case "edit": {
       const entered = enteredOf(server, device ? (await device.view()).goods : []);
-      const good = server.goods[step.good] ?? entered;
+      const item = server.items[step.good] ?? entered;
       // One field, the other, or both.
-      if (device && good) await device.edit(good.id, changesOf(step));
+      if (device && item) await device.edit(item.id, changesOf(step));
       return;
     }
     case "customer":
       return device?.customer(step.isRefused);
     case "buy": {
-      const goods = server.goods.slice(0, 2);
-      const bought = step.good === 0 ? goods : goods.toReversed();
+      const items = server.items.slice(0, 2);
+      const bought = step.good === 0 ? items : items.toReversed();
       await device?.buy(step.isTwo ? bought : bought.slice(0, 1), step);
       return;
     }
@@ -267,9 +267,9 @@ async function flickers(
   const accepted = truth.timed(await server.accepted());
   const own = (await device.operations()).filter(({ state }) => !isDisposed(state));
   const all = (await Promise.all(devices.map((other) => other.operations()))).flat();
-  const { stock, goods, shifts, customers } = await device.view();
-  const wrongGoods = goods.flatMap((view) =>
-    wrongFields(view, goodOnDevice(view, all, own, { accepted, claimedAt: truth.claimOf }), at),
+  const { stock, goods: items, shifts, customers } = await device.view();
+  const wrongItems = items.flatMap((view) =>
+    wrongFields(view, itemOnDevice(view, all, own, { accepted, claimedAt: truth.claimOf }), at),
   );
   const wrongStock = stock.flatMap(({ product, location, quantity_available, _seq }) => {
     const shelf = { product, location };
@@ -287,5 +287,5 @@ async function flickers(
   });
   const known = { all, own, accepted };
   const wrongDrawers = flickeringShifts(shifts, known, { till: device.till, at });
-  return [...wrongGoods, ...wrongStock, ...wrongDrawers, ...doubledDebts(customers, known, at)];
+  return [...wrongItems, ...wrongStock, ...wrongDrawers, ...doubledDebts(customers, known, at)];
 }

@@ -36,29 +36,29 @@ type Line = {
   serials?: readonly string[] | undefined;
 };
 /** A move of the piece that `piece` names; null where it is of every piece that `but` does not name. */
-type Told = SerialMove & { product: string; piece: string | null; but: ReadonlySet<string> };
+type Told = SerialMove & { product: string; serial: string | null; but: ReadonlySet<string> };
 
-/** Where every piece is by all that was accepted, and what does not fit; by its good and its number. */
-function piecesByAll(all: readonly OperationRow[], accepted: ServerOutcome["accepted"]) {
+/** Where every piece is by all that was accepted, and what does not fit; by its item and its number. */
+function serialsByAll(all: readonly OperationRow[], accepted: ServerOutcome["accepted"]) {
   const told = all.flatMap((operation) =>
     toldOf(operation, accepted.get(operation.opId)?.effectiveAt ?? 0),
   );
-  const pieces = new Map<string, string>();
+  const serials = new Map<string, string>();
   const conflicts = new Set<string>();
   const names = new Set(
-    told.flatMap(({ product, piece }) => (piece ? [`${product} ${piece}`] : [])),
+    told.flatMap(({ product, serial }) => (serial ? [`${product} ${serial}`] : [])),
   );
   for (const name of names) {
     const [product, key = ""] = name.split(" ");
     const moves = told.filter(
-      (one) => one.product === product && (one.piece ?? (one.but.has(key) ? null : key)) === key,
+      (one) => one.product === product && (one.serial ?? (one.but.has(key) ? null : key)) === key,
     );
     const folded = foldSerial(moves);
     for (const odd of folded.conflicts.keys()) conflicts.add(`${name} ${odd.split(":")[0] ?? ""}`);
     const { state } = folded;
-    if (state !== null) pieces.set(name, standing(state));
+    if (state !== null) serials.set(name, standing(state));
   }
-  return { pieces, conflicts };
+  return { serials, conflicts };
 }
 
 /** How a piece that stands so is written in an outcome. */
@@ -67,10 +67,10 @@ export function standing({ status, location }: { status: string; location: strin
 }
 
 /** What the server holds of pieces that is not what was said of them. */
-export function judgePieces(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
-  const { pieces, conflicts } = piecesByAll(all, outcome.accepted);
+export function judgeSerials(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
+  const { serials, conflicts } = serialsByAll(all, outcome.accepted);
   return [
-    ...differences("piece", pieces, outcome.pieces),
+    ...differences("piece", serials, outcome.pieces),
     ...[...conflicts]
       .filter((one) => !outcome.conflicts.has(one))
       .map((one) => `${one} does not fit, and nobody is told`),
@@ -81,7 +81,7 @@ export function judgePieces(all: readonly OperationRow[], outcome: ServerOutcome
 }
 
 /** What a device shows of the pieces in stock that the server does not hold, or the other way round. */
-export function wrongPieces(
+export function wrongSerials(
   shown: readonly SerialView[],
   held: ServerOutcome["pieces"],
   name: string,
@@ -96,7 +96,7 @@ export function wrongPieces(
 
 /**
  * [S17] Right after a count a device shows on that shelf what was seen, and where every piece was named
- * nothing else of that good: nothing it did itself is later.
+ * nothing else of that item: nothing it did itself is later.
  */
 export function wrongAfterCount(
   shown: readonly SerialView[],
@@ -109,7 +109,7 @@ export function wrongAfterCount(
   const { product, serials, quantity: found } = read.body;
   const named = new Set(serials.map(serialKey));
   const here = shown
-    .filter((piece) => piece.product === product && piece.location === last?.location)
+    .filter((serial) => serial.product === product && serial.location === last?.location)
     .map(({ serial }) => serialKey(serial));
   const isWhole = serials.length * whole === quantity(found);
   return [
@@ -142,8 +142,8 @@ function toldOf(operation: OperationRow, at: number): Told[] {
       product === null
         ? []
         : serials.map((serial) => {
-            const piece = serialKey(serial);
-            return { ...common, effectiveAt, lineId, product, variant, piece };
+            const serialUnit = serialKey(serial);
+            return { ...common, effectiveAt, lineId, product, variant, serial: serialUnit };
           });
   };
   const counted = (line: Line & { product: string; quantity: string }, when: number): Told[] => {
@@ -152,7 +152,7 @@ function toldOf(operation: OperationRow, at: number): Told[] {
     const but = new Set((serials ?? []).map(serialKey));
     const effectiveAt = new Date(when).toISOString();
     const missed = { opId, lineId, effectiveAt, product, variant, location, source: null, but };
-    const rest: Told[] = isWhole ? [{ ...missed, kind: "missed", piece: null }] : [];
+    const rest: Told[] = isWhole ? [{ ...missed, kind: "missed", serial: null }] : [];
     return [...told("counted", when)(line), ...rest];
   };
   const read = readOperation(operation);
@@ -183,8 +183,8 @@ function toldOf(operation: OperationRow, at: number): Told[] {
     case "transfer.receive": {
       const sent = new Map(read.body.transfer.lines.map((line) => [line.id, line]));
       return read.body.lines.flatMap(({ id, line, serials }) => {
-        const good = sent.get(line);
-        return good ? told("received", at)({ ...good, id, serials }) : [];
+        const item = sent.get(line);
+        return item ? told("received", at)({ ...item, id, serials }) : [];
       });
     }
     default:

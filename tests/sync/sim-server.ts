@@ -5,14 +5,14 @@ export type SimServer = {
   business: string;
   location: string;
   actor: string;
-  /** Where goods are sent to from there, and back. */
+  /** Where items are sent to from there, and back. */
   otherLocation: string;
   /** One till a device; the third is at the other location. */
   tills: { id: string; code: string; location: string }[];
-  goods: { id: string; price: number }[];
-  /** Whom the goods are bought from; nobody has entered them, as on a device that was never told of them. */
+  items: { id: string; price: number }[];
+  /** Whom the items are bought from; nobody has entered them, as on a device that was never told of them. */
   supplier: string;
-  /** Where goods that are entered in a run go. */
+  /** Where items that are entered in a run go. */
   category: string;
   answer(
     request: TransportRequest,
@@ -38,7 +38,7 @@ export type Accepted = { type: string; effectiveAt: number; ackSeq: number };
 /** Operation id → what the server made of it. */
 export type AcceptedById = Map<string, Accepted>;
 
-/** Everything the oracle asks of a server at the end. Money in minor units, goods in thousandths. */
+/** Everything the oracle asks of a server at the end. Money in minor units, items in thousandths. */
 export type ServerOutcome = {
   accepted: AcceptedById;
   /** Sale id → printed number. */
@@ -47,7 +47,7 @@ export type ServerOutcome = {
   confirmed: Set<string>;
   /** Operation id → how many movements it made. */
   movements: Map<string, number>;
-  /** `shelfKey` of a good and a location → quantity there. */
+  /** `shelfKey` of an item and a location → quantity there. */
   stock: Map<string, number>;
   /** `shelfKey` → what is held apart there as damaged. */
   damaged: Map<string, number>;
@@ -77,7 +77,7 @@ export interface HeldShift {
   posted: number;
 }
 
-/** What a purchase has come to: goods in thousandths, money in minor units. */
+/** What a purchase has come to: items in thousandths, money in minor units. */
 export interface HeldPurchase {
   status: string;
   received: number;

@@ -15,7 +15,7 @@ import type { Accepted, HeldShift } from "./sim-server.ts";
 import type { Desk } from "./sim-stock.ts";
 
 /** What a till does with the turns at its drawer, and at another's that nobody is at any more. */
-export function shiftActs(
+export function shiftActions(
   { db, ports, place, newId, opIds }: Desk,
   shifts: () => Promise<readonly ShiftView[]>,
 ) {

@@ -16,7 +16,7 @@ import { firstOf, numbered, seen } from "./sim-serials.ts";
 
 export type Ports = Parameters<typeof record>[1];
 
-/** How the acts of a till come by what is its own in a run. */
+/** How the actions of a till come by what is its own in a run. */
 export interface Desk {
   readonly db: () => TradingDatabase;
   readonly ports: Ports;
@@ -25,59 +25,59 @@ export interface Desk {
   readonly opIds: () => string;
 }
 
-type Good = { id: string };
+type Item = { id: string };
 
 /** What a till does to its shelves in a run, and to what is on its way to them and from them. */
-export function stockActs(
+export function stockActions(
   { db, ports, place, newId, opIds }: Desk,
   { now, elsewhere }: { now: () => number; elsewhere: string },
   transfers: () => Promise<readonly TransferView[]>,
 ) {
-  const lineOf = ({ id }: Good, milli: number) => ({
+  const lineOf = ({ id }: Item, milli: number) => ({
     id: newId(),
     product: id,
     variant: null,
     quantity: formatQuantityWire(milli),
   });
-  /** What was found of a good; of one with numbers which pieces, and as many as that comes to. */
-  const counted = (good: Good, milli: number, pieces: number) => {
-    if (pieces === 0) return lineOf(good, milli);
+  /** What was found of an item; of one with numbers which pieces, and as many as that comes to. */
+  const counted = (item: Item, milli: number, pieces: number) => {
+    if (pieces === 0) return lineOf(item, milli);
     const { serials, milli: found } = seen(pieces, milli);
-    return { ...lineOf(good, found), serials };
+    return { ...lineOf(item, found), serials };
   };
   return {
-    async count(good: Good, milli: number, pieces: number): Promise<void> {
-      const draft = { ...counted(good, milli, pieces), note: "" };
+    async count(item: Item, milli: number, pieces: number): Promise<void> {
+      const draft = { ...counted(item, milli, pieces), note: "" };
       const act = { opId: opIds(), place, draft };
       await record(db(), ports, await countIntent(db(), act));
     },
     async adjust(
-      good: Good,
+      item: Item,
       { milli, pieces, reason }: { milli: number; pieces: number; reason: number },
     ): Promise<void> {
-      const named = { ...lineOf(good, milli), ...numbered(pieces, Math.abs(milli)) };
+      const named = { ...lineOf(item, milli), ...numbered(pieces, Math.abs(milli)) };
       const draft = { ...named, reason: reasonOf(reason, milli), note: "" };
       await record(db(), ports, await adjustmentIntent(db(), { opId: opIds(), place, draft }));
     },
-    /** Counts each good a moment after the one before it, the first `ago` milliseconds ago. */
+    /** Counts each item a moment after the one before it, the first `ago` milliseconds ago. */
     async take(
-      goods: readonly Good[],
+      items: readonly Item[],
       milli: number,
       ago: number,
-      piecesOf: (good: Good) => number,
+      piecesOf: (item: Item) => number,
     ): Promise<void> {
-      const lines = goods.map((good, at) => ({
-        ...counted(good, milli + at * 1000, piecesOf(good)),
+      const lines = items.map((item, at) => ({
+        ...counted(item, milli + at * 1000, piecesOf(item)),
         counted_at: new Date(now() - Math.floor(ago / (at + 1))).toISOString(),
       }));
       const act = { opId: opIds(), place, draft: { id: newId(), note: "", lines } };
       await record(db(), ports, await stocktakeIntent(db(), act));
     },
     async send(
-      good: Good,
+      item: Item,
       { milli, pieces, isPrepared }: { milli: number; pieces: number; isPrepared: boolean },
     ): Promise<void> {
-      const lines = [{ ...lineOf(good, milli), name: "Good", ...numbered(pieces, milli) }];
+      const lines = [{ ...lineOf(item, milli), name: "Good", ...numbered(pieces, milli) }];
       const prepared = isPrepared ? { is_prepared: true } : {};
       const draft = { id: newId(), to_location: elsewhere, lines, note: "", ...prepared };
       await record(db(), ports, await transferIntent(db(), { opId: opIds(), place, draft }));

@@ -5,7 +5,7 @@ import { runSchedule } from "./sim-run.ts";
 import type { SimServer } from "./sim-server.ts";
 
 const length = 30;
-/** Every third schedule has a till at the other location too, which goods are sent to and from. */
+/** Every third schedule has a till at the other location too, which items are sent to and from. */
 const devicesOf = (seed: number) => (seed % 3 === 0 ? 3 : 2);
 
 /** `SIMULATION_SEED=n` runs that one schedule alone. */

@@ -7,7 +7,7 @@ const first = Number(process.env["WIDE_FIRST"] ?? 1);
 const count = Number(process.env["WIDE_SCHEDULES"] ?? 20);
 const size = 20;
 
-/** What ten thousand seeds found: goods sold that a restored server had lost, and their maker refused since. */
+/** What ten thousand seeds found: items sold that a restored server had lost, and their maker refused since. */
 const foundBefore = [500048, 505305, 507767];
 
 /** A sale that was heard of left the drawer's figure until the next page, where a pull ended between two. */

@@ -6,7 +6,7 @@ import { stockAlerts, unseenAlerts } from "#/entities/alerts/alert-queries.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import { stockRecords } from "#/entities/stock/stock-records.ts";
 import { locationsKnown } from "#/features/inventory/locations/locations-known.ts";
-import { goodAt } from "#/store/replicated-rows.ts";
+import { sellableAt } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { connectDatabase, rowsOf, type Database } from "#server/kernel/database/database.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
@@ -62,7 +62,7 @@ describe("the figures of what is low, over the demo shop", () => {
         items.map((row) => ({
           ...row,
           ...stored,
-          _good: goodAt(row.variant ?? row.product, row.location),
+          _good: sellableAt(row.variant ?? row.product, row.location),
         })),
       );
       const open = await rowsOf<{ id: string }>(
@@ -121,7 +121,7 @@ describe("the figures of what is low, over the demo shop", () => {
         (record) => record.status === "low_stock" && alertFor(record.available, record) === null,
       ).length;
       expect(told).toBe(cards.needReorder + cards.lowStock - atMinimum);
-      // The counter's tiles warn of the goods that have such a record, and of no other.
+      // The counter's tiles warn of the items that have such a record, and of no other.
       const due = records.filter(({ status }) => duly.has(status)).map(({ product }) => product);
       const all = [...new Set(records.map(({ product }) => product))];
       const tiles = await stockOfProducts(db, id, all);

@@ -5,7 +5,7 @@ import { paths } from "#/contract/paths.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { projectTransfers } from "#/sync/projection-transfers.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
@@ -52,13 +52,13 @@ describe("[S17] the device's view of a transfer", () => {
         fc.array(fact, { maxLength: 5 }),
         fc.nat({ max: 6 }),
         async (facts, known) => {
-          const { shop, branch, server, clock, send, newId, sugar } = twoPlaces(start);
+          const { shop, branch, server, clock, send, newId, sugar } = twoLocations(start);
           const sending = newId();
-          const goods = [
+          const items = [
             { product: sugar, milli: 4000 },
             { product: sugar, milli: 2500 },
           ];
-          const sent = shop.send(sending, branch.location, goods);
+          const sent = shop.send(sending, branch.location, items);
           const operations = [
             { opId: sending, type: "transfer.send" as const, path: paths.transfers, body: sent },
             ...facts.map((one, index) => {

@@ -4,7 +4,7 @@ import { readXlsx } from "./read-xlsx.ts";
 
 export type TableFormat = "csv" | "excel";
 
-/** Reads a file of goods. Only a thread of its own does this: the bytes may be a stranger's. */
+/** Reads a file of items. Only a thread of its own does this: the bytes may be a stranger's. */
 export async function readTable(
   bytes: Uint8Array<ArrayBuffer>,
   format: TableFormat,

@@ -16,7 +16,7 @@ export type ReaderFault = TableFault | "too_slow" | "reader_ended" | "busy";
 
 export type TableAnswer = Extract<TableReading, { ok: true }> | { ok: false; code: ReaderFault };
 
-/** The port to whoever reads the files of goods. Never throws because of what a file holds. */
+/** The port to whoever reads the files of items. Never throws because of what a file holds. */
 export type TableReader = {
   /** @param business whose file it is: a business has one file read at a time */
   read(business: string, task: TableTask): Promise<TableAnswer>;

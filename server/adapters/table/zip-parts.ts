@@ -1,7 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { TableRefusal } from "#/domain/import/table.ts";
 
-/** Far beyond what 10 MB of goods unfold to; a bomb says more, or lies and is caught while unfolding. */
+/** Far beyond what 10 MB of items unfold to; a bomb says more, or lies and is caught while unfolding. */
 const mostUnfolded = 256 * 1024 * 1024;
 const mostParts = 2000;
 

@@ -106,10 +106,10 @@ export type ScopeReading =
 export type Wanted = PermissionSlug | { reads: EntityName } | null;
 
 /** Where a request is about: what it names of a business and of a location. */
-export type NamedPlace = { business: string | null; location: string | null };
+export type NamedLocation = { business: string | null; location: string | null };
 
 /** The scope of a request: the business it names, or the primary one when it names none. */
-export function scopeFor(access: Access, named: NamedPlace, wanted: Wanted): ScopeReading {
+export function scopeFor(access: Access, named: NamedLocation, wanted: Wanted): ScopeReading {
   const business = named.business?.toLowerCase() ?? null;
   const membership =
     business === null
@@ -138,7 +138,7 @@ export function rowScope(scope: Scope, now: number): RowScope {
   };
 }
 
-/** Whether what goods cost is told to somebody with these permissions. */
+/** Whether what items cost is told to somebody with these permissions. */
 export function seesCosts(permissions: ReadonlySet<string>): boolean {
   return permissions.has(readGuards.product.fields.cost_price);
 }

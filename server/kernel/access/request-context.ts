@@ -13,12 +13,12 @@ export type RequestContext = {
 const places = new AsyncLocalStorage<RequestContext>();
 
 /** Runs a request, so that whatever it writes into the audit log says where it came from. */
-export function runAtPlace<Result>(place: RequestContext, work: () => Result): Result {
+export function runAtLocation<Result>(place: RequestContext, work: () => Result): Result {
   return places.run(place, work);
 }
 
 /** Where the present request came from; null for work that no request asked for. */
-export function presentPlace(): RequestContext | null {
+export function presentLocation(): RequestContext | null {
   return places.getStore() ?? null;
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "./database.ts";
 import { businessCounters, locations } from "./schema-business.ts";
 
-/** Whether goods can be sold at this location: it is the business's and not closed. */
+/** Whether items can be sold at this location: it is the business's and not closed. */
 export async function isOpenLocation(tx: Tx, business: string, location: string): Promise<boolean> {
   const [found] = await tx
     .select({ isActive: locations.is_active })

@@ -74,7 +74,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** Roles over time, never overwritten: a right is judged at the moment the act took effect (S22). */
+/** Roles over time, never overwritten: a right is judged at the moment the action took effect (S22). */
 export const membershipRoles = pgTable(
   "membership_roles",
   {
@@ -220,7 +220,7 @@ export const loginAttempts = pgTable(
   ],
 );
 
-/** Administrative acts and sign-ins of one business: by whom, when, on what. Append only. */
+/** Administrative actions and sign-ins of one business: by whom, when, on what. Append only. */
 export const auditLog = pgTable(
   "audit_log",
   {

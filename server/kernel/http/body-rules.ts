@@ -14,8 +14,8 @@ const batch = bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge });
 /** A picture of 10 MiB, and the frame of the form around it. */
 const upload = bodyLimit({ maxSize: 10 * 1024 * 1024 + 16 * 1024, onError: tooLarge });
 
-/** A file of goods of 10 MiB, its mapping, and room to tell by how much a larger one is too large. */
-const goods = bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge });
+/** A file of items of 10 MiB, its mapping, and room to tell by how much a larger one is too large. */
+const items = bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge });
 
 /** Here a POST brings a file in a form instead of JSON. */
 const uploads: ReadonlyMap<string, typeof upload> = new Map([
@@ -23,9 +23,9 @@ const uploads: ReadonlyMap<string, typeof upload> = new Map([
   [paths.businessLogo, upload],
   [paths.businessBanner, upload],
   [paths.productImages, upload],
-  [paths.productsImportCheck, goods],
-  [paths.productsImportCsv, goods],
-  [paths.productsImportExcel, goods],
+  [paths.productsImportCheck, items],
+  [paths.productsImportCsv, items],
+  [paths.productsImportExcel, items],
 ]);
 
 const json = /^application\/json\s*(;|$)/i;

@@ -5,7 +5,7 @@ import { tenantLabel } from "#/domain/subdomain.ts";
 import { languageAsked } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import { asUuid } from "./uuid.ts";
-import { networkKept, type RequestContext, runAtPlace } from "../access/request-context.ts";
+import { networkKept, type RequestContext, runAtLocation } from "../access/request-context.ts";
 import { knownDevice } from "../queries/device-name.ts";
 import type { ApiContext, ApiEnv } from "./api-env.ts";
 import { traceHeader, traceOf } from "./trace.ts";
@@ -28,7 +28,7 @@ export function requestFrame({ now, newId, logger, meter, publicHost }: ApiDeps)
     c.set("trace", trace.id);
     c.set("language", languageAsked(c.req.header("Accept-Language")));
     c.set("tenant", tenantLabel(new URL(c.req.url).hostname, publicHost));
-    await runAtPlace(placeOf(c), next);
+    await runAtLocation(placeOf(c), next);
     const ended = now();
     c.header(header.requestId, requestId);
     c.header(header.serverTime, String(ended));

@@ -96,7 +96,7 @@ it("sends nothing that cannot be counted", async () => {
 
 it("keeps a receipt beyond the cap, says so with the sale, and sends it on the next day", async () => {
   const opId = newId();
-  const sale = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+  const sale = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
   await shop.cashier.write(paths.sales, opId, sale);
   const asked = newId();
   const wish = { id: newId(), type: "sale", channel: "sms", to: "+255712000002", language: "en" };
@@ -128,7 +128,7 @@ it("keeps a reminder beyond the cap and sends it on the next day in the same nam
   const card = { ...shop.bodies.customer(opId, newId(), "Asha Juma"), phone: "+255712345678" };
   await shop.cashier.write(paths.customers, opId, card);
   const credit = { customer: card.id, name: "Asha Juma", debt: newId() };
-  const sale = shop.bodies.sale(sold, [{ ...shop.good(0), milli: 2000 }], { credit });
+  const sale = shop.bodies.sale(sold, [{ ...shop.item(0), milli: 2000 }], { credit });
   await shop.cashier.write(paths.sales, sold, sale);
   const carrier = recordingCarrier();
   const deps = world(carrier, 1);

@@ -7,12 +7,12 @@ import type { Millis, Minor } from "./ledger-records.ts";
 export type NewCustomerTerms = { limit: Minor | null; days: number };
 
 /** A supervisor's yes as it is kept: with whether they had the right at that time. */
-export type JudgedApproval = Approval & { isValid: boolean };
+export type CheckedApproval = Approval & { isValid: boolean };
 
 /** What judging a sale's discounts, prices and references needs of a store. */
 export type ApprovalStore = {
   insertApprovals(
-    list: readonly JudgedApproval[],
+    list: readonly CheckedApproval[],
     of: { opId: string; actor: string; till: string; receivedAt: Millis },
   ): Promise<void>;
   /** The roles somebody had at a moment and a location, as `actorRights`; none for whoever was no member. */

@@ -57,25 +57,25 @@ export type CatalogueStore = {
   removeVariant(id: string, at: Millis): Promise<void>;
   isVariantRemoved(id: string): Promise<boolean>;
 
-  /** Of these SKUs, lower case, those that other goods have: a variant's is its good's with the suffix. */
+  /** Of these SKUs, lower case, those that other items have: a variant's is its item's with the suffix. */
   takenSkus(skus: readonly string[], except: string): Promise<ReadonlySet<string>>;
-  /** Of these keys (`barcodeKey`), those that other goods or their variants have. */
+  /** Of these keys (`barcodeKey`), those that other items or their variants have. */
   takenBarcodes(keys: readonly string[], except: string): Promise<ReadonlySet<string>>;
   categoryCodeTaken(code: string, except: string): Promise<boolean>;
 
-  goodsIn(category: string): Promise<number>;
-  /** Puts the goods of one category into another; answers their ids. */
-  moveGoods(from: string, to: string): Promise<string[]>;
+  itemsIn(category: string): Promise<number>;
+  /** Puts the items of one category into another; answers their ids. */
+  moveItems(from: string, to: string): Promise<string[]>;
   /** Hangs what is below a category from another one, or from the top; answers their ids. */
   moveBelow(from: string, to: string | null): Promise<string[]>;
   removeCategory(id: string): Promise<void>;
 
   insertPrices(record: PriceRecord): Promise<void>;
-  /** What the plan allows at this moment, and how many goods are in use. */
+  /** What the plan allows at this moment, and how many items are in use. */
   productRoom(at: Millis): Promise<{ limit: PlanLimits["products"]; used: number }>;
-  /** The records of a good and of its variants, at all places, by their ids. */
+  /** The records of an item and of its variants, at all places, by their ids. */
   stockOf(product: string): Promise<string[]>;
-  /** Gives the good's levels to those of its records whose own level nobody has edited; answers their ids. */
+  /** Gives the item's levels to those of its records whose own level nobody has edited; answers their ids. */
   followLevels(
     product: string,
     levels: { reorderLevel?: number; alertLevel?: number },

@@ -2,12 +2,12 @@ import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import type { Code } from "#/contract/codes.ts";
 import type { Pack } from "#/contract/packs.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
-import type { Account, EntryKind, ExpenseDetail } from "#/domain/accounting/accounts.ts";
+import type { Account, JournalEntryKind, ExpenseDetail } from "#/domain/accounting/accounts.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import type { AlertType } from "#/domain/stock-status.ts";
 import type { CreditPaymentMethod } from "#/contract/credit.ts";
 import type { MobileOperator } from "#/contract/sale.ts";
-import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
+import type { JournalEntryFact } from "#/i18n/journal-entry-labels.ts";
 
 /** Milliseconds since the epoch, by the server's clock. */
 export type Millis = number;
@@ -155,7 +155,7 @@ export type AdjustmentRecord = {
   opId: string;
   reason: AdjustmentReason;
   delta: Milli;
-  /** What the change added to the value of the shelf; of goods held apart, to theirs. */
+  /** What the change added to the value of the shelf; of items held apart, to theirs. */
   value: Minor;
   note: string;
   actor: string;
@@ -164,7 +164,7 @@ export type AdjustmentRecord = {
   receivedAt: Millis;
 };
 
-/** The levels and the shelf of a good at a place. */
+/** The levels and the shelf of an item at a place. */
 export type StockLevels = {
   reorderLevel: Milli;
   minimumStockLevel: Milli;
@@ -222,8 +222,8 @@ export type Posting = {
 
 export type JournalEntry = {
   opId: string;
-  kind: EntryKind;
-  description: EntryFact;
+  kind: JournalEntryKind;
+  description: JournalEntryFact;
   reference: string;
   /** Whose figures it belongs to; null for what concerns the business as a whole. */
   location: string | null;
@@ -283,5 +283,5 @@ export type CreditPaymentRecord = {
 
 export type RowRef = { entity: EntityName; id: string; location: string | null };
 
-/** What moving goods did to the books, above zero for value that came in. */
+/** What moving items did to the books, above zero for value that came in. */
 export type MovedValue = { inventory: Minor; absorbed: Minor };

@@ -35,7 +35,7 @@ import type {
   RowRef,
 } from "./ledger-records.ts";
 import type { ApprovalStore } from "./approval-store.ts";
-import type { SaleActStore } from "./sale-act-records.ts";
+import type { SaleActionStore } from "./sale-action-records.ts";
 import type { SerialStore } from "./serial-records.ts";
 import type { ShiftStore } from "./shift-records.ts";
 import type { ReceiptStore } from "./receipt-store.ts";
@@ -54,7 +54,7 @@ export type LedgerStore = CatalogueStore &
   SerialStore &
   ShiftStore &
   ApprovalStore &
-  SaleActStore &
+  SaleActionStore &
   TransferStore &
   PurchaseStore &
   PaymentRequestStore &
@@ -90,7 +90,7 @@ export type LedgerStore = CatalogueStore &
     ): Promise<{ isKept: boolean; bodies: number; bytes: number; isTold: boolean }>;
     keepRejected(rejected: RejectedBody): Promise<void>;
     openDiscrepancies(list: readonly NewDiscrepancy[]): Promise<void>;
-    /** What was sold below zero of these goods is there again: what was open of it is settled. */
+    /** What was sold below zero of these items is there again: what was open of it is settled. */
     answerOversold(shelves: readonly StockKey[], at: Millis): Promise<void>;
 
     timeZone(): Promise<string>;

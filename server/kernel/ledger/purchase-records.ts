@@ -19,13 +19,13 @@ export type Happened = {
   receivedAt: Millis;
 };
 
-/** A good that was bought, and what became of it. */
+/** An item that was bought, and what became of it. */
 export type PurchaseLine = {
   id: string;
   product: string;
   variant: string | null;
   name: string;
-  /** What was ordered; 0 for a good that came without having been ordered. */
+  /** What was ordered; 0 for an item that came without having been ordered. */
   quantity: Milli;
   /** For one whole unit; null while only somebody who may not see costs has told of it. */
   unitCost: Minor | null;
@@ -58,7 +58,7 @@ export type PurchaseReceiptLine = {
   /** Where it is not what was ordered. */
   unitCost: Minor | null;
   packCost: Minor | null;
-  /** What the goods were taken in for. */
+  /** What the items were taken in for. */
   value: Minor;
   serials: string[];
 };
@@ -125,7 +125,7 @@ export type PurchaseState = Happened &
     total: Minor;
     paid: Minor;
     billed: Minor;
-    /** Extra costs that were recognized and whose goods have not come. */
+    /** Extra costs that were recognized and whose items have not come. */
     costInTransit: Minor;
   };
 

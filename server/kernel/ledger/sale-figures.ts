@@ -1,8 +1,8 @@
 import type { Rate } from "#/domain/rate.ts";
 import type { Milli, Millis, Minor } from "./ledger-records.ts";
 
-/** What one good adds to the figures of its day. */
-export type GoodFigures = {
+/** What one item adds to the figures of its day. */
+export type ItemFigures = {
   /** Null for a quick item. */
   product: string | null;
   variant: string | null;
@@ -12,7 +12,7 @@ export type GoodFigures = {
   tax?: Minor;
   /** Hundredths of a percent; null where it is not known, since the sale has not arrived. */
   rate?: Rate | null;
-  /** What the goods cost that left, or that came back. */
+  /** What the items cost that left, or that came back. */
   cost?: Minor;
 };
 
@@ -27,25 +27,25 @@ export type SaleFigures = {
   till: string;
   actor: string;
   customer: string | null;
-  /** 1 for the act itself; 0 for a later word on what it came to. */
+  /** 1 for the action itself; 0 for a later word on what it came to. */
   acts: 0 | 1;
   discount?: Minor;
   total?: Minor;
   tax?: Minor;
   cost?: Minor;
-  goods: readonly GoodFigures[];
+  goods: readonly ItemFigures[];
 };
 
-/** Adds up what the goods of an act cost, good by good: `values` are the moves' own, of the same order. */
+/** Adds up what the items of an action cost, item by item: `values` are the moves' own, of the same order. */
 export function costFigures(
-  goods: readonly { product: string; variant: string | null }[],
+  items: readonly { product: string; variant: string | null }[],
   values: readonly Minor[],
   kind: SaleFigures["kind"],
 ): Pick<SaleFigures, "cost" | "goods"> {
   const costs = values.map((value) => (kind === "sale" ? -value : value));
   return {
     cost: costs.reduce((sum, cost) => sum + cost, 0),
-    goods: goods.map(({ product, variant }, index) => ({
+    goods: items.map(({ product, variant }, index) => ({
       product,
       variant,
       cost: costs[index] ?? 0,

@@ -7,7 +7,7 @@ export type SerialRef = { product: string; key: string };
 /** A move as it is kept, with the piece it moves. */
 export type SerialMoveRecord = SerialMove & SerialRef;
 
-/** A count that names every piece of a good on a shelf: those it does not name were not there. */
+/** A count that names every piece of an item on a shelf: those it does not name were not there. */
 export type SerialCountRecord = Pick<
   SerialMove,
   "opId" | "lineId" | "effectiveAt" | "variant" | "location"
@@ -29,7 +29,7 @@ export type SerialRecord = SerialRef & {
   changedAt: Millis;
 };
 
-/** What the commands need of a store for goods that are told apart by serial number. */
+/** What the commands need of a store for items that are told apart by serial number. */
 export type SerialStore = {
   /** Those of the pieces that are known. */
   serials(refs: readonly SerialRef[]): Promise<SerialRecord[]>;
@@ -38,11 +38,11 @@ export type SerialStore = {
   insertSerialMoves(list: readonly SerialMoveRecord[]): Promise<void>;
   /** Writes pieces, new or known. */
   saveSerials(list: readonly SerialRecord[]): Promise<void>;
-  /** The counts of these pieces' goods that do not name them, as a move of each piece. */
+  /** The counts of these pieces' items that do not name them, as a move of each piece. */
   missedSerials(refs: readonly SerialRef[]): Promise<SerialMoveRecord[]>;
   insertSerialCounts(list: readonly SerialCountRecord[]): Promise<void>;
   /**
-   * Of the counted goods, every piece that a count may find missing: those on the counted shelves or
+   * Of the counted items, every piece that a count may find missing: those on the counted shelves or
    * missing, and those that something happened to since. A few too many do no harm.
    */
   serialsCounted(counts: readonly SerialCountRecord[]): Promise<SerialRecord[]>;

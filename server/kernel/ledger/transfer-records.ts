@@ -1,28 +1,28 @@
 import type { MissingReason, TransferStatus } from "#/domain/transfer.ts";
 import type { Milli, Millis, Minor } from "./ledger-records.ts";
 
-/** Why goods did not come, and when that was said. */
-export type MissingGoods = { reason: MissingReason; note: string; at: Millis };
+/** Why items did not come, and when that was said. */
+export type MissingItems = { reason: MissingReason; note: string; at: Millis };
 
-/** A good on its way, and what became of it. */
+/** An item on its way, and what became of it. */
 export type TransferLine = {
   id: string;
   product: string;
   variant: string | null;
   name: string;
-  /** What was sent; 0 for a good that came without having been sent. */
+  /** What was sent; 0 for an item that came without having been sent. */
   quantity: Milli;
   received: Milli;
   returned: Milli;
   lost: Milli;
   /** What left the sender's stock with the whole line. */
   value: Minor;
-  /** What of that is on its way; below zero while goods have come whose sending has not arrived (S5). */
+  /** What of that is on its way; below zero while items have come whose sending has not arrived (S5). */
   inTransit: Minor;
-  /** The pieces sent, of a good that is told apart by serial number. */
+  /** The pieces sent, of an item that is told apart by serial number. */
   serials: string[];
   /** Why the rest of it did not come: what was said first. */
-  missing: MissingGoods | null;
+  missing: MissingItems | null;
 };
 
 export type TransferState = {
@@ -36,12 +36,12 @@ export type TransferState = {
   till: string | null;
   opId: string;
   sentAt: Millis;
-  /** Set apart first: the goods left the shelf then, and the house when that is said. */
+  /** Set apart first: the items left the shelf then, and the house when that is said. */
   isPrepared: boolean;
-  /** When prepared goods left: the earliest said. */
+  /** When prepared items left: the earliest said. */
   leftAt: Millis | null;
   receivedAt: Millis;
-  /** The earliest taking back: that is when the goods lay at their sender's again (S15). */
+  /** The earliest taking back: that is when the items lay at their sender's again (S15). */
   cancel: { effectiveAt: Millis; opId: string; reason: string } | null;
   finalAt: Millis | null;
   closedAt: Millis | null;
@@ -73,6 +73,6 @@ export type TransferStore = {
   lastReceipt(transfer: string): Promise<Millis | null>;
   /** Those of the locations where nobody trades any more. */
   closedLocations(ids: readonly string[]): Promise<string[]>;
-  /** What the goods are called, for a caller who only named them. */
+  /** What the items are called, for a caller who only named them. */
   productNames(ids: readonly string[]): Promise<Map<string, string>>;
 };

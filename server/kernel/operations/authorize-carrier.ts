@@ -2,7 +2,7 @@ import { natureOf, type OperationType } from "#/contract/operations.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { CommandContext, Flag } from "./command.ts";
 import type { Carrier } from "./executed.ts";
-import { judgedAt, judgeSigned, noProof } from "./proof.ts";
+import { checkedAt, checkSigned, noProof } from "./proof.ts";
 import { Refusal } from "./refusal.ts";
 import type { Millis } from "../ledger/ledger-records.ts";
 import type { LedgerStore } from "../ledger/ledger-store.ts";
@@ -33,8 +33,8 @@ export async function authorizeMaker(
   effectiveAt: Millis,
 ): Promise<AuthorizedMaker> {
   const { user, receivedAt, proof = noProof } = carrier;
-  const at = judgedAt(type, { effectiveAt, receivedAt });
-  const { isProved, told } = await judgeSigned(store, proof.operation, actor, at);
+  const at = checkedAt(type, { effectiveAt, receivedAt });
+  const { isProved, told } = await checkSigned(store, proof.operation, actor, at);
   if (isProved)
     return { proof, vouchedBy: actor, provedBy: proof.operation?.key.id ?? null, flags: [] };
   const unproved = { proof, vouchedBy: user, provedBy: null };
@@ -46,7 +46,7 @@ export async function authorizeMaker(
 }
 
 /**
- * What could be done at the time of an act: the actor's rights, as far as whoever vouches for them has
+ * What could be done at the time of an action: the actor's rights, as far as whoever vouches for them has
  * them too. A cashier's session brings no more than a cashier's rights, whomever the body names.
  */
 export async function rightsAtTheTime({

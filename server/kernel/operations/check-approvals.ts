@@ -1,21 +1,21 @@
 import type { Approval } from "#/contract/approvals.ts";
-import type { ApprovalAct } from "#/domain/approval.ts";
+import type { ApprovalAction } from "#/domain/approval.ts";
 import { discountLimitOf } from "#/domain/discount-limit.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Rate } from "#/domain/rate.ts";
-import type { JudgedApproval } from "../ledger/approval-store.ts";
+import type { CheckedApproval } from "../ledger/approval-store.ts";
 import type { CommandContext, Flag } from "./command.ts";
-import { judgeSigned } from "./proof.ts";
+import { checkSigned } from "./proof.ts";
 
-/** The right each act takes. */
-const slugOfAct = {
+/** The right each action takes. */
+const slugOfAction = {
   discount: "discount.exceed",
   price: "price.override",
   credit_limit: "credit.exceed",
   void: "sale.void",
   return: "sale.return",
   stock_loss: "stock.adjust",
-} as const satisfies Record<ApprovalAct, PermissionSlug>;
+} as const satisfies Record<ApprovalAction, PermissionSlug>;
 
 /**
  * Keeps what a supervisor allowed and judges whether they had the right when the fact happened (S14).
@@ -29,26 +29,26 @@ export async function checkApprovals(
   >,
   till: string,
   approvals: readonly Approval[],
-): Promise<{ judged: JudgedApproval[]; flags: Flag[] }> {
+): Promise<{ judged: CheckedApproval[]; flags: Flag[] }> {
   if (approvals.length === 0) return { judged: [], flags: [] };
   const { store, opId, actor, vouchedBy, proof, effectiveAt, receivedAt } = context;
-  const judged: JudgedApproval[] = [];
+  const checked: CheckedApproval[] = [];
   const flags: Flag[] = [];
   for (const approval of approvals) {
-    const { act, by, line, was, became } = approval;
+    const { act: action, by, line, was, became } = approval;
     const { atTheTime } = await store.actorRights(by, effectiveAt);
-    const hasRight = atTheTime.includes(slugOfAct[act]);
+    const hasRight = atTheTime.includes(slugOfAction[action]);
     // Anybody can write a supervisor's id into a body: their key says that it was they, or who vouches for
     // all of it does.
-    const { isProved, told } = await judgeSigned(store, proof.approval(approval), by, effectiveAt);
-    judged.push({ ...approval, isValid: hasRight });
-    const data = { act, by, line, was, became };
+    const { isProved, told } = await checkSigned(store, proof.approval(approval), by, effectiveAt);
+    checked.push({ ...approval, isValid: hasRight });
+    const data = { act: action, by, line, was, became };
     if (!hasRight) flags.push({ kind: "not_approved", data });
     else if (!isProved && by !== vouchedBy)
       flags.push({ kind: "not_approved", data: { ...data, unproved: true, ...told } });
   }
-  await store.insertApprovals(judged, { opId, actor, till, receivedAt });
-  return { judged, flags };
+  await store.insertApprovals(checked, { opId, actor, till, receivedAt });
+  return { judged: checked, flags };
 }
 
 /** How much somebody could take off at a moment, hundredths of a percent; null is no limit. */

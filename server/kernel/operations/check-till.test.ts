@@ -14,7 +14,7 @@ afterAll(() => shop.closeWithTrueBooks());
 /** What became of a sale that claims this, and what was flagged about it. */
 async function sell(claim: { number?: string; till_seq?: number; occurred_at?: string }) {
   const opId = shop.api.newId();
-  const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+  const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
   const { status } = await cashier.write(paths.sales, opId, { ...body, ...claim });
   const flags = await shop.rows(
     "SELECT kind FROM discrepancies WHERE op_id = $1 AND kind <> 'oversold'",

@@ -44,7 +44,7 @@ export type Command<Body> = {
   body: z.ZodType<Body>;
   permission: PermissionSlug;
   /**
-   * Of an act on a row of one location, which counts as done there whatever its body says: the row. Goods may
+   * Of an action on a row of one location, which counts as done there whatever its body says: the row. Items may
    * be received, and a sale returned, at another location than the row's: these happen where their body says.
    */
   placedBy?: (

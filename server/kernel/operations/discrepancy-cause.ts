@@ -9,7 +9,7 @@ const ofProduct = ({ data }: Said) => text(data["product"]);
 const ofCustomer = ({ data }: Said) => text(data["customer"]);
 const ofTill = ({ till }: Said) => till ?? "";
 const ofActor = ({ actor }: Said) => actor ?? "";
-/** A matter of its own: money or goods that somebody has to look into one by one. */
+/** A matter of its own: money or items that somebody has to look into one by one. */
 const alone = () => "";
 
 /** What each kind is about (S14): discrepancies of one kind and cause are one matter for the owner. */
@@ -59,7 +59,7 @@ export function causeOf(discrepancy: Said & Pick<NewDiscrepancy, "kind">): strin
   return causes[discrepancy.kind](discrepancy);
 }
 
-/** The cause of goods sold below zero: the good at its location. */
+/** The cause of items sold below zero: the item at its location. */
 export function shelfCause({ product, variant, location }: StockKey): string {
   return `${variant ?? product}@${location}`;
 }

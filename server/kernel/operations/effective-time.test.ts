@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 import { effectiveTime } from "./effective-time.ts";
 
 const now = Date.parse("2026-11-20T16:00:00.000Z");
 const hour = 3_600_000;
 
 function trading() {
-  const places = twoPlaces(now);
+  const places = twoLocations(now);
   const { server, send, newId, shop } = places;
   const effectOf = (opId: string) => server.read().operations.get(opId)?.effectiveAt;
   const accepted = async (opId: string, path: string, body: unknown) => {
@@ -39,8 +39,8 @@ describe("when an operation took effect", () => {
     const counted = newId();
     await accepted(counted, paths.counts, shop.count(counted, sugar, 10_000, now - 7 * hour));
     const sold = newId();
-    const goods = [{ product: sugar, milli: 1000, price: 3_200_00 }];
-    await accepted(sold, paths.sales, shop.sale(sold, goods, { at: now - 6 * hour }));
+    const items = [{ product: sugar, milli: 1000, price: 3_200_00 }];
+    await accepted(sold, paths.sales, shop.sale(sold, items, { at: now - 6 * hour }));
     expect([effectOf(counted), effectOf(sold)]).toEqual([now - 7 * hour, now - 6 * hour]);
   });
 
@@ -48,8 +48,8 @@ describe("when an operation took effect", () => {
     const { shop, second, newId, sugar, accepted, refusedCard, stockAt } = trading();
     await refusedCard(now - 8 * hour);
     const sold = newId();
-    const goods = [{ product: sugar, milli: 1000, price: 3_200_00 }];
-    await accepted(sold, paths.sales, second.sale(sold, goods, { at: now - 5.5 * hour }));
+    const items = [{ product: sugar, milli: 1000, price: 3_200_00 }];
+    await accepted(sold, paths.sales, second.sale(sold, items, { at: now - 5.5 * hour }));
     const counted = newId();
     await accepted(counted, paths.counts, shop.count(counted, sugar, 10_000, now - 6 * hour));
     expect(stockAt(shop.location)?.quantity).toBe(9_000);

@@ -105,8 +105,8 @@ async function perform(
   const plain = { occurred_at: command.claimOf?.(body), clock_offset_ms: 0 };
   const effectiveAt = await fixTime(store, origin ?? plain, receivedAt);
   const actor = origin?.actor ?? carrier.user;
-  const act = { command, subject, parent, body };
-  const here = atLocation(store, await locationOfOperation(store, act));
+  const action = { command, subject, parent, body };
+  const here = atLocation(store, await locationOfOperation(store, action));
   const rights = await here.actorRights(actor, effectiveAt);
   const ofActor = authorizeActor(rights, command.permission, actor);
   const maker = await authorizeMaker(here, { ...command, actor, carrier }, effectiveAt);

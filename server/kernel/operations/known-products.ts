@@ -3,21 +3,21 @@ import type { StockKey } from "../ledger/ledger-records.ts";
 import type { CommandContext } from "./command.ts";
 
 /**
- * Refuses goods of another business, or of none: they would point a ledger at nothing. A body that
- * names such a good is no fact of this shop, only a malformed one (S14).
+ * Refuses items of another business, or of none: they would point a ledger at nothing. A body that
+ * names such an item is no fact of this shop, only a malformed one (S14).
  *
- * @param field what the body calls a good that is not known: its own field, or its list of lines
+ * @param field what the body calls an item that is not known: its own field, or its list of lines
  */
 export async function requireProducts(
   { store, effectiveAt }: Pick<CommandContext, "store" | "effectiveAt">,
   location: string,
-  goods: readonly Omit<StockKey, "location">[],
+  items: readonly Omit<StockKey, "location">[],
   field?: "lines",
 ): Promise<void> {
   await requireLocation(store, location);
-  const products = await store.products(distinct(goods.map(({ product }) => product)), effectiveAt);
-  const variants = await store.variants(distinct(goods.flatMap(({ variant }) => variant ?? [])));
-  for (const { product, variant } of goods) {
+  const products = await store.products(distinct(items.map(({ product }) => product)), effectiveAt);
+  const variants = await store.variants(distinct(items.flatMap(({ variant }) => variant ?? [])));
+  for (const { product, variant } of items) {
     if (!products.has(product))
       throw new Refusal("validation_failed", { [field ?? "product"]: ["unknown"] });
     if (variant !== null && variants.get(variant)?.product !== product)

@@ -2,7 +2,7 @@ import type { LedgerStore } from "../ledger/ledger-store.ts";
 import type { AnyCommand } from "./command.ts";
 
 /** What of an operation says where it happens. */
-export type PlacedAct = {
+export type PlacedAction = {
   command: Pick<AnyCommand, "placedBy">;
   subject: string | null;
   parent: string | null;
@@ -12,7 +12,7 @@ export type PlacedAct = {
 /** The location whose rights an operation takes; null where all locations share what it is about. */
 export async function locationOfOperation(
   store: LedgerStore,
-  { command, subject, parent, body }: PlacedAct,
+  { command, subject, parent, body }: PlacedAction,
 ): Promise<string | null> {
   const found = subject === null ? null : await command.placedBy?.(store, subject, parent);
   return found?.location ?? locationIn(body);

@@ -104,7 +104,7 @@ export type Verdict = {
  *
  * @param at when what was signed took effect
  */
-export async function judgeSigned(
+export async function checkSigned(
   store: Pick<LedgerStore, "deviceRevokedAt">,
   signed: Signed | null,
   person: string,
@@ -124,7 +124,7 @@ export async function judgeSigned(
  * weeks: when it took effect. An edit can be brought again by its maker's own session: when it came, so that
  * nobody changes a price by dating it back to before a key ended.
  */
-export function judgedAt(
+export function checkedAt(
   type: OperationType,
   { effectiveAt, receivedAt }: { effectiveAt: Millis; receivedAt: Millis },
 ): Millis {

@@ -9,7 +9,7 @@ const deepest = 64;
  * is for a newer server (S8).
  */
 export function readBody(bodyText: string): unknown {
-  // An act upon the row of the path needs no body.
+  // An action upon the row of the path needs no body.
   const text = bodyText === "" ? "{}" : bodyText;
   if (depthOf(text) > deepest) throw new Refusal("malformed");
   const json = parsed(text);

@@ -12,10 +12,10 @@ import { executeOperation } from "./execute-operation.ts";
 const now = Date.parse("2026-11-20T08:00:00.000Z");
 const day = 24 * 3_600_000;
 
-/** A shop whose database was brought back from a backup, and the sale of a good that it does not have. */
+/** A shop whose database was brought back from a backup, and the sale of an item that it does not have. */
 function restoredShop(restoredAt: number | null) {
   const newId = seededIds(1);
-  const [business, location, till, actor, good] = Array.from({ length: 5 }, newId) as [
+  const [business, location, till, actor, item] = Array.from({ length: 5 }, newId) as [
     string,
     string,
     string,
@@ -40,7 +40,7 @@ function restoredShop(restoredAt: number | null) {
   const server = memoryBusiness(state, newId);
   const bodies = bodiesOf({ business, location, till, tillCode: "K1", actor }, newId, () => now);
   const opId = newId();
-  const body = bodies.sale(opId, [{ product: good, milli: 1000, price: 3_200_00 }]);
+  const body = bodies.sale(opId, [{ product: item, milli: 1000, price: 3_200_00 }]);
   const incoming = { opId, method: "POST", path: paths.sales, body_text: JSON.stringify(body) };
   const by = { user: actor, receivedAt: now };
   const send = () =>
@@ -48,7 +48,7 @@ function restoredShop(restoredAt: number | null) {
   const told = () => {
     const known = server.copy();
     const facts = { priceThen: 3_200_00, wholesaleThen: null, packsThen: [], costPrice: 2_700_00 };
-    known.products.set(good, { id: good, isActive: true, ...facts });
+    known.products.set(item, { id: item, isActive: true, ...facts });
     server.restore(known);
   };
   return { server, send, told };

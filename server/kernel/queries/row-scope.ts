@@ -3,7 +3,7 @@ import type { Reader } from "#/contract/read-rights.ts";
 /** Whose rows are read, and for whose eyes. */
 export type RowScope = {
   business: string;
-  /** Whether the reader may see what goods cost (`cost.view`). */
+  /** Whether the reader may see what items cost (`cost.view`). */
   seesCosts: boolean;
   /** Who reads, where it is somebody: rows are cut to what they may see (`readGuards`). */
   reader?: Reader;

@@ -44,7 +44,7 @@ type Rows = Record<Table, Map<string, Record<string, string | number>>>;
 export type Calendar = { zone: string; lockedUntil: string | null };
 
 /**
- * What is to be added to the figures of days, and by how much the value of the goods at each place has
+ * What is to be added to the figures of days, and by how much the value of the items at each place has
  * changed since the last entry. Rows are never changed in their place.
  */
 export type DayFigures = { rows: Rows; moved: Map<string, Minor> };
@@ -86,7 +86,7 @@ function add<T extends Table>({ rows }: DayFigures, table: T, key: Key<T>, sums:
   rows[table].set(name, row);
 }
 
-/** The value of the goods at a place has changed: the next entry's inventory is that place's. */
+/** The value of the items at a place has changed: the next entry's inventory is that place's. */
 export function addMoved({ moved }: DayFigures, location: string, change: Minor): void {
   moved.set(location, change + (moved.get(location) ?? 0));
 }
@@ -142,9 +142,9 @@ export function addTally(figures: DayFigures, calendar: Calendar, sold: SaleFigu
   const { returns: _, returned = 0, voided = 0, ...rest } = salesSums(sold);
   const ofCustomer = { ...rest, returned: returned + voided };
   add(figures, "customer_days", { ...at, customer_id: customer ?? noKey }, ofCustomer);
-  for (const good of sold.goods) {
-    const key = { ...at, product_id: good.product ?? noKey, variant_id: good.variant ?? noKey };
-    add(figures, "product_days", key, goodSums(sold, good));
+  for (const item of sold.goods) {
+    const key = { ...at, product_id: item.product ?? noKey, variant_id: item.variant ?? noKey };
+    add(figures, "product_days", key, itemSums(sold, item));
   }
   for (const { rate, ...sums } of ratedSums(sold)) add(figures, "tax_days", { ...at, rate }, sums);
 }
@@ -159,7 +159,7 @@ export function figureStatements(business: string, { rows }: DayFigures): SQL[] 
   });
 }
 
-/** The sides of an entry as they are kept; inventory is of the places whose goods changed in value. */
+/** The sides of an entry as they are kept; inventory is of the places whose items changed in value. */
 function sidesOf({ postings, location: place }: JournalEntry, moved: ReadonlyMap<string, Minor>) {
   const isStock = ({ account, location }: Posting) =>
     account === "inventory" && location === undefined;
@@ -186,7 +186,7 @@ function sidesOf({ postings, location: place }: JournalEntry, moved: ReadonlyMap
 
 function salesSums({
   kind,
-  acts,
+  acts: actions,
   discount = 0,
   total = 0,
   tax = 0,
@@ -194,26 +194,26 @@ function salesSums({
 }: SaleFigures): Sums<"sales_days"> {
   switch (kind) {
     case "sale":
-      return { sales: acts, discount, total, tax, cost };
+      return { sales: actions, discount, total, tax, cost };
     case "return":
-      return { returns: acts, returned: total, tax: -tax, cost: -cost };
+      return { returns: actions, returned: total, tax: -tax, cost: -cost };
     case "void":
-      return { voids: acts, voided: total, tax: -tax, cost: -cost };
+      return { voids: actions, voided: total, tax: -tax, cost: -cost };
   }
 }
 
-function goodSums(
-  { kind, acts }: SaleFigures,
+function itemSums(
+  { kind, acts: actions }: SaleFigures,
   { quantity = 0, discount = 0, total = 0, tax = 0, cost = 0 }: SaleFigures["goods"][number],
 ): Sums<"product_days"> {
   if (kind !== "sale") return { returned: quantity, returned_total: total, tax: -tax, cost: -cost };
-  return { lines: acts, sold: quantity, discount, total, tax, cost };
+  return { lines: actions, sold: quantity, discount, total, tax, cost };
 }
 
-/** By rate, what the goods come to, and the rest of the whole: an app may have reckoned its total otherwise. */
-function ratedSums({ kind, goods, total = 0, tax = 0 }: SaleFigures) {
-  const all = goods.map((good) => {
-    return { rate: good.rate ?? noRate, total: good.total ?? 0, tax: good.tax ?? 0 };
+/** By rate, what the items come to, and the rest of the whole: an app may have reckoned its total otherwise. */
+function ratedSums({ kind, goods: items, total = 0, tax = 0 }: SaleFigures) {
+  const all = items.map((item) => {
+    return { rate: item.rate ?? noRate, total: item.total ?? 0, tax: item.tax ?? 0 };
   });
   const rest = {
     rate: noRate,

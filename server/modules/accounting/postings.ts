@@ -19,7 +19,7 @@ export function moneyIn(list: readonly MoneyIn[]): Posting[] {
   return list.map(({ method, amount }) => ({ account: accountOf[method], amount }));
 }
 
-/** Goods that left: their cost against stock, or against the variance of the count that saw them gone (S15). */
+/** Items that left: their cost against stock, or against the variance of the count that saw them gone (S15). */
 export function costOfGoods(value: MovedValue): Posting[] {
   return [
     { account: "cost_of_goods_sold", amount: -(value.inventory + value.absorbed) },
@@ -40,7 +40,7 @@ export function balanceChange(before: Minor, after: Minor): Posting[] {
 }
 
 /** The one place an entry belongs to; null where it is of several. */
-export function onlyPlace(locations: readonly string[]): string | null {
+export function onlyLocation(locations: readonly string[]): string | null {
   const [first = null, ...others] = new Set(locations);
   return others.length === 0 ? first : null;
 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Account, EntryKind } from "#/domain/accounting/accounts.ts";
+import type { Account, JournalEntryKind } from "#/domain/accounting/accounts.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, commitSeq, instant, minor } from "#server/kernel/database/schema-columns.ts";
 
@@ -23,7 +23,7 @@ export const journalEntries = pgTable(
     business_id: businessId().references(() => businesses.id),
     id: uuid().notNull(),
     op_id: uuid(),
-    kind: text().$type<EntryKind>().notNull(),
+    kind: text().$type<JournalEntryKind>().notNull(),
     /**
      * The business day it is booked on: the one it happened on, in the business's time zone as it was
      * when the fact arrived, or the first open day where that one was locked.

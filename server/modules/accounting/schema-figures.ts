@@ -8,7 +8,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Account, EntryKind } from "#/domain/accounting/accounts.ts";
+import type { Account, JournalEntryKind } from "#/domain/accounting/accounts.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import {
   businessId,
@@ -36,7 +36,7 @@ export const ledgerDays = pgTable(
     location_id: uuid().notNull(),
     account: text().$type<Account>().notNull(),
     detail: text().notNull(),
-    kind: text().$type<EntryKind>().notNull(),
+    kind: text().$type<JournalEntryKind>().notNull(),
     debit: minor().notNull(),
     credit: minor().notNull(),
     /** How many postings they are of. */
@@ -70,7 +70,7 @@ export const salesDays = pgTable(
     voided: minor().notNull(),
     /** Tax in the sales, less the tax in what came back. */
     tax: minor().notNull(),
-    /** Cost of the goods that left, less the cost of those that came back. */
+    /** Cost of the items that left, less the cost of those that came back. */
     cost: minor().notNull(),
   },
   (t) => [

@@ -23,7 +23,7 @@ import { takenBarcodes, takenSkus } from "./taken-codes.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 import { variantReader } from "./queries/catalogue-rows.ts";
 
-/** The catalogue: goods, variants, categories, suppliers and the history of prices. */
+/** The catalogue: items, variants, categories, suppliers and the history of prices. */
 export function catalogueRepository(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
@@ -31,15 +31,15 @@ export function catalogueRepository(tx: Tx, scope: LedgerScope) {
 
     saveCatalogueRow: (entity, id, changes) => catalogueWriters[entity](tx, business, id, changes),
 
-    ...goods(tx, scope),
+    ...items(tx, scope),
     ...categoryTree(tx, scope),
     ...supplierCards(tx, scope),
-    ...shelvesOfGoods(tx, scope),
+    ...shelvesOfItems(tx, scope),
   } satisfies Partial<CatalogueStore>;
 }
 
-/** Goods, their variants and the history of their prices. */
-function goods(tx: Tx, scope: LedgerScope) {
+/** Items, their variants and the history of their prices. */
+function items(tx: Tx, scope: LedgerScope) {
   const { business, newId } = scope;
   return {
     async insertProduct(id, fields, at) {
@@ -126,7 +126,7 @@ function categoryTree(tx: Tx, scope: LedgerScope) {
       return found.length > 0;
     },
 
-    async goodsIn(category) {
+    async itemsIn(category) {
       const [found] = await tx
         .select({ goods: count() })
         .from(products)
@@ -134,7 +134,7 @@ function categoryTree(tx: Tx, scope: LedgerScope) {
       return found?.goods ?? 0;
     },
 
-    async moveGoods(from, to) {
+    async moveItems(from, to) {
       const moved = await tx
         .update(products)
         .set({ category_id: to })
@@ -186,8 +186,8 @@ function supplierCards(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<CatalogueStore>;
 }
 
-/** The shelves that a good is on. */
-function shelvesOfGoods(tx: Tx, scope: LedgerScope) {
+/** The shelves that an item is on. */
+function shelvesOfItems(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
     async stockOf(product) {
@@ -234,7 +234,7 @@ function shelvesOfGoods(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<CatalogueStore>;
 }
 
-/** Somebody has given the record a level of its own: from then on the good's is not for it. */
+/** Somebody has given the record a level of its own: from then on the item's is not for it. */
 function editOf(tx: Tx, business: string, field: string) {
   return tx
     .select({ id: fieldEdits.entity_id })

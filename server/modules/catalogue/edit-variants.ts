@@ -9,7 +9,7 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 type Fields = CatalogueFields["variant"];
 
-/** A variant as an edit of its good names it; without an id it is a new one, which may open with stock. */
+/** A variant as an edit of its item names it; without an id it is a new one, which may open with stock. */
 export type VariantEdit = {
   id?: string | undefined;
   available_stock?: string | null | undefined;
@@ -19,7 +19,7 @@ export type VariantEdit = {
 };
 
 export type EditedVariants = {
-  /** Every variant of the good as it then stands. */
+  /** Every variant of the item as it then stands. */
   after: KnownVariant[];
   changed: { id: string; winning: Partial<Fields> }[];
   made: KnownVariant[];
@@ -101,7 +101,7 @@ function whole(body: VariantEdit, field: string): Fields {
 }
 
 /**
- * Takes variants of the good away (docs/decisions/0046). One that was sold, bought, counted or moved keeps its
+ * Takes variants of the item away (docs/decisions/0046). One that was sold, bought, counted or moved keeps its
  * name for that and is switched off; one that is gone already is no fault.
  */
 export async function removeVariants(

@@ -39,7 +39,7 @@ export async function requireRoom({
 }
 
 /**
- * Refuses to change where a good's stock is kept while there is some: that of a SIMPLE good is its
+ * Refuses to change where an item's stock is kept while there is some: that of a SIMPLE item is its
  * own, that of a VARIABLE one its variants', and nobody could sell what stayed behind.
  */
 export async function requireEmptyShelves(

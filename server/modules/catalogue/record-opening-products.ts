@@ -6,7 +6,7 @@ import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { recordOpeningStock } from "#server/modules/stock/record-opening-stock.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-/** What a good, or a variant of it, is said to have on the shelf when it is entered. */
+/** What an item, or a variant of it, is said to have on the shelf when it is entered. */
 export type Opening = {
   product: string;
   variant: string | null;
@@ -16,7 +16,7 @@ export type Opening = {
 };
 
 /**
- * Opens goods of one product with what is said to be on the shelf, at its cost (S15): at the place
+ * Opens items of one product with what is said to be on the shelf, at its cost (S15): at the place
  * named, else at the person's own. Refuses where there is neither.
  */
 export async function recordOpeningProducts(
@@ -25,8 +25,8 @@ export async function recordOpeningProducts(
   openings: readonly Opening[],
 ): Promise<Flag[]> {
   const { store, opId, actor, effectiveAt, receivedAt } = context;
-  const said = openings.flatMap(({ found, serials, ...good }) =>
-    found === null ? [] : [{ good, found, serials }],
+  const said = openings.flatMap(({ found, serials, ...item }) =>
+    found === null ? [] : [{ good: item, found, serials }],
   );
   if (said.length === 0) return [];
   const location = at.location ?? (await store.homeLocation(actor));
@@ -34,23 +34,23 @@ export async function recordOpeningProducts(
   await requireProducts(
     context,
     location,
-    said.map(({ good }) => good),
+    said.map(({ good: item }) => item),
   );
   await recordOpeningStock(
     store,
     { opId, effectiveAt, receivedAt, description: "Opening stock" },
-    said.map(({ good, found }) => ({
-      // The good itself: the device that entered it lays the same movement over its rows (S17).
-      lineId: good.variant ?? good.product,
-      key: { ...good, location },
+    said.map(({ good: item, found }) => ({
+      // The item itself: the device that entered it lays the same movement over its rows (S17).
+      lineId: item.variant ?? item.product,
+      key: { ...item, location },
       quantity: quantity(found),
       cost: money(at.cost_price),
     })),
   );
   return moveSerials(
     context,
-    said.map(({ good, serials }) => {
-      return { ...good, lineId: good.variant ?? good.product, kind: "in", location, serials };
+    said.map(({ good: item, serials }) => {
+      return { ...item, lineId: item.variant ?? item.product, kind: "in", location, serials };
     }),
   );
 }

@@ -116,7 +116,7 @@ export const products = pgTable(
     // People write a SKU in any case, and it is compared so.
     index("products_sku_folded_idx").on(t.business_id, sql`lower(${t.sku})`),
     index("products_barcode_idx").on(t.business_id, t.barcode),
-    // Few goods have packs, and a barcode is looked for among theirs.
+    // Few items have packs, and a barcode is looked for among theirs.
     index("products_packs_idx")
       .on(t.business_id)
       .where(sql`${t.packs} <> '[]'`),

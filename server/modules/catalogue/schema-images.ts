@@ -13,7 +13,7 @@ import {
 import { products } from "./schema-catalogue.ts";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 
-/** Pictures of goods. The files are named by their content; of a product at most one is primary. */
+/** Pictures of items. The files are named by their content; of a product at most one is primary. */
 export const productImages = pgTable(
   "product_images",
   {

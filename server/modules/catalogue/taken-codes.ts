@@ -4,8 +4,8 @@ import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { products, variants } from "./schema-catalogue.ts";
 
 /**
- * Of these SKUs, lower case, those that goods other than `except` have. A variant's SKU is its good's
- * with the suffix behind it, so a good whose SKU begins one may hold it. One round, by the index.
+ * Of these SKUs, lower case, those that items other than `except` have. A variant's SKU is its item's
+ * with the suffix behind it, so an item whose SKU begins one may hold it. One round, by the index.
  */
 export async function takenSkus(
   tx: Tx,
@@ -35,7 +35,7 @@ function beginningsOf(sku: string): string[] {
   return Array.from({ length: sku.length }, (_, index) => sku.slice(0, index + 1));
 }
 
-/** Of these barcodes, in the form `barcodeKey` gives, those that goods other than `except` have. */
+/** Of these barcodes, in the form `barcodeKey` gives, those that items other than `except` have. */
 export async function takenBarcodes(
   tx: Tx,
   business: string,

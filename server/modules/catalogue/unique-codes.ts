@@ -3,7 +3,7 @@ import type { FieldFaults } from "#server/kernel/operations/field-fault.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
-/** What of a good must be its own: whatever a scanner or a person types finds one good, or none. */
+/** What of an item must be its own: whatever a scanner or a person types finds one item, or none. */
 export type Coded = {
   sku: string;
   barcode: string | null;
@@ -14,8 +14,8 @@ export type Coded = {
 type Claim = { key: string; field: string };
 
 /**
- * Refuses codes that another good has, or that a good's own variants and packs share. SKUs are compared
- * without case, a variant's with its good's before it; barcodes by `barcodeKey`. Codes the good had
+ * Refuses codes that another item has, or that an item's own variants and packs share. SKUs are compared
+ * without case, a variant's with its item's before it; barcodes by `barcodeKey`. Codes the item had
  * before are not asked for again.
  *
  * @param fieldOf where the body names a variant (`variants.0`); null where it does not

@@ -137,7 +137,7 @@ export const creditPayments = pgTable(
   ],
 );
 
-/** What lessens a debt without being paid: goods returned, a sale voided, a debt written off. */
+/** What lessens a debt without being paid: items returned, a sale voided, a debt written off. */
 export const creditReductions = pgTable(
   "credit_reductions",
   {

@@ -34,8 +34,8 @@ async function drain(device = authority()) {
 /** Two lines, so that one of them may come back alone. */
 async function sell(at?: number): Promise<SaleBody> {
   const opId = newId();
-  const goods = [0, 1].map((index) => ({ ...shop.good(index), price, milli: 2000 }));
-  const body = shop.bodies.sale(opId, goods, at === undefined ? {} : { at });
+  const items = [0, 1].map((index) => ({ ...shop.item(index), price, milli: 2000 }));
+  const body = shop.bodies.sale(opId, items, at === undefined ? {} : { at });
   expect((await shop.cashier.write(paths.sales, opId, body)).status).toBe(201);
   return body;
 }
@@ -128,8 +128,8 @@ it("says of a cancelled debt that it was one, and of each way what went out by i
   const opId = newId();
   const customer = newId();
   const lent = { customer, name: "Asha", debt: newId() };
-  const goods = [{ ...shop.good(0), price, milli: 1000 }];
-  const body = shop.bodies.sale(opId, goods, { credit: lent });
+  const items = [{ ...shop.item(0), price, milli: 1000 }];
+  const body = shop.bodies.sale(opId, items, { credit: lent });
   expect((await shop.cashier.write(paths.sales, opId, body)).status).toBe(201);
   await voidIt(body);
   const [, note] = await drain();

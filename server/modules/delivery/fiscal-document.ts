@@ -118,7 +118,7 @@ function taxCode(hundredths: number): TaxCode {
 }
 
 /**
- * What was kept for the goods by each way of paying: change is given back from the cash, and a tip, which
+ * What was kept for the items by each way of paying: change is given back from the cash, and a tip, which
  * is no turnover, is in the cash as far as there is any, else in the money that came otherwise.
  */
 function paymentsOf({ payments, change, tip = "0.00" }: SaleRow): FiscalDocument["payments"] {

@@ -70,13 +70,13 @@ export async function givePlaces(next: NextOfQueue, since: number): Promise<bool
   return placed !== null;
 }
 
-/** What has no place yet and may have one. An act counts no earlier than its sale, whatever a clock said (S15). */
+/** What has no place yet and may have one. An action counts no earlier than its sale, whatever a clock said (S15). */
 export function unplaced(since: number) {
   const from = new Date(since).toISOString();
   const isNew = (of: "a" | "s") => sql`not exists (select from fiscal_receipts f
     where f.business_id = ${sql.raw(`${of}.business_id and f.document_id = ${of}.id`)})`;
   const isOn = sql`s.received_at >= ${from}::timestamptz and b.tax_id is not null`;
-  const act = (kind: "void" | "return", table: string) => sql`
+  const action = (kind: "void" | "return", table: string) => sql`
     select a.business_id, ${sql.raw(`'${kind}'`)} as kind, a.id as document, s.id as sale,
       a.till_id as till, a.occurred_at, greatest(a.effective_at, s.effective_at) as since,
       greatest(a.op_id, s.op_id) as op
@@ -92,8 +92,8 @@ export function unplaced(since: number) {
       s.occurred_at, s.effective_at as since, s.op_id as op
     from sales s join businesses b on b.id = s.business_id
     where ${isOn} and ${isNew("s")}
-    union all ${act("void", "sale_voids")}
-    union all ${act("return", "sale_returns")}`;
+    union all ${action("void", "sale_voids")}
+    union all ${action("return", "sale_returns")}`;
 }
 
 async function lastPlaces(tx: Tx, business: string): Promise<Map<string, number>> {

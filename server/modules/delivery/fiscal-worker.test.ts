@@ -16,7 +16,7 @@ const newId = () => shop.api.newId();
 
 async function sell(): Promise<{ id: string; number: string; occurred_at: string }> {
   const opId = newId();
-  const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]);
+  const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 2000 }]);
   expect((await shop.cashier.write(paths.sales, opId, body)).status).toBe(201);
   return body;
 }

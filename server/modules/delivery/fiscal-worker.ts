@@ -117,16 +117,16 @@ async function askedOf(tx: Tx, waiting: Waiting, now: number): Promise<FiscalDoc
   return fiscalCreditNote(business, sale, { ...taken, occurred_at: occurredAt, debt }, place);
 }
 
-/** What a credit note says of the act it is of, and of the receipt it mends. */
+/** What a credit note says of the action it is of, and of the receipt it mends. */
 async function takenBack(tx: Tx, waiting: Waiting) {
   const { business_id: business, document_id: id, sale_id: sale } = waiting;
-  const act =
+  const action =
     waiting.kind === "void"
       ? sql`select sale_number as number, reason from sale_voids`
       : sql`select number, reason from sale_returns`;
   const [said] = await rowsOf<{ number: string; reason: string }>(
     tx,
-    sql`${act} where business_id = ${business} and id = ${id}`,
+    sql`${action} where business_id = ${business} and id = ${id}`,
   );
   const [mended] = await rowsOf<{ number: string; till: string; counter: number }>(
     tx,

@@ -91,9 +91,9 @@ async function paperOfSale(
   const [sale] = await entityRows(tx, scope, "sale", [id]);
   if (sale === undefined) return null;
   const by = await nameOf(tx, scope, sale.actor);
-  const goods = new Set(sale.lines.flatMap(({ product }) => product ?? []));
-  const measured = await entityRows(tx, scope, "product", [...goods]);
-  const units = new Map(measured.map((good) => [good.id, good.unit_of_measure]));
+  const items = new Set(sale.lines.flatMap(({ product }) => product ?? []));
+  const measured = await entityRows(tx, scope, "product", [...items]);
+  const units = new Map(measured.map((item) => [item.id, item.unit_of_measure]));
   const said = { by, units, isSent: true, isVoid: isVoid(sale), fiscal: fiscalOf(sale) };
   return drawSale(pen, { ...sale, ...said });
 }

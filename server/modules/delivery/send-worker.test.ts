@@ -16,7 +16,7 @@ const newId = () => shop.api.newId();
 
 async function sell(): Promise<string> {
   const opId = newId();
-  const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]);
+  const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 2000 }]);
   const { status } = await shop.cashier.write(paths.sales, opId, body);
   expect(status).toBe(201);
   return body.id;
@@ -170,12 +170,12 @@ it.each([
   const after = afterSaleBodies(shop.bodies, newId);
   const made = async () => {
     const opId = newId();
-    const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]);
+    const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 2000 }]);
     await shop.cashier.write(paths.sales, opId, body);
     return body;
   };
   const [gone, part] = [await made(), await made()];
-  // The receipt waits already when the goods come back.
+  // The receipt waits already when the items come back.
   for (const to of ["+255712000021", "void@example.com"]) await ask(gone.id, to, words.language);
   for (const to of ["+255712000022", "back@example.com"]) await ask(part.id, to, words.language);
   const [opId, other] = [newId(), newId()];
@@ -204,7 +204,7 @@ it.each(["refused", "no_carrier"] as const)("does not try again what is %s", asy
 
 it("[S5] waits for a sale that is still on its way", async () => {
   const opId = newId();
-  const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+  const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
   const id = await ask(body.id, "late@example.com");
   const carrier = recordingCarrier();
   await drain(carrier);

@@ -32,10 +32,10 @@ export async function paperOfOrder(
   if (order === undefined || order.is_orphan) return null;
   if (isPurchaseClosed(order.status)) return "order_closed";
   const [place] = await entityRows(tx, scope, "location", [order.location]);
-  const goods = await entityRows(tx, scope, "product", [
+  const items = await entityRows(tx, scope, "product", [
     ...new Set(order.lines.map(({ product }) => product)),
   ]);
-  const units = new Map(goods.map((good) => [good.id, good.unit_of_measure]));
+  const units = new Map(items.map((item) => [item.id, item.unit_of_measure]));
   const costOf = (cost: string | null | undefined) =>
     isPriced && typeof cost === "string" ? money(cost) : null;
   return drawOrder(pen, {

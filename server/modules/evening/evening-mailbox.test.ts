@@ -76,14 +76,14 @@ async function startProcess() {
 
 /** A drawer that lacks 500, and a shop that lacks 2,000 more when its day is closed. */
 async function closeWithDifferences(): Promise<void> {
-  const { api, bodies, cashier, good, duka } = shop;
+  const { api, bodies, cashier, item, duka } = shop;
   const accepted = async (path: string, opId: string, body: object) =>
     expect((await cashier.write(path, opId, body)).status).toBe(201);
   const shifts = shiftBodies(bodies, api.newId);
   const [opening, selling, ending] = [api.newId(), api.newId(), api.newId()];
   const open = shifts.openShift(opening, 10_000_00);
   await accepted(paths.shifts, opening, open);
-  const sale = bodies.sale(selling, [{ ...good(0), milli: 4000 }]);
+  const sale = bodies.sale(selling, [{ ...item(0), milli: 4000 }]);
   await accepted(paths.sales, selling, { ...sale, shift: open.id });
   await accepted(paths.shiftClose(open.id), ending, shifts.closeShift(ending, 15_500_00));
   const manager = await api.signIn(duka.manager);

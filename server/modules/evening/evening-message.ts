@@ -13,7 +13,7 @@ export type EveningText = {
   name: string;
   currency: string;
   timeZone: string;
-  /** Whether the reader may see what goods cost, and so the profit. */
+  /** Whether the reader may see what items cost, and so the profit. */
   seesCosts: boolean;
   figures: EveningFigures;
 };
@@ -26,7 +26,7 @@ const shortName = 40;
 /** Tills a text message names; the others are counted. */
 const namedTills = 2;
 
-const methodWords: Readonly<Record<string, MessageDescriptor>> = {
+const methodLabels: Readonly<Record<string, MessageDescriptor>> = {
   cash: msg`Cash`,
   mobile_money: msg`Mobile money`,
   bank: msg`Bank`,
@@ -62,7 +62,7 @@ function eveningSms({ format, say }: Pen, { name, seesCosts, figures }: EveningT
   if (seesCosts) lines.push(say(msg`Gross profit ${profit}`));
   const silent = unheard
     .slice(0, namedTills)
-    .map((till) => unheardWords({ format, say }, figures, till));
+    .map((till) => unheardMessages({ format, say }, figures, till));
   const others = format.count(unheard.length - namedTills);
   if (unheard.length > namedTills) silent.push(say(msg`${others} more`));
   const tills = silent.join("; ");
@@ -83,7 +83,7 @@ function eveningSms({ format, say }: Pen, { name, seesCosts, figures }: EveningT
   return paperSms({ shop, brief: lines });
 }
 
-function unheardWords(
+function unheardMessages(
   { format, say }: Pen,
   { asOf }: EveningFigures,
   { code, heardAt, pending }: EveningFigures["unheard"][number],
@@ -97,7 +97,7 @@ function unheardWords(
 }
 
 function methodWord(say: Pen["say"], account: string): string {
-  const word = methodWords[account];
+  const word = methodLabels[account];
   return word === undefined ? account : say(word);
 }
 
@@ -114,16 +114,16 @@ function eveningMail(pen: Pen, { name, seesCosts, figures }: EveningText): strin
     [name, say(msg`${day}, as of ${time}`)],
     [
       say(msg`Sales: ${amount} (${count})`),
-      lastWeekWords(pen, figures),
+      lastWeekLabels(pen, figures),
       ...(seesCosts ? [say(msg`Gross profit: ${profit}`)] : []),
       say(msg`New debts: ${debts}`),
     ],
     [say(msg`Money by method`), ...(methods.length > 0 ? methods : [say(msg`Nothing came in.`)])],
-    [say(msg`Differences of shifts`), ...shiftWords(pen, figures)],
+    [say(msg`Differences of shifts`), ...shiftLabels(pen, figures)],
     ...(figures.counted.length > 0
-      ? [[say(msg`Counted when the day was closed`), ...countedWords(pen, figures)]]
+      ? [[say(msg`Counted when the day was closed`), ...countedLabels(pen, figures)]]
       : []),
-    [say(msg`Are the figures complete?`), ...completeWords(pen, figures)],
+    [say(msg`Are the figures complete?`), ...completeLabels(pen, figures)],
     [
       say(
         msg`You get this message because you run the business. You can switch it off in Settings, Counter.`,
@@ -134,7 +134,7 @@ function eveningMail(pen: Pen, { name, seesCosts, figures }: EveningText): strin
     .join("\n\n");
 }
 
-function lastWeekWords({ format, say }: Pen, { amount, lastWeek, asOf }: EveningFigures): string {
+function lastWeekLabels({ format, say }: Pen, { amount, lastWeek, asOf }: EveningFigures): string {
   const time = format.time(asOf);
   const before = format.amount(lastWeek);
   const gap = format.amount(Math.abs(amount - lastWeek));
@@ -144,7 +144,7 @@ function lastWeekWords({ format, say }: Pen, { amount, lastWeek, asOf }: Evening
     : say(msg`The same weekday last week by ${time}: ${before}; today is ${gap} less`);
 }
 
-function shiftWords({ format, say }: Pen, figures: EveningFigures): string[] {
+function shiftLabels({ format, say }: Pen, figures: EveningFigures): string[] {
   const { difference, differences, shiftsClosed, openShifts } = figures;
   const lines = differences.map(({ till, person, amount }) =>
     [[till, person].filter((text) => text !== "").join(", "), format.amount(amount)].join(": "),
@@ -159,7 +159,7 @@ function shiftWords({ format, say }: Pen, figures: EveningFigures): string[] {
 }
 
 /** By place what was counted and was not what should be there; a place that did not close is not named. */
-function countedWords({ format, say }: Pen, { counted }: EveningFigures): string[] {
+function countedLabels({ format, say }: Pen, { counted }: EveningFigures): string[] {
   return counted.flatMap(({ place, differences }) => {
     if (differences.length === 0) return [say(msg`${place}: as it should be`)];
     return differences.map(
@@ -168,13 +168,13 @@ function countedWords({ format, say }: Pen, { counted }: EveningFigures): string
   });
 }
 
-function completeWords(pen: Pen, figures: EveningFigures): string[] {
+function completeLabels(pen: Pen, figures: EveningFigures): string[] {
   const { unheard } = figures;
   const { say } = pen;
   if (unheard.length === 0)
     return [say(msg`Yes: every till in use had contact, and none has anything waiting.`)];
   return [
     say(msg`Not certain. These tills had no contact, or have sales that are not in the figures:`),
-    ...unheard.map((till) => unheardWords(pen, figures, till)),
+    ...unheard.map((till) => unheardMessages(pen, figures, till)),
   ];
 }

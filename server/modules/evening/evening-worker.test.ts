@@ -89,7 +89,7 @@ it("goes at the closing hour by the shop's own clock, once a day, late until mid
 });
 
 it("tells what the dashboard tells, new debts, what a drawer lacked and what a till still holds", async () => {
-  const { bodies, duka, good, api } = shop;
+  const { bodies, duka, item, api } = shop;
   const newId = () => api.newId();
   const noon = closing - 8 * hour;
   api.clock.now = noon;
@@ -100,10 +100,10 @@ it("tells what the dashboard tells, new debts, what a drawer lacked and what a t
   const [opening, plain, lent, ending] = [newId(), newId(), newId(), newId()];
   const open = shifts.openShift(opening, 50_000_00, { at: noon });
   await written(paths.shifts, opening, open);
-  const goods = (milli: number) => [{ ...good(0), milli }];
-  await written(paths.sales, plain, bodies.sale(plain, goods(3000), { at: noon }));
+  const items = (milli: number) => [{ ...item(0), milli }];
+  await written(paths.sales, plain, bodies.sale(plain, items(3000), { at: noon }));
   const credit = { customer: duka.customer, name: "Asha Juma", debt: newId() };
-  await written(paths.sales, lent, bodies.sale(lent, goods(1000), { at: noon, credit }));
+  await written(paths.sales, lent, bodies.sale(lent, items(1000), { at: noon, credit }));
   await written(
     paths.shiftClose(open.id),
     ending,
@@ -151,7 +151,7 @@ it("goes to who may see it all, at what they have proved, in their own language"
   await set({ evening_message: "sms" });
   await change("phone_verified_at", null);
   expect(await again()).toEqual([]);
-  // Somebody who runs the shop and may not see what goods cost is not told the profit.
+  // Somebody who runs the shop and may not see what items cost is not told the profit.
   for (const permission of ["settings.edit", "report.view"]) {
     expect(await again()).toEqual([]);
     await shop.rows(

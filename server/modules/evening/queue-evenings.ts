@@ -5,7 +5,7 @@ import { errorCode } from "#server/kernel/database/database-error.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";
 import { eveningMessages } from "#server/modules/receipts/schema-evening.ts";
-import { judgeMessage } from "#server/modules/receipts/message-quota.ts";
+import { checkMessageQuota } from "#server/modules/receipts/message-quota.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
 import { type EveningReader, eveningReaders } from "./evening-readers.ts";
 
@@ -95,7 +95,7 @@ async function queueOne(
     .limit(1);
   if (before !== undefined) return 0;
   for (const { user } of readers) {
-    const { isOverLimit, flags } = await judgeMessage(store, now);
+    const { isOverLimit, flags } = await checkMessageQuota(store, now);
     await tx.insert(eveningMessages).values({
       business_id: business,
       day,

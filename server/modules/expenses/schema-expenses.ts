@@ -13,7 +13,7 @@ import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import { locations } from "#server/kernel/database/schema-business.ts";
 import { businessId, bytes, instant, minor } from "#server/kernel/database/schema-columns.ts";
 
-/** Money spent on something else than goods. The shift may not have arrived (S5), so it has no foreign key. */
+/** Money spent on something else than items. The shift may not have arrived (S5), so it has no foreign key. */
 export const expenses = pgTable(
   "expenses",
   {

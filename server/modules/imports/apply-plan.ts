@@ -21,7 +21,7 @@ import { insertAll, saveAll } from "./bulk-rows.ts";
 import type { Changed, Plan } from "./plan.ts";
 
 /** Whose import it is. The job's id is the operation of all it does. */
-export type Act = {
+export type Action = {
   business: string;
   location: string;
   actor: string;
@@ -33,18 +33,23 @@ export type Act = {
  * Writes what was planned, in the caller's transaction, which holds the business's lock: rows, price
  * history, who wrote each field last, stock in the ledger, alerts, and the feed.
  */
-export async function applyPlan(tx: Tx, store: LedgerStore, act: Act, plan: Plan): Promise<void> {
+export async function applyPlan(
+  tx: Tx,
+  store: LedgerStore,
+  action: Action,
+  plan: Plan,
+): Promise<void> {
   await insertAll(tx, categories, plan.newCategories);
   await insertAll(tx, suppliers, plan.newSuppliers);
   await insertAll(tx, products, plan.newProducts);
   await insertAll(tx, variants, plan.newVariants);
   await saveAll(tx, products, statesOf(plan.changedProducts));
   await saveAll(tx, variants, statesOf(plan.changedVariants));
-  await noteEdits(tx, act, "product", plan.changedProducts);
-  await noteEdits(tx, act, "variant", plan.changedVariants);
-  await insertPrices(tx, store, act, plan);
-  await followLevels(tx, store, act, plan);
-  const { actor, job: opId, now } = act;
+  await noteEdits(tx, action, "product", plan.changedProducts);
+  await noteEdits(tx, action, "variant", plan.changedVariants);
+  await insertPrices(tx, store, action, plan);
+  await followLevels(tx, store, action, plan);
+  const { actor, job: opId, now } = action;
   const context = {
     store,
     opId,
@@ -55,7 +60,7 @@ export async function applyPlan(tx: Tx, store: LedgerStore, act: Act, plan: Plan
     parent: null,
   };
   const at = { ...context, effectiveAt: now, receivedAt: now };
-  const odd = [...(await openNew(at, act, plan)), ...(await countKnown(at, act, plan))];
+  const odd = [...(await openNew(at, action, plan)), ...(await countKnown(at, action, plan))];
   const of = { opId, till: null, actor, openedAt: now };
   if (odd.length > 0) await store.openDiscrepancies(odd.map((flag) => ({ ...flag, ...of })));
   for (const { id } of plan.newCategories) store.touch("category", id, null);
@@ -73,7 +78,7 @@ function statesOf<State>(changed: ReadonlyMap<string, Changed<State>>): State[] 
 /** An edit made earlier on a till that comes later changes only what the import left alone (S15). */
 async function noteEdits<State>(
   tx: Tx,
-  { business, job, now }: Act,
+  { business, job, now }: Action,
   entity: "product" | "variant",
   changed: ReadonlyMap<string, Changed<State>>,
 ): Promise<void> {
@@ -97,7 +102,7 @@ async function noteEdits<State>(
     });
 }
 
-async function insertPrices(tx: Tx, store: LedgerStore, act: Act, plan: Plan): Promise<void> {
+async function insertPrices(tx: Tx, store: LedgerStore, action: Action, plan: Plan): Promise<void> {
   const priced = [
     ...plan.newProducts.map((state) => ({ state, fields: [...priceFields] })),
     ...[...plan.changedProducts.values()].map(({ state, fields }) => ({
@@ -109,50 +114,54 @@ async function insertPrices(tx: Tx, store: LedgerStore, act: Act, plan: Plan): P
     tx,
     productPrices,
     priced.map(({ state: { id, cost_price, selling_price, wholesale_price, packs }, fields }) => ({
-      business_id: act.business,
+      business_id: action.business,
       id: store.newId(),
       product_id: id,
-      effective_at: act.now,
+      effective_at: action.now,
       cost_price,
       selling_price,
       wholesale_price,
       packs,
       fields,
-      op_id: act.job,
-      actor_id: act.actor,
+      op_id: action.job,
+      actor_id: action.actor,
     })),
   );
 }
 
 type Followed = { product: string; variant: string | null; location: string; id: string };
 
-/** A good's levels hold at each place that has none of its own. */
-async function followLevels(tx: Tx, store: LedgerStore, act: Act, plan: Plan): Promise<void> {
+/** An item's levels hold at each place that has none of its own. */
+async function followLevels(tx: Tx, store: LedgerStore, action: Action, plan: Plan): Promise<void> {
   const changed = [...plan.changedProducts.values()];
   for (const [field, column] of [
     ["reorder_point", "reorder_level"],
     ["alert_level", "alert_level"],
   ] as const) {
-    const goods = changed.filter(({ fields }) => fields.has(field)).map(({ state }) => state);
-    if (goods.length === 0) continue;
+    const items = changed.filter(({ fields }) => fields.has(field)).map(({ state }) => state);
+    if (items.length === 0) continue;
     const followed = await rowsOf<Followed>(
       tx,
       sql`update stock_items s set ${sql.identifier(column)} = v.level
-        from unnest(${sql.param(goods.map(({ id }) => id))}::uuid[],
-          ${sql.param(goods.map((good) => good[field]))}::bigint[]) as v(product, level)
-        where s.business_id = ${act.business} and s.product_id = v.product
+        from unnest(${sql.param(items.map(({ id }) => id))}::uuid[],
+          ${sql.param(items.map((item) => item[field]))}::bigint[]) as v(product, level)
+        where s.business_id = ${action.business} and s.product_id = v.product
           and not exists (select 1 from field_edits f
             where f.business_id = s.business_id and f.entity = 'stock_item'
               and f.entity_id = s.id and f.field = ${column})
         returning s.id, s.product_id as product, s.variant_id as variant, s.location_id as location`,
     );
     for (const { id, location } of followed) store.touch("stock_item", id, location);
-    await checkAlerts(store, await store.stockItems(followed), act.now);
+    await checkAlerts(store, await store.stockItems(followed), action.now);
   }
 }
 
-/** Opens the shelves of new goods, and brings in the pieces that are named. */
-async function openNew(at: CommandContext, { location }: Act, { openings }: Plan): Promise<Flag[]> {
+/** Opens the shelves of new items, and brings in the pieces that are named. */
+async function openNew(
+  at: CommandContext,
+  { location }: Action,
+  { openings }: Plan,
+): Promise<Flag[]> {
   const { store } = at;
   const opened = openings.map((one) => ({ ...one, location, lineId: store.newId() }));
   await recordOpeningStock(
@@ -168,10 +177,10 @@ async function openNew(at: CommandContext, { location }: Act, { openings }: Plan
   );
 }
 
-/** Counts the shelves of goods that were there already, and the pieces that are named (S15). */
+/** Counts the shelves of items that were there already, and the pieces that are named (S15). */
 async function countKnown(
   at: CommandContext,
-  { location }: Act,
+  { location }: Action,
   { counts }: Plan,
 ): Promise<Flag[]> {
   if (counts.length === 0) return [];

@@ -20,8 +20,8 @@ export async function foresee(
 ): Promise<Foreseen> {
   const read = await withParents(tx, scope.business, rows);
   const parents = new Set(read.flatMap(({ parent }) => (parent === null ? [] : [skuKey(parent)])));
-  const world = await loadSnapshot(tx, scope, read, parents);
-  const plan = planRows(world, inTurn(read), mapping, scope);
+  const snapshot = await loadSnapshot(tx, scope, read, parents);
+  const plan = planRows(snapshot, inTurn(read), mapping, scope);
   const refused = rows.flatMap(({ position, reading }): ForeseenRow[] =>
     reading.ok ? [] : [{ position, outcome: "rejected", faults: reading.faults }],
   );
@@ -30,7 +30,7 @@ export async function foresee(
   return { rows: all, pieces: plan.pieces, changes };
 }
 
-/** The rows that could be read, with the good each is a variant of. */
+/** The rows that could be read, with the item each is a variant of. */
 export async function withParents(
   tx: Tx,
   business: string,
@@ -47,7 +47,7 @@ export async function withParents(
   return read.map((row, index) => ({ ...row, parent: parents[index] ?? null }));
 }
 
-/** Goods first, then their variants: a file may have them in any order. */
+/** Items first, then their variants: a file may have them in any order. */
 function inTurn(rows: readonly ReadRow[]): ReadRow[] {
   return [
     ...rows.filter(({ parent }) => parent === null),

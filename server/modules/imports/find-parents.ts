@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import type { GoodDraft } from "#/domain/import/import-draft.ts";
+import type { ItemDraft } from "#/domain/import/import-draft.ts";
 import { type KnownFamilies, parentsOf, prefixesOf } from "#/domain/import/import-family.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { skuKey } from "./import-snapshot.ts";
 
-/** Whose variant each row is, by the file and the catalogue; null for goods of their own. */
+/** Whose variant each row is, by the file and the catalogue; null for items of their own. */
 export async function findParents(
   tx: Tx,
   business: string,
-  drafts: readonly GoodDraft[],
+  drafts: readonly ItemDraft[],
 ): Promise<(string | null)[]> {
   const skus = drafts.map(({ sku }) => skuKey(sku));
   const asked = sql.param([...new Set([...skus, ...skus.flatMap(prefixesOf)])]);
-  const goods = await rowsOf<{ sku: string; type: string }>(
+  const items = await rowsOf<{ sku: string; type: string }>(
     tx,
     sql`select sku, product_type as type from products
       where business_id = ${business} and lower(sku) = any(${asked}::text[])`,
@@ -24,8 +24,8 @@ export async function findParents(
       where v.business_id = ${business} and lower(p.sku || v.sku_suffix) = any(${asked}::text[])`,
   );
   const known: KnownFamilies = {
-    goods: new Map(
-      goods.map(({ sku, type }) => [skuKey(sku), { sku, takesVariants: type === "VARIABLE" }]),
+    items: new Map(
+      items.map(({ sku, type }) => [skuKey(sku), { sku, takesVariants: type === "VARIABLE" }]),
     ),
     variants: new Map(variants.map(({ sku, parent }) => [skuKey(sku), parent])),
   };

@@ -13,7 +13,7 @@ const tables = [
 /**
  * Lets the database count its tables again when an import has made them larger than it thinks. A new
  * installation's tables were empty a moment ago: until they are counted, each check of a foreign key
- * reads all goods of the business, and an import grows slower with every row.
+ * reads all items of the business, and an import grows slower with every row.
  *
  * @param rows how many the import has written so far
  */

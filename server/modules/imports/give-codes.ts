@@ -12,7 +12,7 @@ import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import type { Interpreted } from "./interpret-table.ts";
 import { skuKey } from "./import-snapshot.ts";
 
-/** The first number a shop's goods are given; those it has already go on from the highest. */
+/** The first number a shop's items are given; those it has already go on from the highest. */
 const firstNumber = 10_001;
 /** In-store serials that are drawn from; EAN-13 leaves eleven digits. */
 const serials = 100_000_000_000;
@@ -25,7 +25,7 @@ export function rowsWithoutCode({ rows, mapping }: Interpreted): Interpreted["ro
 }
 
 /**
- * Gives every row with a name and neither SKU nor barcode a code, as a cell of the file. A good that is
+ * Gives every row with a name and neither SKU nor barcode a code, as a cell of the file. An item that is
  * there by that name keeps its own, so the same file twice makes nothing twice.
  */
 export async function giveCodes(
@@ -41,7 +41,7 @@ export async function giveCodes(
   const given = kind === "sku" ? sku : barcode;
   const columns = [...new Set([...sku.columns, ...given.columns])];
   const mapping = { ...sku.mapping, ...given.mapping };
-  const known = await goodsByName(tx, business, file);
+  const known = await itemsByName(tx, business, file);
   const draw = await codeDrawer(tx, business, file, kind);
   const twice = namesTwice(file, uncoded);
   const rows = file.rows.map((row) => {
@@ -68,7 +68,7 @@ function isWithoutCode({ reading }: Interpreted["rows"][number]): boolean {
   return reading.faults[0]?.code === "required";
 }
 
-/** The name a row gives its good, in the language it gives one in. */
+/** The name a row gives its item, in the language it gives one in. */
 function nameOf(cells: Readonly<Record<string, string>>, mapping: ImportMapping): string {
   const reading = readDraft(
     { ...cells, [pending]: pending },
@@ -90,8 +90,8 @@ function columnFor(
   return { column, mapping: { ...mapping, [column]: field }, columns: [...columns, column] };
 }
 
-/** The SKUs of goods that have a row's name in either language, by the name in lower case. */
-async function goodsByName(tx: Tx, business: string, file: Interpreted) {
+/** The SKUs of items that have a row's name in either language, by the name in lower case. */
+async function itemsByName(tx: Tx, business: string, file: Interpreted) {
   const names = rowsWithoutCode(file).map(({ cells }) => skuKey(nameOf(cells, file.mapping)));
   const rows = await rowsOf<{ sku: string; name: string }>(
     tx,

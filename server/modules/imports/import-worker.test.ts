@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const header = "SKU,Name,Category,Cost Price,Selling Price,Available";
 
-function goods(count: number): string {
+function items(count: number): string {
   const rows = Array.from({ length: count }, (_, at) => `W${at},Good ${at},Food,100,150,${at % 7}`);
   return [header, ...rows].join("\n");
 }
@@ -47,7 +47,7 @@ async function jobOf(id: unknown) {
   return job;
 }
 
-/** Goods of the file, their movements, and the movements' sum in whole units. */
+/** Items of the file, their movements, and the movements' sum in whole units. */
 async function effects() {
   const [row] = await api.database.system((tx) =>
     rowsOf<{ goods: number; movements: number; moved: number }>(
@@ -64,7 +64,7 @@ async function effects() {
 const whole = { goods: 1400, movements: 1200, moved: 4200 };
 
 it("[S13] two processes and one job: each row once", async () => {
-  const { body } = await sendFile(owner, goods(1400));
+  const { body } = await sendFile(owner, items(1400));
   await work(2);
   expect(await jobOf(body["import_id"])).toMatchObject({
     status: "COMPLETED",
@@ -76,7 +76,7 @@ it("[S13] two processes and one job: each row once", async () => {
 });
 
 it("[S13] what a killed process left goes on when its lease has run out, and not before", async () => {
-  const { body } = await sendFile(owner, goods(1400));
+  const { body } = await sendFile(owner, items(1400));
   const dead = api.newId();
   const job = await jobOf(body["import_id"]);
   const lease = (until: string) =>

@@ -65,7 +65,7 @@ describe("an export of WooCommerce", () => {
 describe("an export of Shopify", () => {
   const header =
     "Handle,Title,Body (HTML),Vendor,Product Category,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Status";
-  const good = { Title: "Soap", "Body (HTML)": "<p>Mild</p>", Vendor: "Acme", Status: "active" };
+  const item = { Title: "Soap", "Body (HTML)": "<p>Mild</p>", Vendor: "Acme", Status: "active" };
   const variant = (name: string, code: string) => ({
     Handle: "soap",
     "Option1 Value": name,
@@ -75,7 +75,7 @@ describe("an export of Shopify", () => {
     "Variant Inventory Qty": "3",
   });
   const rows: Record<string, string>[] = [
-    { ...variant("Rose", "61"), ...good, "Product Category": "Beauty & Care > Soap" },
+    { ...variant("Rose", "61"), ...item, "Product Category": "Beauty & Care > Soap" },
     { Handle: "soap", "Image Src": "https://example.test/2.jpg" },
     variant("Lily", "62"),
   ];

@@ -10,7 +10,7 @@ import { columnOf, type DraftReading, readDraft } from "#/domain/import/import-d
 import type { ImportFault } from "#/domain/import/import-fault.ts";
 import { type NumberStyle, numberStyleOf } from "#/domain/import/import-number.ts";
 import { type ImportSource, proposeFor, sourceOf } from "#/domain/import/import-source.ts";
-import { mostPiecesOfFile } from "#/domain/import/piece-cells.ts";
+import { mostSerialsOfFile } from "#/domain/import/serial-cells.ts";
 import type { Table } from "#/domain/import/table.ts";
 import { type ShapedRow, shapeRows } from "./shape-rows.ts";
 import { skuKey } from "./import-snapshot.ts";
@@ -53,7 +53,7 @@ export function interpretTable(table: Table, wish: Wish): Interpreted {
   const rows = shaped.map((row) => {
     const reading = wholeRow(row) ?? readDraft(row.cells, mapping, numbers);
     pieces += reading.ok ? (reading.draft.serials?.serials.length ?? 0) : 0;
-    if (reading.ok && reading.draft.serials !== undefined && pieces > mostPiecesOfFile)
+    if (reading.ok && reading.draft.serials !== undefined && pieces > mostSerialsOfFile)
       return { ...row, reading: beyondFile(mapping, reading.draft.sku) };
     const sku = skuKey(reading.ok ? reading.draft.sku : reading.sku);
     const first = sku === "" ? undefined : firstOf.get(sku);

@@ -12,7 +12,7 @@ import { planUsage } from "#server/modules/businesses/queries/plan-usage.ts";
 import { loadSerials } from "./load-serials.ts";
 import { addCategory, addSupplier } from "./plan-names.ts";
 import {
-  goodKey,
+  itemKey,
   moveBarcode,
   type ReadRow,
   skuKey,
@@ -20,7 +20,7 @@ import {
   type SnapshotScope,
 } from "./import-snapshot.ts";
 
-/** Reads what of the catalogue these rows meet: by SKU, by their goods' SKU, by barcode. */
+/** Reads what of the catalogue these rows meet: by SKU, by their items' SKU, by barcode. */
 export async function loadSnapshot(
   tx: Tx,
   scope: SnapshotScope,
@@ -28,7 +28,7 @@ export async function loadSnapshot(
   parents: ReadonlySet<string>,
 ): Promise<ImportSnapshot> {
   const { business, location } = scope;
-  const world: ImportSnapshot = {
+  const snapshot: ImportSnapshot = {
     products: new Map(),
     variants: new Map(),
     holders: new Map(),
@@ -48,15 +48,15 @@ export async function loadSnapshot(
     .from(categories)
     .where(inBusiness)
     .orderBy(categories.id))
-    addCategory(world, category);
+    addCategory(snapshot, category);
   const own = eq(suppliers.business_id, business);
   for (const supplier of await tx.select().from(suppliers).where(own).orderBy(suppliers.id))
-    addSupplier(world, supplier);
-  await loadGoods(tx, business, world, rows);
-  await loadPackCodes(tx, business, world);
-  await loadShelves(tx, business, location, world);
-  await loadSerials(tx, scope, world, rows);
-  return world;
+    addSupplier(snapshot, supplier);
+  await loadItems(tx, business, snapshot, rows);
+  await loadPackCodes(tx, business, snapshot);
+  await loadShelves(tx, business, location, snapshot);
+  await loadSerials(tx, scope, snapshot, rows);
+  return snapshot;
 }
 
 async function roomLeft(tx: Tx, { business, now }: SnapshotScope): Promise<number | null> {
@@ -64,11 +64,11 @@ async function roomLeft(tx: Tx, { business, now }: SnapshotScope): Promise<numbe
   return limits.products === null ? null : limits.products - usage.products;
 }
 
-/** Goods and variants that the rows name, and those that hold a barcode of theirs. */
-async function loadGoods(
+/** Items and variants that the rows name, and those that hold a barcode of theirs. */
+async function loadItems(
   tx: Tx,
   business: string,
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   rows: readonly ReadRow[],
 ): Promise<void> {
   const skus = rows.flatMap(({ draft, parent }) => [
@@ -94,9 +94,9 @@ async function loadGoods(
       sql`${variants.business_id} = ${business} and
         (${fullSku} = any(${keys}::text[]) or ${variants.barcode} = any(${barcodes}::text[]))`,
     );
-  // Three ways to the same goods, each by its own index: an OR of them would read the whole catalogue.
+  // Three ways to the same items, each by its own index: an OR of them would read the whole catalogue.
   const ids = sql.param(named.map(({ id }) => id));
-  const goods = await tx
+  const items = await tx
     .select()
     .from(products)
     .where(
@@ -107,31 +107,31 @@ async function loadGoods(
         union
         select unnest(${ids}::uuid[]))`,
     );
-  const byId = new Map(goods.map((good) => [good.id, good]));
-  for (const good of goods) {
-    world.products.set(skuKey(good.sku), good);
-    moveBarcode(world, good.sku, { from: null, to: good.barcode });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  for (const item of items) {
+    snapshot.products.set(skuKey(item.sku), item);
+    moveBarcode(snapshot, item.sku, { from: null, to: item.barcode });
   }
-  if (goods.length === 0) return;
+  if (items.length === 0) return;
   const theirs = inArray(variants.product_id, [...byId.keys()]);
   for (const variant of await tx
     .select()
     .from(variants)
     .where(and(eq(variants.business_id, business), theirs))) {
     const sku = `${byId.get(variant.product_id)?.sku ?? ""}${variant.sku_suffix}`;
-    world.variants.set(skuKey(sku), variant);
-    moveBarcode(world, sku, { from: null, to: variant.barcode });
+    snapshot.variants.set(skuKey(sku), variant);
+    moveBarcode(snapshot, sku, { from: null, to: variant.barcode });
   }
 }
 
-/** The barcodes of packs, which few goods have. */
-async function loadPackCodes(tx: Tx, business: string, world: ImportSnapshot): Promise<void> {
+/** The barcodes of packs, which few items have. */
+async function loadPackCodes(tx: Tx, business: string, snapshot: ImportSnapshot): Promise<void> {
   const packed = await tx
     .select({ sku: products.sku, packs: products.packs })
     .from(products)
     .where(and(eq(products.business_id, business), sql`${products.packs} <> '[]'`));
   for (const { sku, packs } of packed)
-    for (const { barcode } of packs) moveBarcode(world, sku, { from: null, to: barcode });
+    for (const { barcode } of packs) moveBarcode(snapshot, sku, { from: null, to: barcode });
 }
 
 /** A barcode as it may stand in the table: with and without the zero before a UPC-A. */
@@ -145,9 +145,9 @@ async function loadShelves(
   tx: Tx,
   business: string,
   location: string,
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
 ): Promise<void> {
-  const ids = [...world.products.values()].map(({ id }) => id);
+  const ids = [...snapshot.products.values()].map(({ id }) => id);
   if (ids.length === 0) return;
   const rows = await tx
     .select({
@@ -164,5 +164,5 @@ async function loadShelves(
       ),
     );
   for (const { product, variant, quantity } of rows)
-    world.shelves.set(goodKey(product, variant), quantity);
+    snapshot.shelves.set(itemKey(product, variant), quantity);
 }

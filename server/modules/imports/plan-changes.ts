@@ -4,7 +4,7 @@ import { formatMoneyWire, money } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { Difference, Plan } from "./plan.ts";
 import {
-  goodKey,
+  itemKey,
   type ProductState,
   type ReadRow,
   skuKey,
@@ -19,24 +19,24 @@ type Cells = Partial<Record<ImportField, string>>;
 /** What a row finds, before it changes it. */
 export type Before = { cells: Cells; name: string };
 
-/** Notes what a good is before a row changes it; null where the row makes a new one, or enough was told. */
+/** Notes what an item is before a row changes it; null where the row makes a new one, or enough was told. */
 export function beforeRow(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   plan: Plan,
   { draft }: ReadRow,
   parent: string | null,
 ): Before | null {
-  return plan.changes.length < mostTold ? seen(world, skuKey(draft.sku), parent) : null;
+  return plan.changes.length < mostTold ? seen(snapshot, skuKey(draft.sku), parent) : null;
 }
 
-/** Notes which fields of a good a row changed, from what to what. */
+/** Notes which fields of an item a row changed, from what to what. */
 export function noteDifferences(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   plan: Plan,
   row: ReadRow,
   { parent, before }: { parent: string | null; before: Before },
 ): void {
-  const after = seen(world, skuKey(row.draft.sku), parent)?.cells ?? {};
+  const after = seen(snapshot, skuKey(row.draft.sku), parent)?.cells ?? {};
   const fields = Object.keys({ ...before.cells, ...after }) as ImportField[];
   const differing = fields.flatMap((field): Difference[] => {
     const [from, to] = [before.cells[field] ?? "", after[field] ?? ""];
@@ -49,58 +49,58 @@ export function noteDifferences(
   plan.changes.push({ position, sku: draft.sku, name: before.name, fields: differing });
 }
 
-function seen(world: ImportSnapshot, key: string, parent: string | null): Before | null {
-  const good = world.products.get(parent === null ? key : skuKey(parent));
-  if (good === undefined) return null;
-  if (parent === null) return { cells: goodCells(world, good), name: good.name_en };
-  const variant = world.variants.get(key);
+function seen(snapshot: ImportSnapshot, key: string, parent: string | null): Before | null {
+  const item = snapshot.products.get(parent === null ? key : skuKey(parent));
+  if (item === undefined) return null;
+  if (parent === null) return { cells: itemCells(snapshot, item), name: item.name_en };
+  const variant = snapshot.variants.get(key);
   if (variant === undefined) return null;
   const cells: Cells = {
     variant_name: variant.name,
     barcode: variant.barcode ?? "",
-    selling_price: formatMoneyWire(good.selling_price + variant.price_adjustment),
+    selling_price: formatMoneyWire(item.selling_price + variant.price_adjustment),
     attributes: JSON.stringify(variant.attributes),
     is_active: String(variant.is_active),
-    available: shelfCell(world, goodKey(good.id, variant.id)),
+    available: shelfCell(snapshot, itemKey(item.id, variant.id)),
   };
-  return { cells, name: `${good.name_en} – ${variant.name}` };
+  return { cells, name: `${item.name_en} – ${variant.name}` };
 }
 
-function goodCells(world: ImportSnapshot, good: ProductState): Cells {
-  const supplier = good.supplier_id === null ? null : world.suppliersById.get(good.supplier_id);
+function itemCells(snapshot: ImportSnapshot, item: ProductState): Cells {
+  const supplier = item.supplier_id === null ? null : snapshot.suppliersById.get(item.supplier_id);
   return {
-    barcode: good.barcode ?? "",
-    name: good.name_en,
-    name_sw: good.name_sw,
-    description: good.description_en,
-    short_description: good.short_description_en,
-    category: world.categoriesById.get(good.category_id)?.name_en ?? "",
+    barcode: item.barcode ?? "",
+    name: item.name_en,
+    name_sw: item.name_sw,
+    description: item.description_en,
+    short_description: item.short_description_en,
+    category: snapshot.categoriesById.get(item.category_id)?.name_en ?? "",
     supplier: supplier?.name ?? "",
-    cost_price: formatMoneyWire(good.cost_price),
-    selling_price: formatMoneyWire(good.selling_price),
-    wholesale_price: good.wholesale_price === null ? "" : formatMoneyWire(good.wholesale_price),
-    tax_rate: String(good.tax_rate / 100),
-    unit: good.unit_of_measure,
-    reorder_point: formatQuantityWire(good.reorder_point),
-    alert_level: formatQuantityWire(good.alert_level),
-    minimum_order: formatQuantityWire(good.minimum_order_quantity),
-    maximum_order: formatQuantityWire(good.maximum_order_quantity),
-    order_quantity: good.order_quantity === null ? "" : formatQuantityWire(good.order_quantity),
-    is_active: String(good.is_active),
-    is_featured: String(good.is_featured),
-    product_type: good.product_type,
-    tracking_type: good.tracking_type,
+    cost_price: formatMoneyWire(item.cost_price),
+    selling_price: formatMoneyWire(item.selling_price),
+    wholesale_price: item.wholesale_price === null ? "" : formatMoneyWire(item.wholesale_price),
+    tax_rate: String(item.tax_rate / 100),
+    unit: item.unit_of_measure,
+    reorder_point: formatQuantityWire(item.reorder_point),
+    alert_level: formatQuantityWire(item.alert_level),
+    minimum_order: formatQuantityWire(item.minimum_order_quantity),
+    maximum_order: formatQuantityWire(item.maximum_order_quantity),
+    order_quantity: item.order_quantity === null ? "" : formatQuantityWire(item.order_quantity),
+    is_active: String(item.is_active),
+    is_featured: String(item.is_featured),
+    product_type: item.product_type,
+    tracking_type: item.tracking_type,
     packs: packCell(
-      good.packs.map((pack) => ({
+      item.packs.map((pack) => ({
         ...pack,
         price: pack.price === null ? null : money(pack.price),
       })),
     ),
-    available: shelfCell(world, goodKey(good.id, null)),
+    available: shelfCell(snapshot, itemKey(item.id, null)),
   };
 }
 
-function shelfCell(world: ImportSnapshot, key: string): string {
-  const held = world.shelves.get(key);
+function shelfCell(snapshot: ImportSnapshot, key: string): string {
+  const held = snapshot.shelves.get(key);
   return held === undefined ? "" : formatQuantityWire(held);
 }

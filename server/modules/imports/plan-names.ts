@@ -3,7 +3,7 @@ import { categories, suppliers } from "#server/modules/catalogue/schema-catalogu
 import type { Plan } from "./plan.ts";
 import type { CategoryState, SupplierState, ImportSnapshot } from "./import-snapshot.ts";
 
-/** Goods without a category stand under this one. */
+/** Items without a category stand under this one. */
 const unsorted = { code: "UNSORTED", name_en: "Not sorted yet", name_sw: "Bado kupangwa" } as const;
 
 export type Making = { business: string; newId: () => string };
@@ -13,16 +13,16 @@ export type Making = { business: string; newId: () => string };
  * good is in already comes first, for two may have one name.
  */
 export function categoryFor(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   plan: Plan,
   making: Making,
   name: string,
   current: string | null,
 ): string {
   const wanted = name.toLowerCase();
-  const held = current === null ? undefined : world.categoriesById.get(current);
+  const held = current === null ? undefined : snapshot.categoriesById.get(current);
   if (held !== undefined && namesOf(held).includes(wanted)) return held.id;
-  const found = world.categories.get(wanted === "" ? unsorted.code.toLowerCase() : wanted);
+  const found = snapshot.categories.get(wanted === "" ? unsorted.code.toLowerCase() : wanted);
   if (found !== undefined) return found.id;
   const names = name === "" ? unsorted : { name_en: name, name_sw: "" };
   const made: CategoryState = {
@@ -30,19 +30,19 @@ export function categoryFor(
     business_id: making.business,
     id: making.newId(),
     ...names,
-    code: name === "" ? unsorted.code : freeCode(name, world.codes),
+    code: name === "" ? unsorted.code : freeCode(name, snapshot.codes),
   };
   plan.newCategories.push(made);
-  addCategory(world, made);
+  addCategory(snapshot, made);
   return made.id;
 }
 
 /** Lets a category be found by its names and its code, and its code be taken. */
-export function addCategory(world: ImportSnapshot, category: CategoryState): void {
-  world.categoriesById.set(category.id, category);
-  world.codes.add(category.code);
+export function addCategory(snapshot: ImportSnapshot, category: CategoryState): void {
+  snapshot.categoriesById.set(category.id, category);
+  snapshot.codes.add(category.code);
   for (const name of namesOf(category))
-    if (name !== "" && !world.categories.has(name)) world.categories.set(name, category);
+    if (name !== "" && !snapshot.categories.has(name)) snapshot.categories.set(name, category);
 }
 
 function namesOf({ name_en, name_sw, code }: CategoryState): string[] {
@@ -62,18 +62,18 @@ function freeCode(name: string, taken: ReadonlySet<string>): string {
   return candidate;
 }
 
-/** The supplier of a name, made when there is none; the good's own comes first. */
+/** The supplier of a name, made when there is none; the item's own comes first. */
 export function supplierFor(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   plan: Plan,
   making: Making,
   name: string,
   current: string | null,
 ): string {
   const wanted = name.toLowerCase();
-  const held = current === null ? undefined : world.suppliersById.get(current);
+  const held = current === null ? undefined : snapshot.suppliersById.get(current);
   if (held?.name.toLowerCase() === wanted) return held.id;
-  const found = world.suppliers.get(wanted);
+  const found = snapshot.suppliers.get(wanted);
   if (found !== undefined) return found.id;
   const made: SupplierState = {
     ...columnDefaults(suppliers),
@@ -82,13 +82,13 @@ export function supplierFor(
     name,
   };
   plan.newSuppliers.push(made);
-  addSupplier(world, made);
+  addSupplier(snapshot, made);
   return made.id;
 }
 
 /** Lets a supplier be found by its name. */
-export function addSupplier(world: ImportSnapshot, supplier: SupplierState): void {
-  world.suppliersById.set(supplier.id, supplier);
+export function addSupplier(snapshot: ImportSnapshot, supplier: SupplierState): void {
+  snapshot.suppliersById.set(supplier.id, supplier);
   const name = supplier.name.toLowerCase();
-  if (!world.suppliers.has(name)) world.suppliers.set(name, supplier);
+  if (!snapshot.suppliers.has(name)) snapshot.suppliers.set(name, supplier);
 }

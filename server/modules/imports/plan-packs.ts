@@ -11,16 +11,16 @@ import {
 } from "./import-snapshot.ts";
 
 /**
- * Writes the packs a row names into its good, and answers whether they are others than before. One that
+ * Writes the packs a row names into its item, and answers whether they are others than before. One that
  * goes by the same name and size is the same pack, so that lines that name it still do.
  */
 export function layPacks(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   next: ProductState,
   said: readonly SaidPack[],
   { newId, tell }: { newId: () => string; tell: Tell },
 ): boolean {
-  judge(world, next, said, tell);
+  check(snapshot, next, said, tell);
   const left = [...next.packs];
   const packs = said.map(({ price, ...pack }): Pack => {
     const at = left.findIndex(
@@ -39,8 +39,8 @@ export function layPacks(
   return true;
 }
 
-function judge(
-  world: ImportSnapshot,
+function check(
+  snapshot: ImportSnapshot,
   next: ProductState,
   said: readonly SaidPack[],
   tell: Tell,
@@ -52,7 +52,7 @@ function judge(
     // What is scanned would name the pack and not the variant.
     if (next.product_type === "VARIABLE") tell("packs", "packs_of_variants", barcode);
     const isOwn = next.barcode !== null && barcodeKey(next.barcode) === barcodeKey(barcode);
-    const holder = isOwn ? next.sku : holderOf(world, barcode, next.sku);
+    const holder = isOwn ? next.sku : holderOf(snapshot, barcode, next.sku);
     if (holder !== null) tell("packs", "barcode_taken", holder);
   }
 }
@@ -71,16 +71,16 @@ function written(packs: readonly Pack[]): string {
   );
 }
 
-/** Notes which barcodes a good's packs carry now, and no longer. */
+/** Notes which barcodes an item's packs carry now, and no longer. */
 export function movePackCodes(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   next: ProductState,
   known: ProductState | undefined,
 ): void {
   const { sku, packs, barcode: own } = next;
   if (packs === known?.packs) return;
   for (const { barcode } of known?.packs ?? [])
-    moveBarcode(world, sku, { from: barcode, to: null });
-  for (const { barcode } of packs) moveBarcode(world, sku, { from: null, to: barcode });
-  moveBarcode(world, sku, { from: null, to: own });
+    moveBarcode(snapshot, sku, { from: barcode, to: null });
+  for (const { barcode } of packs) moveBarcode(snapshot, sku, { from: null, to: barcode });
+  moveBarcode(snapshot, sku, { from: null, to: own });
 }

@@ -1,14 +1,14 @@
 import { barcodeKey } from "#/domain/barcode.ts";
-import type { GoodDraft } from "#/domain/import/import-draft.ts";
+import type { ItemDraft } from "#/domain/import/import-draft.ts";
 import { fitsUnit, type Unit } from "#/domain/quantity.ts";
 import { columnDefaults } from "#server/kernel/database/column-defaults.ts";
 import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { noteChange, type Plan, type RowOutcome } from "./plan.ts";
 import { layPacks, movePackCodes } from "./plan-packs.ts";
-import { layPieces, settleSerials } from "./plan-serials.ts";
+import { laySerials, settleSerials } from "./plan-serials.ts";
 import { categoryFor, type Making, supplierFor } from "./plan-names.ts";
 import {
-  goodKey,
+  itemKey,
   holderOf,
   moveBarcode,
   type ProductState,
@@ -39,18 +39,18 @@ const columns = {
   alert_level: "alert_level",
   is_active: "is_active",
   is_featured: "is_featured",
-} as const satisfies Partial<Record<keyof GoodDraft, keyof ProductState>>;
+} as const satisfies Partial<Record<keyof ItemDraft, keyof ProductState>>;
 
-/** What a row does to a good of its own: makes it, changes it, counts it. */
+/** What a row does to an item of its own: makes it, changes it, counts it. */
 export function planProduct(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   plan: Plan,
   making: Making & { now: number },
-  row: GoodDraft,
+  row: ItemDraft,
   tell: Tell,
 ): Planned {
   const key = skuKey(row.sku);
-  const known = world.products.get(key);
+  const known = snapshot.products.get(key);
   const next = { ...(known ?? newProduct(making, row.sku)) };
   const fields = write(next, row, known);
   const isNew = known === undefined;
@@ -58,38 +58,44 @@ export function planProduct(
     next.name_en = row.name_sw ?? "";
     if (next.name_en === "") tell("name", "required", "");
   }
-  if (isNew && world.parents.has(key)) next.product_type = "VARIABLE";
-  // Who names the pieces of a new good says how it is tracked.
+  if (isNew && snapshot.parents.has(key)) next.product_type = "VARIABLE";
+  // Who names the pieces of a new item says how it is tracked.
   if (isNew && row.serials !== undefined) next.tracking_type = row.tracking_type ?? "SERIAL";
-  const draft = settleSerials(world, row, { good: next, variant: null, isNew }, tell);
-  judgeBarcode(world, draft.barcode, draft.sku, tell);
+  const draft = settleSerials(snapshot, row, { good: next, variant: null, isNew }, tell);
+  checkBarcode(snapshot, draft.barcode, draft.sku, tell);
   const { newId } = making;
-  const isPacked = row.packs !== undefined && layPacks(world, next, row.packs, { newId, tell });
+  const isPacked = row.packs !== undefined && layPacks(snapshot, next, row.packs, { newId, tell });
   if (isPacked) fields.push("packs");
-  judgeQuantities(world, draft, next, tell);
-  if (next.is_active && known?.is_active !== true && world.room !== null && world.room <= 0)
+  checkQuantities(snapshot, draft, next, tell);
+  if (next.is_active && known?.is_active !== true && snapshot.room !== null && snapshot.room <= 0)
     tell("sku", "plan_limit", draft.sku);
   if (tell.count() > 0) return { outcome: "rejected", product: known?.id ?? null };
 
   if (known === undefined || draft.category !== undefined)
     next.category_id = categoryFor(
-      world,
+      snapshot,
       plan,
       making,
       draft.category ?? "",
       known?.category_id ?? null,
     );
   if (draft.supplier !== undefined)
-    next.supplier_id = supplierFor(world, plan, making, draft.supplier, known?.supplier_id ?? null);
+    next.supplier_id = supplierFor(
+      snapshot,
+      plan,
+      making,
+      draft.supplier,
+      known?.supplier_id ?? null,
+    );
   if (known !== undefined && next.category_id !== known.category_id) fields.push("category");
   if (known !== undefined && next.supplier_id !== known.supplier_id) fields.push("supplier");
-  takeRoom(world, known, next);
-  moveBarcode(world, draft.sku, { from: known?.barcode ?? null, to: next.barcode });
-  movePackCodes(world, next, known);
-  world.products.set(key, next);
-  if (known === undefined) return make(world, plan, next, draft);
+  takeRoom(snapshot, known, next);
+  moveBarcode(snapshot, draft.sku, { from: known?.barcode ?? null, to: next.barcode });
+  movePackCodes(snapshot, next, known);
+  snapshot.products.set(key, next);
+  if (known === undefined) return make(snapshot, plan, next, draft);
   if (fields.length > 0) noteChange(plan.changedProducts, plan.newProducts, next, fields);
-  const isCounted = next.product_type === "SIMPLE" && count(world, plan, next.id, null, draft);
+  const isCounted = next.product_type === "SIMPLE" && count(snapshot, plan, next.id, null, draft);
   const isChanged = fields.length > 0 || isCounted;
   return { outcome: isChanged ? "updated" : "unchanged", product: next.id };
 }
@@ -107,8 +113,8 @@ function newProduct({ business, newId, now }: Making & { now: number }, sku: str
   };
 }
 
-/** Writes what the row says into the good; answers the fields that differ, as the wire names them. */
-function write(next: ProductState, draft: GoodDraft, known: ProductState | undefined): string[] {
+/** Writes what the row says into the item; answers the fields that differ, as the wire names them. */
+function write(next: ProductState, draft: ItemDraft, known: ProductState | undefined): string[] {
   const changed: string[] = [];
   const { barcode } = draft;
   if (barcode !== undefined && !isSameBarcode(known?.barcode ?? null, barcode)) {
@@ -134,34 +140,34 @@ export function isSameBarcode(held: string | null, said: string): boolean {
   return held !== null && barcodeKey(held) === barcodeKey(said);
 }
 
-/** No two goods answer to one barcode; a good keeps the one it has. */
-export function judgeBarcode(
-  world: ImportSnapshot,
+/** No two items answer to one barcode; an item keeps the one it has. */
+export function checkBarcode(
+  snapshot: ImportSnapshot,
   barcode: string | undefined,
   sku: string,
   tell: Tell,
 ): void {
   if (barcode === undefined) return;
-  const own = world.holders.get(barcodeKey(barcode))?.has(skuKey(sku)) ?? false;
-  const holder = own ? null : holderOf(world, barcode, sku);
+  const own = snapshot.holders.get(barcodeKey(barcode))?.has(skuKey(sku)) ?? false;
+  const holder = own ? null : holderOf(snapshot, barcode, sku);
   if (holder !== null) tell("barcode", "barcode_taken", holder);
 }
 
-function judgeQuantities(
-  world: ImportSnapshot,
-  draft: GoodDraft,
+function checkQuantities(
+  snapshot: ImportSnapshot,
+  draft: ItemDraft,
   next: ProductState,
   tell: Tell,
 ): void {
-  judgeUnit(draft, next.unit_of_measure, tell);
-  judgeAvailable(world, draft, goodKey(next.id, null), tell);
-  const held = world.shelves.get(goodKey(next.id, null)) ?? 0;
+  checkUnit(draft, next.unit_of_measure, tell);
+  checkAvailable(snapshot, draft, itemKey(next.id, null), tell);
+  const held = snapshot.shelves.get(itemKey(next.id, null)) ?? 0;
   const moves = draft.available !== undefined && draft.available !== held;
   if (next.product_type === "VARIABLE" && moves) tell("available", "variable_stock", "");
 }
 
 /** Whole units take no fraction. */
-export function judgeUnit(draft: GoodDraft, unit: Unit, tell: Tell): void {
+export function checkUnit(draft: ItemDraft, unit: Unit, tell: Tell): void {
   for (const field of ["available", "reorder_point", "alert_level"] as const) {
     const value = draft[field];
     if (value !== undefined && !fitsUnit(value, unit)) tell(field, "not_whole", unit);
@@ -169,66 +175,66 @@ export function judgeUnit(draft: GoodDraft, unit: Unit, tell: Tell): void {
 }
 
 /** Nobody counts less than nothing; an export says so of a shelf that is oversold, which stays as it is. */
-export function judgeAvailable(
-  world: ImportSnapshot,
-  draft: GoodDraft,
+export function checkAvailable(
+  snapshot: ImportSnapshot,
+  draft: ItemDraft,
   key: string,
   tell: Tell,
 ): void {
   const { available } = draft;
-  if (available !== undefined && available < 0 && available !== world.shelves.get(key))
+  if (available !== undefined && available < 0 && available !== snapshot.shelves.get(key))
     tell("available", "below_zero", "");
 }
 
 function takeRoom(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   known: ProductState | undefined,
   next: ProductState,
 ): void {
-  if (world.room === null) return;
-  if (next.is_active && known?.is_active !== true) world.room -= 1;
-  if (!next.is_active && known?.is_active === true) world.room += 1;
+  if (snapshot.room === null) return;
+  if (next.is_active && known?.is_active !== true) snapshot.room -= 1;
+  if (!next.is_active && known?.is_active === true) snapshot.room += 1;
 }
 
-function make(world: ImportSnapshot, plan: Plan, next: ProductState, draft: GoodDraft): Planned {
+function make(snapshot: ImportSnapshot, plan: Plan, next: ProductState, draft: ItemDraft): Planned {
   plan.newProducts.push(next);
   if (next.product_type === "SIMPLE")
-    open(world, plan, { product: next.id, variant: null }, draft, next.cost_price);
+    open(snapshot, plan, { product: next.id, variant: null }, draft, next.cost_price);
   return { outcome: "created", product: next.id };
 }
 
-/** A new good's shelf, with what it opens with. What a file says nothing of is not counted, not zero. */
+/** A new item's shelf, with what it opens with. What a file says nothing of is not counted, not zero. */
 export function open(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   plan: Plan,
-  good: { product: string; variant: string | null },
-  draft: GoodDraft,
+  item: { product: string; variant: string | null },
+  draft: ItemDraft,
   cost: number,
 ): void {
   const { available: quantity } = draft;
   if (quantity === undefined) return;
-  plan.openings.push({ ...good, quantity, cost, serials: draft.serials?.serials });
-  layPieces(world, plan, good, { named: draft.serials, quantity });
-  world.shelves.set(goodKey(good.product, good.variant), quantity);
+  plan.openings.push({ ...item, quantity, cost, serials: draft.serials?.serials });
+  laySerials(snapshot, plan, item, { named: draft.serials, quantity });
+  snapshot.shelves.set(itemKey(item.product, item.variant), quantity);
 }
 
 /**
- * Counts a good that was there already; false where the shelf holds what the row says, or it says nothing.
+ * Counts an item that was there already; false where the shelf holds what the row says, or it says nothing.
  * A shelf that nobody counted yet is told to be empty by a zero.
  */
 export function count(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   plan: Plan,
   product: string,
   variant: string | null,
-  draft: GoodDraft,
+  draft: ItemDraft,
 ): boolean {
   const { available: quantity, serials: named } = draft;
-  const key = goodKey(product, variant);
+  const key = itemKey(product, variant);
   if (quantity === undefined) return false;
-  if (named === undefined && quantity === world.shelves.get(key)) return false;
+  if (named === undefined && quantity === snapshot.shelves.get(key)) return false;
   plan.counts.push({ product, variant, quantity, serials: named?.serials });
-  layPieces(world, plan, { product, variant }, { named, quantity });
-  world.shelves.set(key, quantity);
+  laySerials(snapshot, plan, { product, variant }, { named, quantity });
+  snapshot.shelves.set(key, quantity);
   return true;
 }

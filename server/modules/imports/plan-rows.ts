@@ -13,7 +13,7 @@ import { type ReadRow, skuKey, type Tell, type ImportSnapshot } from "./import-s
  * `world`, which afterwards is as it will be.
  */
 export function planRows(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   rows: readonly ReadRow[],
   mapping: ImportMapping,
   making: Making & { now: number },
@@ -23,14 +23,14 @@ export function planRows(
     const { draft, position } = row;
     const faults: ImportFault[] = [];
     const tell = teller(mapping, faults);
-    const parent = row.parent ?? parentKnown(world, row);
-    const before = beforeRow(world, plan, row, parent);
+    const parent = row.parent ?? parentKnown(snapshot, row);
+    const before = beforeRow(snapshot, plan, row, parent);
     const planned =
       parent === null
-        ? planProduct(world, plan, making, draft, tell)
-        : planVariant(world, plan, making.newId, { draft, parent }, tell);
+        ? planProduct(snapshot, plan, making, draft, tell)
+        : planVariant(snapshot, plan, making.newId, { draft, parent }, tell);
     if (before !== null && planned.outcome === "updated")
-      noteDifferences(world, plan, row, { parent, before });
+      noteDifferences(snapshot, plan, row, { parent, before });
     plan.decisions.push({ position, faults, ...planned });
   }
   return plan;
@@ -47,12 +47,12 @@ function teller(mapping: ImportMapping, faults: ImportFault[]): Tell {
   return Object.assign(tell, { count: () => faults.length });
 }
 
-/** The good of a variant that is there already, whatever the file says of it. */
-function parentKnown(world: ImportSnapshot, { draft }: ReadRow): string | null {
-  if (world.products.has(skuKey(draft.sku))) return null;
-  const variant = world.variants.get(skuKey(draft.sku));
+/** The item of a variant that is there already, whatever the file says of it. */
+function parentKnown(snapshot: ImportSnapshot, { draft }: ReadRow): string | null {
+  if (snapshot.products.has(skuKey(draft.sku))) return null;
+  const variant = snapshot.variants.get(skuKey(draft.sku));
   if (variant === undefined) return null;
-  for (const product of world.products.values())
+  for (const product of snapshot.products.values())
     if (product.id === variant.product_id) return product.sku;
   return null;
 }

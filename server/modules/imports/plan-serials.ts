@@ -1,9 +1,9 @@
-import type { GoodDraft } from "#/domain/import/import-draft.ts";
-import { type NamedPieces, pieceKey } from "#/domain/import/piece-cells.ts";
+import type { ItemDraft } from "#/domain/import/import-draft.ts";
+import { type NamedSerials, serialKeyOf } from "#/domain/import/serial-cells.ts";
 import { whole } from "#/domain/quantity.ts";
 import type { Plan } from "./plan.ts";
 import {
-  goodKey,
+  itemKey,
   type Piece,
   type ProductState,
   type Tell,
@@ -13,37 +13,37 @@ import {
 /** So many of a row's pieces are told of at once. */
 const mostTold = 5;
 
-/** What a row is about: a good, as it will be, or a variant of it. */
+/** What a row is about: an item, as it will be, or a variant of it. */
 export type Subject = { good: ProductState; variant: string | null; isNew: boolean };
 
 /**
  * A row as its pieces make it plain. Pieces that lie on the shelf already, as many as it holds, say
  * nothing more. Else there are as many pieces as the row says are available; where that is empty, as many
- * as a new good names, and as many as the shelf of one that was there holds: without a quantity nothing
+ * as a new item names, and as many as the shelf of one that was there holds: without a quantity nothing
  * comes or goes (decisions/0024). Tells of pieces that are not to be found here.
  */
 export function settleSerials(
-  world: ImportSnapshot,
-  draft: GoodDraft,
+  snapshot: ImportSnapshot,
+  draft: ItemDraft,
   { good: { id: product, tracking_type, product_type }, variant, isNew }: Subject,
   tell: Tell,
-): GoodDraft {
+): ItemDraft {
   const { serials: named, ...rest } = draft;
   if (named === undefined) return draft;
   if (tracking_type !== "SERIAL") {
     tell("serials", "not_serial", "");
     return rest;
   }
-  const held = world.shelves.get(goodKey(product, variant)) ?? 0;
-  const pieces = (named.serials.length + named.unnumbered) * whole;
-  const available = draft.available ?? (isNew ? pieces : held);
-  const known = world.pieces.get(product) ?? new Map<string, Piece>();
+  const held = snapshot.shelves.get(itemKey(product, variant)) ?? 0;
+  const serials = (named.serials.length + named.unnumbered) * whole;
+  const available = draft.available ?? (isNew ? serials : held);
+  const known = snapshot.pieces.get(product) ?? new Map<string, Piece>();
   if (!isNew && available === held && isAsKnown(known, variant, named)) return rest;
   if (variant === null && product_type === "VARIABLE") {
     tell("serials", "variable_stock", "");
     return rest;
   }
-  if (pieces !== available) tell("serials", "serials_disagree", String(available / whole));
+  if (serials !== available) tell("serials", "serials_disagree", String(available / whole));
   tellOfOthers(known, variant, named, tell);
   return { ...rest, available, serials: named };
 }
@@ -52,56 +52,57 @@ export function settleSerials(
 function isAsKnown(
   known: ReadonlyMap<string, Piece>,
   variant: string | null,
-  { serials }: NamedPieces,
+  { serials }: NamedSerials,
 ): boolean {
-  const here = [...known.values()].filter((piece) => liesHere(piece, variant)).length;
+  const here = [...known.values()].filter((serial) => liesHere(serial, variant)).length;
   return (
     here === serials.length &&
-    serials.every((serial) => liesHere(known.get(pieceKey(serial)), variant))
+    serials.every((serial) => liesHere(known.get(serialKeyOf(serial)), variant))
   );
 }
 
-function liesHere(piece: Piece | undefined, variant: string | null): boolean {
-  return piece?.place === "here" && piece.variant === variant;
+function liesHere(serial: Piece | undefined, variant: string | null): boolean {
+  return serial?.place === "here" && serial.variant === variant;
 }
 
 /** A file does not bring back what left, nor take from another shelf: it may be older than the sale. */
 function tellOfOthers(
   known: ReadonlyMap<string, Piece>,
   variant: string | null,
-  { serials }: NamedPieces,
+  { serials }: NamedSerials,
   tell: Tell,
 ): void {
   let told = 0;
   for (const serial of serials) {
-    const piece = known.get(pieceKey(serial));
-    const isFree = piece === undefined || piece.place === "missing" || liesHere(piece, variant);
+    const serialUnit = known.get(serialKeyOf(serial));
+    const isFree =
+      serialUnit === undefined || serialUnit.place === "missing" || liesHere(serialUnit, variant);
     if (isFree) continue;
-    tell("serials", piece.place === "gone" ? "serial_gone" : "serial_elsewhere", serial);
+    tell("serials", serialUnit.place === "gone" ? "serial_gone" : "serial_elsewhere", serial);
     told += 1;
     if (told === mostTold) return;
   }
 }
 
 /** Lays a row's pieces on their shelf, for the rows after it: of as many as there are no others are left. */
-export function layPieces(
-  world: ImportSnapshot,
+export function laySerials(
+  snapshot: ImportSnapshot,
   plan: Plan,
   { product, variant }: { product: string; variant: string | null },
-  { named, quantity }: { named: NamedPieces | undefined; quantity: number },
+  { named, quantity }: { named: NamedSerials | undefined; quantity: number },
 ): void {
   if (named === undefined) return;
-  const pieces = world.pieces.get(product) ?? new Map<string, Piece>();
-  world.pieces.set(product, pieces);
-  const keys = new Set(named.serials.map(pieceKey));
-  for (const [key, piece] of pieces) {
-    const isMissed = liesHere(piece, variant) && !keys.has(key) && keys.size * whole === quantity;
+  const serials = snapshot.pieces.get(product) ?? new Map<string, Piece>();
+  snapshot.pieces.set(product, serials);
+  const keys = new Set(named.serials.map(serialKeyOf));
+  for (const [key, serial] of serials) {
+    const isMissed = liesHere(serial, variant) && !keys.has(key) && keys.size * whole === quantity;
     if (!isMissed) continue;
-    pieces.set(key, { variant, place: "missing" });
+    serials.set(key, { variant, place: "missing" });
     plan.pieces.missing += 1;
   }
   for (const key of keys) {
-    if (!liesHere(pieces.get(key), variant)) plan.pieces.fresh += 1;
-    pieces.set(key, { variant, place: "here" });
+    if (!liesHere(serials.get(key), variant)) plan.pieces.fresh += 1;
+    serials.set(key, { variant, place: "here" });
   }
 }

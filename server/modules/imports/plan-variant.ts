@@ -1,19 +1,19 @@
-import type { GoodDraft } from "#/domain/import/import-draft.ts";
+import type { ItemDraft } from "#/domain/import/import-draft.ts";
 import { columnDefaults } from "#server/kernel/database/column-defaults.ts";
 import { variants } from "#server/modules/catalogue/schema-catalogue.ts";
 import { noteChange, type Plan } from "./plan.ts";
 import {
   count,
   isSameBarcode,
-  judgeAvailable,
-  judgeBarcode,
-  judgeUnit,
+  checkAvailable,
+  checkBarcode,
+  checkUnit,
   open,
   type Planned,
 } from "./plan-product.ts";
 import { settleSerials } from "./plan-serials.ts";
 import {
-  goodKey,
+  itemKey,
   moveBarcode,
   type ProductState,
   skuKey,
@@ -25,42 +25,42 @@ import {
 /** The longest suffix the product form takes. */
 const longestSuffix = 40;
 
-/** What a row does to a variant of a good: its SKU is the good's with a suffix (decisions/0014). */
+/** What a row does to a variant of an item: its SKU is the item's with a suffix (decisions/0014). */
 export function planVariant(
-  world: ImportSnapshot,
+  snapshot: ImportSnapshot,
   plan: Plan,
   newId: () => string,
-  { draft: row, parent: parentSku }: { draft: GoodDraft; parent: string },
+  { draft: row, parent: parentSku }: { draft: ItemDraft; parent: string },
   tell: Tell,
 ): Planned {
-  const parent = world.products.get(skuKey(parentSku));
+  const parent = snapshot.products.get(skuKey(parentSku));
   if (parent === undefined) return no("parent_missing");
   const suffix = row.sku.slice(parent.sku.length);
   const belongs = skuKey(row.sku).startsWith(skuKey(parent.sku));
   if (!belongs || suffix === "" || suffix.length > longestSuffix) return no("parent_missing");
 
   const key = skuKey(row.sku);
-  const known = world.variants.get(key);
-  // One that is there already stays one, also while its good takes no new ones.
+  const known = snapshot.variants.get(key);
+  // One that is there already stays one, also while its item takes no new ones.
   if (known === undefined && parent.product_type !== "VARIABLE") return no("parent_not_variable");
   const next = { ...(known ?? newVariant(parent, newId(), suffix)) };
   const fields = write(next, row, parent, known === undefined);
   const about = { good: parent, variant: next.id, isNew: known === undefined };
-  const draft = settleSerials(world, row, about, tell);
-  judgeBarcode(world, draft.barcode, draft.sku, tell);
-  judgeUnit(draft, parent.unit_of_measure, tell);
-  judgeAvailable(world, draft, goodKey(parent.id, next.id), tell);
+  const draft = settleSerials(snapshot, row, about, tell);
+  checkBarcode(snapshot, draft.barcode, draft.sku, tell);
+  checkUnit(draft, parent.unit_of_measure, tell);
+  checkAvailable(snapshot, draft, itemKey(parent.id, next.id), tell);
   if (tell.count() > 0) return { outcome: "rejected", product: parent.id };
 
-  moveBarcode(world, draft.sku, { from: known?.barcode ?? null, to: next.barcode });
-  world.variants.set(key, next);
+  moveBarcode(snapshot, draft.sku, { from: known?.barcode ?? null, to: next.barcode });
+  snapshot.variants.set(key, next);
   if (known === undefined) {
     plan.newVariants.push(next);
-    open(world, plan, { product: parent.id, variant: next.id }, draft, parent.cost_price);
+    open(snapshot, plan, { product: parent.id, variant: next.id }, draft, parent.cost_price);
     return { outcome: "created", product: parent.id };
   }
   if (fields.length > 0) noteChange(plan.changedVariants, plan.newVariants, next, fields);
-  const isCounted = count(world, plan, parent.id, next.id, draft);
+  const isCounted = count(snapshot, plan, parent.id, next.id, draft);
   const isChanged = fields.length > 0 || isCounted;
   return { outcome: isChanged ? "updated" : "unchanged", product: parent.id };
 
@@ -83,7 +83,7 @@ function newVariant(parent: ProductState, id: string, sku_suffix: string): Varia
 
 function write(
   next: VariantState,
-  draft: GoodDraft,
+  draft: ItemDraft,
   parent: ProductState,
   isNew: boolean,
 ): string[] {
@@ -104,7 +104,7 @@ function write(
   return changed.map(([field]) => field);
 }
 
-/** `Shirt – Red` beside the good `Shirt` is `Red`; the good's own name says nothing of a variant. */
+/** `Shirt – Red` beside the item `Shirt` is `Red`; the item's own name says nothing of a variant. */
 function nameBeside(parent: ProductState, name: string | undefined): string | undefined {
   if (name === undefined || !name.startsWith(parent.name_en)) return name;
   const rest = name.slice(parent.name_en.length).replace(/^[\s\-–—:,/(]+|\)$/g, "");

@@ -20,7 +20,7 @@ export type Decision = {
 /** A row of a table as it shall be, and which of its fields changed, as the wire names them. */
 export type Changed<State> = { state: State; fields: Set<string> };
 
-/** Goods on a shelf of the import's place. */
+/** Items on a shelf of the import's place. */
 export type Shelved = {
   product: string;
   variant: string | null;
@@ -32,10 +32,10 @@ export type Shelved = {
 /** Pieces that are new to their shelves, and those that are not found on them any more. */
 export type PieceTally = { fresh: number; missing: number };
 
-/** One field of a good that a row changes, as the wire writes it; empty for nothing. */
+/** One field of an item that a row changes, as the wire writes it; empty for nothing. */
 export type Difference = { field: ImportField; from: string; to: string };
 
-/** A row that changes a good, and what of it. */
+/** A row that changes an item, and what of it. */
 export type RowChange = { position: number; sku: string; name: string; fields: Difference[] };
 
 /** All that a set of rows does to the books, gathered, so that it is written in a few statements. */
@@ -47,12 +47,12 @@ export type Plan = {
   changedVariants: Map<string, Changed<VariantState>>;
   newCategories: CategoryState[];
   newSuppliers: SupplierState[];
-  /** New goods with what they open with, 0 too, so that each has a shelf. Cost: minor units a whole one. */
+  /** New items with what they open with, 0 too, so that each has a shelf. Cost: minor units a whole one. */
   openings: (Shelved & { cost: number })[];
-  /** Goods that were there already and were counted otherwise. */
+  /** Items that were there already and were counted otherwise. */
   counts: Shelved[];
   pieces: PieceTally;
-  /** The first rows that change a good. */
+  /** The first rows that change an item. */
   changes: RowChange[];
 };
 

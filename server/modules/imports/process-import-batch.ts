@@ -15,7 +15,7 @@ export type Job = typeof importJobs.$inferSelect;
 
 export type WorkDeps = { database: Database; now: () => number; newId: () => string };
 
-/** Where in a job the work is: goods first, then variants, each in the order of the file. */
+/** Where in a job the work is: items first, then variants, each in the order of the file. */
 export type Place = { phase: "goods" | "variants"; after: number };
 
 export type Part =
@@ -47,8 +47,8 @@ export function processImportBatch(
     const last = rows.at(-1);
     if (last === undefined) return { kind: "nothing_left" };
     const location = job.location_id;
-    const world = await loadSnapshot(tx, { business, location, now: at }, rows, parents);
-    const plan = planRows(world, rows, job.mapping, { business, newId, now: at });
+    const snapshot = await loadSnapshot(tx, { business, location, now: at }, rows, parents);
+    const plan = planRows(snapshot, rows, job.mapping, { business, newId, now: at });
     await applyPlan(tx, store, { business, location, actor, job: job.id, now: at }, plan);
     await noteOutcomes(tx, job, plan.decisions);
     await store.flushChanges();

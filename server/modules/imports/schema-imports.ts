@@ -16,7 +16,7 @@ import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 
 /**
- * A file of goods being taken in. Any process works on it, one at a time: `lease_until` says for how
+ * A file of items being taken in. Any process works on it, one at a time: `lease_until` says for how
  * long it is somebody's, and a job whose lease ran out goes on from `processed_records` (S13: a row
  * has its effect once, by its place in the file).
  */
@@ -72,7 +72,7 @@ export const importRows = pgTable(
     position: integer().notNull(),
     /** Cells by column. */
     cells: jsonb().$type<Record<string, string>>().notNull(),
-    /** The SKU of the good this row is a variant of; such rows come after all goods. */
+    /** The SKU of the item this row is a variant of; such rows come after all items. */
     parent_sku: text(),
     outcome: text({ enum: ["waiting", "created", "updated", "unchanged", "rejected"] })
       .notNull()

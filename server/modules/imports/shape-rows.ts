@@ -12,8 +12,8 @@ import type { Table, TableRow } from "#/domain/import/table.ts";
 export type ShapedRow = Pick<TableRow, "position" | "fault"> & { cells: Record<string, string> };
 
 /**
- * Gives each row what its program wrote in another one or in a way of its own: others write a good's
- * name in its first row only, texts with markup, and rows that are no goods at all.
+ * Gives each row what its program wrote in another one or in a way of its own: others write an item's
+ * name in its first row only, texts with markup, and rows that are no items at all.
  */
 export function shapeRows(source: ImportSource, { header, rows }: Table): ShapedRow[] {
   const columnOf = new Map(header.map((column) => [plainWords(column), column]));

@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { adjustmentReasons, damagedBy, fitsReason, shelfBy } from "#/domain/adjustment.ts";
 import { foldStock, type Fact } from "#/domain/stock-ledger.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
 
-/** Where it happens: two tills of the shop, one of the branch that goods are sent to. */
+/** Where it happens: two tills of the shop, one of the branch that items are sent to. */
 const till = fc.constantFrom("shop" as const, "second" as const, "branch" as const);
 const at = fc.integer({ min: 0, max: 5 });
 const milli = fc.integer({ min: 0, max: 9_000 });
@@ -47,7 +47,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-type Places = ReturnType<typeof twoPlaces>;
+type Places = ReturnType<typeof twoLocations>;
 type Sent = { opId: string; path: string; body: object };
 
 /** A fact whose place in the ledger is told apart by the shop or the branch. */
@@ -67,9 +67,9 @@ function operationsOf(places: Places, steps: readonly Step[]): { sent: Sent[]; f
     const effectiveAt = new Date(when).toISOString();
     if (one.kind === "transfer") {
       const { shop, branch } = places;
-      const goods = [{ product: sugar, milli: one.milli }];
+      const items = [{ product: sugar, milli: one.milli }];
       const begin = one.way === "sent" ? shop.send : shop.prepare;
-      const body = begin.call(shop, opId, branch.location, goods, when);
+      const body = begin.call(shop, opId, branch.location, items, when);
       say(opId, paths.transfers, body);
       const [came, back, left] = [newId(), newId(), newId()];
       const told = { at: when + minute, isFinal: one.isFinal };
@@ -136,7 +136,7 @@ function operationsOf(places: Places, steps: readonly Step[]): { sent: Sent[]; f
 
 /** Sends a run in an order of arrival, all of it heard an hour later, and looks at the books each time. */
 async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
-  const places = twoPlaces(start);
+  const places = twoLocations(start);
   const { server, clock, send, stockAt, books } = places;
   const { sent, facts } = operationsOf(places, steps);
   clock.now = start + 60 * minute;

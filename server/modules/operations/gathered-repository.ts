@@ -5,7 +5,7 @@ import { journalEntries, journalPostings } from "#server/modules/accounting/sche
 import { stockMovements } from "#server/modules/stock/schema-stock.ts";
 import { discrepancies, operations } from "#server/kernel/database/schema-sync.ts";
 import { rowOfFlag, rowOfOperation } from "#server/kernel/operations/operations-repository.ts";
-import { goodKey, movementRow } from "#server/modules/stock/stock-repository.ts";
+import { itemKey, movementRow } from "#server/modules/stock/stock-repository.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 import { gatheredDebts } from "./gathered-debts.ts";
 import { gatheredSales } from "./gathered-sales.ts";
@@ -124,7 +124,7 @@ function gatheredStock({ business }: LedgerScope, of: () => Gathering, tables: L
   return {
     async stockItems(keys) {
       const { shelves } = of().known;
-      const found = keys.flatMap((key) => shelves.get(goodKey(key)) ?? []);
+      const found = keys.flatMap((key) => shelves.get(itemKey(key)) ?? []);
       if (found.length < keys.length) return tables.stockItems(keys);
       return found.map((state) => ({ ...state }));
     },
@@ -132,10 +132,10 @@ function gatheredStock({ business }: LedgerScope, of: () => Gathering, tables: L
     async saveStock(states) {
       const { known, pending } = of();
       for (const state of states) {
-        const before = known.shelves.get(goodKey(state));
+        const before = known.shelves.get(itemKey(state));
         const change = worthOf(state) - (before === undefined ? 0 : worthOf(before));
         addMoved(pending.figures, state.location, change);
-        known.shelves.set(goodKey(state), state);
+        known.shelves.set(itemKey(state), state);
         pending.stock.set(state.id, state);
       }
     },
@@ -161,7 +161,7 @@ function gatheredStock({ business }: LedgerScope, of: () => Gathering, tables: L
     },
 
     async closeAlerts(ids, at) {
-      // Goods that come are rarer than goods that go.
+      // Items that come are rarer than items that go.
       if (ids.length > 0) await tables.closeAlerts(ids, at);
     },
   } satisfies Partial<LedgerStore>;

@@ -40,8 +40,8 @@ export function gatheredSales(
       addRows(pending, approvals, rows);
     },
 
-    async saleActs(sale) {
-      return of().known.unheard.has(sale) ? [] : tables.saleActs(sale);
+    async saleActions(sale) {
+      return of().known.unheard.has(sale) ? [] : tables.saleActions(sale);
     },
 
     async adopted(missing) {

@@ -30,7 +30,7 @@ import { customerStateOf } from "#server/modules/credit/debts-repository.ts";
 import { operationOf } from "#server/kernel/operations/operations-repository.ts";
 import { shiftStateOf } from "#server/modules/shifts/shifts-repository.ts";
 import { tillStateOf } from "./tills-repository.ts";
-import { goodKey, stockStateOf } from "#server/modules/stock/stock-repository.ts";
+import { itemKey, stockStateOf } from "#server/modules/stock/stock-repository.ts";
 import { type JsonRow, knownStatement, type Read } from "./known-queries.ts";
 import { type Ledger, ledgersOf } from "./ledgers.ts";
 import { rowsFromJson } from "#server/kernel/database/json-rows.ts";
@@ -61,7 +61,7 @@ export type Known = {
   /** Of customers who borrow. */
   ledgers: UndoableMap<string, Ledger>;
   shifts: ReadonlyMap<string, ShiftState | null>;
-  /** Rows of which nothing was heard before them: no act, no receipt, nothing that waits. */
+  /** Rows of which nothing was heard before them: no action, no receipt, nothing that waits. */
   unheard: ReadonlySet<string>;
   references: ReadonlySet<string>;
   sold: SeenReference[];
@@ -131,7 +131,7 @@ function knownOf(read: Read, named: Named, log: UndoLog): Known {
     shelves: noted(
       rowsFromJson(stockItems, rows("items")).map((row) => {
         const state = stockStateOf(row);
-        return [goodKey(state), state];
+        return [itemKey(state), state];
       }),
     ),
     alerts: noted(

@@ -23,7 +23,7 @@ import { operationsRepository } from "#server/kernel/operations/operations-repos
 import { purchasesRepository } from "#server/modules/purchasing/purchases-repository.ts";
 import { receiptsRepository } from "#server/modules/receipts/receipts-repository.ts";
 import { rejectedRepository } from "#server/kernel/operations/rejected-repository.ts";
-import { saleActsRepository } from "#server/modules/sales/sale-acts-repository.ts";
+import { saleActionsRepository } from "#server/modules/sales/sale-actions-repository.ts";
 import { serialsRepository } from "#server/modules/stock/serials-repository.ts";
 import { tillsRepository } from "./tills-repository.ts";
 import { shiftsRepository } from "#server/modules/shifts/shifts-repository.ts";
@@ -57,7 +57,7 @@ export function pgLedgerStore(tx: Tx, scope: LedgerScope): LedgerStore {
       return figures.post(entry, () => this.seq());
     },
     tally: figures.tally,
-    ...saleActsRepository(tx, scope),
+    ...saleActionsRepository(tx, scope),
     ...stockRepository(tx, scope, figures.valueMoved),
     ...debtsRepository(tx, scope),
     ...alertsRepository(tx, scope),

@@ -80,7 +80,7 @@ describe("what is kept of refused operations", () => {
 
   it("[S13] opens nothing more for the owner for altered bytes beyond it", async () => {
     const opId = newId();
-    const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+    const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
     await shop.cashier.write(paths.sales, opId, body);
     await keptBefore(shop.duka.cashier.id, mostRefusedADay);
     for (const notes of ["one", "two"]) {
@@ -104,7 +104,7 @@ describe("what is kept of refused operations", () => {
       [other.id, other.owner.id, shop.api.clock.now, mostRefusedADay],
     );
     const opId = newId();
-    const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+    const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
     const answer = await carrier.write(paths.sales, opId, body);
     expect(answer.body).toMatchObject({ code: "wrong_tenant", op_id: opId });
     expect(await isKept(opId)).toBe(false);

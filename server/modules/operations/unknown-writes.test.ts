@@ -18,7 +18,7 @@ afterAll(() => shop.closeWithTrueBooks());
 const newId = () => shop.api.newId();
 
 function saleBody(opId: string): SaleBody {
-  return shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+  return shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
 }
 
 /** The outcome and code of one operation sent in a batch of its own. */

@@ -9,7 +9,7 @@ import { businesses, locations } from "#server/kernel/database/schema-business.t
 import { invitations } from "#server/kernel/database/schema-codes.ts";
 import { guessFault } from "#server/modules/accounts/password-guess.ts";
 import type { Form } from "#server/modules/businesses/check-registration.ts";
-import type { Administrator } from "#server/kernel/audit/record-business-act.ts";
+import type { Administrator } from "#server/kernel/audit/record-business-action.ts";
 import type { RuleFault, RuleFaults } from "#server/kernel/http/rule-fault.ts";
 
 /** What the rules find wrong with the form of somebody new, beside what its shape says. */

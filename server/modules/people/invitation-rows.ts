@@ -6,8 +6,11 @@ import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";
 import { invitations } from "#server/kernel/database/schema-codes.ts";
 import { type Keys, sameText } from "#server/kernel/access/keys.ts";
 import { countAttempt } from "#server/kernel/access/attempt-limits.ts";
-import { judgeMessage } from "#server/modules/receipts/message-quota.ts";
-import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import { checkMessageQuota } from "#server/modules/receipts/message-quota.ts";
+import {
+  type Administrator,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { memberIsProved } from "#server/modules/receipts/sender-proof.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
 
@@ -54,7 +57,7 @@ export async function issueInvitation(
   const secret = randomBytes(18).toString("base64url");
   await keepInvitation(tx, keys, actor, { ...whom, id, secret, delivery: "sending" });
   const data = { channel: whom.channel, hours: invitationHours };
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "member",
     id: whom.user_id,
     action: "member.invite",
@@ -100,7 +103,7 @@ async function keepInvitation(
 async function takesMessage(tx: Tx, actor: Administrator, opId: string): Promise<boolean> {
   const { business, user, now, newId } = actor;
   const store = pgLedgerStore(tx, { business, user, seesCosts: false, now, newId, sha256 });
-  const { isOverLimit, flags } = await judgeMessage(store, now);
+  const { isOverLimit, flags } = await checkMessageQuota(store, now);
   if (isOverLimit) return false;
   if (flags.length > 0)
     await store.openDiscrepancies(

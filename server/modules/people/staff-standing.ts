@@ -8,7 +8,7 @@ import {
   memberships,
   users,
 } from "#server/kernel/database/schema-access.ts";
-import type { Administrator } from "#server/kernel/audit/record-business-act.ts";
+import type { Administrator } from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 
 export type HeldRole = typeof membershipRoles.$inferSelect;
@@ -27,11 +27,11 @@ export type Standing = {
 export type StaffRefusal = { ok: false; code: "not_found" | "forbidden" };
 
 /**
- * Opens an act about somebody: holds the business's counter, so that acts take turns, and only then asks
+ * Opens an action about somebody: holds the business's counter, so that actions take turns, and only then asks
  * what both may do, so that two at once are judged one after the other. Nobody acts on who may do more
  * than they may.
  */
-export async function beginStaffAct(
+export async function beginStaffAction(
   tx: Tx,
   actor: Administrator,
   user: string,
@@ -45,7 +45,7 @@ export async function beginStaffAct(
   return { ok: true, by, of };
 }
 
-/** The same for an act about nobody who works here yet. */
+/** The same for an action about nobody who works here yet. */
 export async function beginHiring(
   tx: Tx,
   actor: Administrator,

@@ -10,7 +10,7 @@ const texts = {
   too_large: msg`This picture is too large. Choose one of 10 MB or less.`,
 } as const satisfies Record<PictureFault, MessageDescriptor>;
 
-const textsOfGoods = {
+const textsOfItems = {
   ...texts,
   not_a_picture: msg`Invalid file type. Please use PNG, JPG, or JPEG.`,
   too_large: msg`File is too large. Maximum size is 10MB.`,
@@ -40,7 +40,7 @@ export function pictureRefusal(field: string, fault: PictureFault): ApiError {
   return new ApiError("file_refused", { fields: { [field]: [texts[fault]] } });
 }
 
-/** The same of a good's picture, of which fewer kinds are taken. */
-export function goodsPictureRefusal(fault: PictureFault): ApiError {
-  return new ApiError("file_refused", { fields: { image: [textsOfGoods[fault]] } });
+/** The same of an item's picture, of which fewer kinds are taken. */
+export function itemPictureRefusal(fault: PictureFault): ApiError {
+  return new ApiError("file_refused", { fields: { image: [textsOfItems[fault]] } });
 }

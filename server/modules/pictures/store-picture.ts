@@ -66,12 +66,12 @@ export function dropPicture(
       .from(businesses)
       .where(or(eq(businesses.logo, name), eq(businesses.banner, name)))
       .limit(1);
-    const [good] = await tx
+    const [item] = await tx
       .select({ id: productImages.id })
       .from(productImages)
       .where(or(eq(productImages.file, name), eq(productImages.small_file, name)))
       .limit(1);
-    if ([person, business, good].every((found) => found === undefined)) await files.delete(name);
+    if ([person, business, item].every((found) => found === undefined)) await files.delete(name);
   });
 }
 

@@ -120,7 +120,7 @@ export async function takeIn(
   return { purchase, moved, flags };
 }
 
-/** The same goods the other way, at the worth they had. */
+/** The same items the other way, at the worth they had. */
 function backMoves(store: CommandContext["store"], moves: readonly Move[]): Move[] {
   return moves.map(({ worth, delta, ...move }) => ({
     ...move,
@@ -130,7 +130,7 @@ function backMoves(store: CommandContext["store"], moves: readonly Move[]): Move
   }));
 }
 
-/** Sends goods back to the supplier, each at what it came in for. */
+/** Sends items back to the supplier, each at what it came in for. */
 export async function sendBack(
   context: CommandContext,
   before: PurchaseState,
@@ -207,9 +207,9 @@ function movePieces(
 }
 
 /**
- * Goods that came before their purchase was known were taken in at what was said of them, or at the
+ * Items that came before their purchase was known were taken in at what was said of them, or at the
  * average (S5): now that their cost is known, they are given it. Answers what that adds to the value of
- * stock, and the purchase with what its goods are taken in for.
+ * stock, and the purchase with what its items are taken in for.
  */
 export async function square(
   { store }: CommandContext,

@@ -1,7 +1,7 @@
 import { foldPurchase, type FoldedPurchase, priced } from "#/domain/purchasing/purchase-fold.ts";
 import { extraCostOf, isPurchaseClosed, shareExtraCosts } from "#/domain/purchasing/purchase.ts";
 import { addAll } from "#/domain/money.ts";
-import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
+import type { JournalEntryFact } from "#/i18n/journal-entry-labels.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { isAfter } from "#server/modules/stock/move-stock.ts";
 import type { MovedValue } from "#server/kernel/ledger/ledger-records.ts";
@@ -70,7 +70,7 @@ function closedAt({ effectiveAt, cancel, receipts }: PurchaseState): number {
 
 /**
  * Where the extra costs of a purchase are: those that were paid to others are recognized with it, the
- * supplier's once something came. What has not come with its goods is in transit, and lost where nothing
+ * supplier's once something came. What has not come with its items is in transit, and lost where nothing
  * more is to come.
  */
 function extraCostsOf(purchase: PurchaseState): { inTransit: Minor; lost: Minor } {
@@ -101,7 +101,7 @@ export function worthsOf(purchase: PurchaseState): ReadonlyMap<string, Minor> {
 
 /** What an operation has done beside the purchase itself. */
 export type Done = {
-  description: EntryFact;
+  description: JournalEntryFact;
   /** What it has added to the value of stock. */
   moved?: MovedValue;
   /** Money that left the shop. */
@@ -110,7 +110,7 @@ export type Done = {
 
 /**
  * Keeps what a purchase has become, with its supplier's balance, in one balanced entry. Value that found
- * no place on the shelf filled a hole: goods sold below zero cost what they really cost now (S15).
+ * no place on the shelf filled a hole: items sold below zero cost what they really cost now (S15).
  *
  * @param before null for a purchase nothing was known of
  * @param now folded

@@ -37,7 +37,7 @@ export function paymentOf(
   };
 }
 
-/** Money for a purchase; cash out of a drawer leaves the place of the drawer, wherever the goods come to. */
+/** Money for a purchase; cash out of a drawer leaves the place of the drawer, wherever the items come to. */
 export async function moneyOutAt(
   { store }: CommandContext,
   shift: string | null,

@@ -1,6 +1,6 @@
 import { minor, multiplyDivide, type Minor } from "#/domain/money.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
-import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
+import type { JournalEntryFact } from "#/i18n/journal-entry-labels.ts";
 import { checkAlerts } from "#server/modules/stock/check-alerts.ts";
 import type {
   Millis,
@@ -10,14 +10,14 @@ import type {
   StockState,
 } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
-import { onlyPlace } from "#server/modules/accounting/postings.ts";
+import { onlyLocation } from "#server/modules/accounting/postings.ts";
 import { averageAfter } from "#server/modules/stock/stock-value.ts";
 
-/** Goods a shop opens with, at a known cost: their value is the owner's own. */
+/** Items a shop opens with, at a known cost: their value is the owner's own. */
 export type Arrival = {
   opId: string;
   at: Millis;
-  description: EntryFact;
+  description: JournalEntryFact;
   lines: readonly ArrivedLine[];
 };
 
@@ -30,7 +30,7 @@ type ArrivedLine = {
 };
 
 /**
- * Puts goods on the shelves and their value in the books, in the caller's transaction: movements,
+ * Puts items on the shelves and their value in the books, in the caller's transaction: movements,
  * moving average cost (S15), one balanced entry, and the changed items for the feed. For shelves
  * that hold nothing below zero and were not counted after `at`; throws for others.
  */
@@ -54,7 +54,7 @@ export async function receiveStock(store: LedgerStore, arrival: Arrival): Promis
     kind: "opening",
     description: arrival.description,
     reference: "",
-    location: onlyPlace(lines.map(({ key }) => key.location)),
+    location: onlyLocation(lines.map(({ key }) => key.location)),
     effectiveAt: arrival.at,
     postedAt: arrival.at,
     postings,

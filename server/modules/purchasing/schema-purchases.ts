@@ -34,7 +34,7 @@ const happened = {
   received_at: instant().notNull(),
 };
 
-/** Goods bought. What follows from its parts is kept with it: `status` and the sums. */
+/** Items bought. What follows from its parts is kept with it: `status` and the sums. */
 export const purchases = pgTable(
   "purchases",
   {
@@ -50,12 +50,12 @@ export const purchases = pgTable(
     notes: text().notNull().default(""),
     spread_by: text().$type<CostSpread>().notNull(),
     status: text().$type<PurchaseStatus>().notNull(),
-    /** As ordered while goods are to come, as received and returned since. */
+    /** As ordered while items are to come, as received and returned since. */
     total: minor().notNull(),
     paid: minor().notNull(),
     /** What the supplier is owed for what came and stayed; the shop's debt is this less `paid`. */
     billed: minor().notNull(),
-    /** Extra costs that were recognized and whose goods have not come. */
+    /** Extra costs that were recognized and whose items have not come. */
     cost_in_transit: minor().notNull(),
     ...happened,
     cancelled_at: instant(),
@@ -97,7 +97,7 @@ export const purchaseLines = pgTable(
     product_id: uuid().notNull(),
     variant_id: uuid(),
     name: text().notNull(),
-    /** What was ordered; 0 for a good that came without having been ordered. */
+    /** What was ordered; 0 for an item that came without having been ordered. */
     quantity: thousandths().notNull(),
     /** Minor units for one whole unit; null while only somebody who may not see costs has told of it. */
     unit_cost: minor(),
@@ -175,7 +175,7 @@ export const purchaseReceiptLines = pgTable(
     /** Where it is not what was ordered. */
     unit_cost: minor(),
     pack_cost: minor(),
-    /** What the goods were taken in for. */
+    /** What the items were taken in for. */
     value: minor().notNull(),
     serials: text().array(),
   },

@@ -21,7 +21,7 @@ export type MessageQuota = {
 };
 
 /** Judges one more message on that day; the business is locked, so that two at once are judged in turn. */
-export async function judgeMessage(
+export async function checkMessageQuota(
   store: Pick<ReceiptStore, "receiptSendsOn">,
   at: Millis,
 ): Promise<MessageQuota> {

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
-import type { ApprovalStore, JudgedApproval } from "#server/kernel/ledger/approval-store.ts";
+import type { ApprovalStore, CheckedApproval } from "#server/kernel/ledger/approval-store.ts";
 import { usualLossLimits } from "#/domain/loss-limit.ts";
 import { usualCreditDays } from "#/domain/credit.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -101,14 +101,14 @@ export function approvalsRepository(tx: Tx, { business }: LedgerScope): Approval
 /** The rows of what supervisors allowed with an operation. */
 export function approvalRows(
   business: string,
-  list: readonly JudgedApproval[],
+  list: readonly CheckedApproval[],
   { opId, actor, till, receivedAt }: Parameters<ApprovalStore["insertApprovals"]>[1],
 ): (typeof approvals.$inferSelect)[] {
-  return list.map(({ id, act, by, at, line, was, became, isValid }) => ({
+  return list.map(({ id, act: action, by, at, line, was, became, isValid }) => ({
     business_id: business,
     op_id: opId,
     id,
-    act,
+    act: action,
     approved_by: by,
     actor_id: actor,
     till_id: till,

@@ -6,7 +6,7 @@ import {
   widerLimit,
 } from "#/domain/discount-limit.ts";
 import { money } from "#/domain/money.ts";
-import type { JudgedApproval } from "#server/kernel/ledger/approval-store.ts";
+import type { CheckedApproval } from "#server/kernel/ledger/approval-store.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { discountLimitAt } from "#server/kernel/operations/check-approvals.ts";
 import { grossOf } from "./line-gross.ts";
@@ -18,7 +18,7 @@ import { grossOf } from "./line-gross.ts";
 export async function checkDiscounts(
   context: Pick<CommandContext, "store" | "effectiveAt" | "actor" | "vouchedBy">,
   body: SaleBody,
-  judged: readonly JudgedApproval[],
+  checked: readonly CheckedApproval[],
 ): Promise<Flag[]> {
   const lines = body.lines
     .map(({ id, ...line }) => ({
@@ -33,7 +33,7 @@ export async function checkDiscounts(
     await discountLimitAt(context, actor),
     vouchedBy === actor ? null : await discountLimitAt(context, vouchedBy),
   );
-  const given = judged.filter(({ act, isValid }) => act === "discount" && isValid);
+  const given = checked.filter(({ act: action, isValid }) => action === "discount" && isValid);
   const limits = new Map<string, number | null>();
   for (const { by } of given)
     if (!limits.has(by)) limits.set(by, await discountLimitAt(context, by));

@@ -3,7 +3,7 @@ import { addAll, money } from "#/domain/money.ts";
 import { lineGross } from "#/domain/cart.ts";
 import { packPriceOf, worthByPack } from "#/domain/pack.ts";
 import { quantity } from "#/domain/quantity.ts";
-import type { JudgedApproval } from "#server/kernel/ledger/approval-store.ts";
+import type { CheckedApproval } from "#server/kernel/ledger/approval-store.ts";
 import { checkDiscounts } from "./check-discounts.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { checkApprovals } from "#server/kernel/operations/check-approvals.ts";
@@ -20,12 +20,12 @@ export async function checkSale(context: CommandContext, body: SaleBody): Promis
   // A body that names no shelf of this business is no fact of it, only a malformed one.
   if (!(await store.locationExists(body.location)))
     throw new Refusal("validation_failed", { location: ["unknown"] });
-  const { judged, flags } = await checkApprovals(context, body.till, body.approvals ?? []);
+  const { judged: checked, flags } = await checkApprovals(context, body.till, body.approvals ?? []);
   return [
     ...totalsDiffer(body),
-    ...(await catalogueDiffers({ store, effectiveAt }, body, judged)),
+    ...(await catalogueDiffers({ store, effectiveAt }, body, checked)),
     ...flags,
-    ...(await checkDiscounts(context, body, judged)),
+    ...(await checkDiscounts(context, body, checked)),
     ...(await referencesReused(context, body)),
   ];
 }
@@ -51,7 +51,7 @@ function totalsDiffer(body: SaleBody): Flag[] {
   const lent = addAll(
     body.payments.flatMap(({ method, amount }) => (method === "credit" ? [money(amount)] : [])),
   );
-  // A debt beyond the goods would have somebody owe a tip.
+  // A debt beyond the items would have somebody owe a tip.
   const isTipLent = tip > 0 && lent > total;
   const agree =
     lines === total &&
@@ -74,10 +74,10 @@ function isWorthItsPacks(line: SaleBody["lines"][number]): boolean {
 async function catalogueDiffers(
   { store, effectiveAt }: Pick<CommandContext, "store" | "effectiveAt">,
   body: SaleBody,
-  judged: readonly JudgedApproval[],
+  checked: readonly CheckedApproval[],
 ): Promise<Flag[]> {
   const isAllowed = (line: string) =>
-    judged.some((one) => one.act === "price" && one.isValid && one.line === line);
+    checked.some((one) => one.act === "price" && one.isValid && one.line === line);
   const products = await store.products(ids(body, "product"), effectiveAt);
   const variants = await store.variants(ids(body, "variant"));
   return body.lines.flatMap((line): Flag[] => {
@@ -86,7 +86,7 @@ async function catalogueDiffers(
       return [{ kind: "quick_item", data: { line: id, name, price: money(price) } }];
     }
     const product = products.get(line.product);
-    // A good of another business, or of none, would point a ledger at nothing.
+    // An item of another business, or of none, would point a ledger at nothing.
     if (!product) throw new Refusal("validation_failed", { lines: ["unknown"] });
     const variant = line.variant === null ? null : variants.get(line.variant);
     if (variant === undefined || (variant && variant.product !== product.id)) {

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { SaleActStore } from "#server/kernel/ledger/sale-act-records.ts";
+import type { SaleActionStore } from "#server/kernel/ledger/sale-action-records.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { paymentConfirmations } from "./schema-sales-adjustments.ts";
 import { salePayments } from "./schema-sales.ts";
 
-type Confirming = Pick<SaleActStore, "insertConfirmation" | "confirmations" | "confirmPayment">;
+type Confirming = Pick<SaleActionStore, "insertConfirmation" | "confirmations" | "confirmPayment">;
 
 /** Mobile money that somebody saw arrive. */
 export function confirmationsRepository(tx: Tx, business: string): Confirming {

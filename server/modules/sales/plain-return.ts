@@ -4,17 +4,17 @@ import { addAll, formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { linesLeft, partOfLine, splitRefund } from "#/domain/return.ts";
 import { serialKey } from "#/domain/serial-key.ts";
-import type { SaleAct } from "#/domain/sale-reversal.ts";
+import type { SaleAction } from "#/domain/sale-reversal.ts";
 import type { CommandContext } from "#server/kernel/operations/command.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
-import type { SaleFacts } from "#server/kernel/ledger/sale-act-records.ts";
+import type { SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
 
 /** A return without what only an outbox says. */
 export type SaidReturn = Omit<ReturnBody, keyof Origin> & Pick<Origin, "location" | "till">;
 
 /**
  * The return that a caller without an outbox asks for. Nothing has happened yet, so it is refused where
- * it does not fit: more than remains, or other money than the goods are worth.
+ * it does not fit: more than remains, or other money than the items are worth.
  */
 export async function plainReturn(
   context: CommandContext,
@@ -23,9 +23,9 @@ export async function plainReturn(
 ): Promise<SaidReturn> {
   const { store, opId } = context;
   if (sale === null) throw new Refusal("not_found", {}, false);
-  const acts = await store.saleActs(sale.id);
+  const actions = await store.saleActions(sale.id);
   const lines = body.lines.map((line) => ({ ...line, quantity: quantity(line.quantity) }));
-  const back = partsOf(sale, acts, lines).map((part) => ({ ...part, id: store.newId() }));
+  const back = partsOf(sale, actions, lines).map((part) => ({ ...part, id: store.newId() }));
   const total = addAll(back.map(({ amount }) => amount));
   const debt = sale.payments.find(({ method }) => method === "credit");
   const split = splitRefund({
@@ -38,7 +38,7 @@ export async function plainReturn(
   const isNobodys = sale.customer === null && given.some(({ method }) => method === "credit");
   if (isNobodys || addAll(given.map(({ amount }) => amount)) !== total)
     throw new Refusal("validation_failed", { refunds: ["wrong_form"] });
-  const returns = acts.filter(({ kind }) => kind === "return").length;
+  const returns = actions.filter(({ kind }) => kind === "return").length;
   return {
     location: sale.location,
     till: sale.till,
@@ -71,11 +71,11 @@ export async function plainReturn(
 /** What the asked quantities are worth, each line after what came back of it before. */
 function partsOf(
   sale: SaleFacts,
-  acts: readonly SaleAct[],
+  actions: readonly SaleAction[],
   lines: readonly { line: string; quantity: number; serials?: string[] | undefined }[],
 ) {
-  const taken = acts.flatMap((act) => (act.kind === "return" ? act.lines : []));
-  const isVoided = acts.some(({ kind }) => kind === "void");
+  const taken = actions.flatMap((action) => (action.kind === "return" ? action.lines : []));
+  const isVoided = actions.some(({ kind }) => kind === "void");
   const sold = new Map(sale.lines.map((line) => [line.id, line]));
   const seen = new Set<string>();
   return lines.map(({ line, quantity: asked, serials }) => {

@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { MobileOperator } from "#/contract/sale.ts";
-import type { ApprovalAct } from "#/domain/approval.ts";
+import type { ApprovalAction } from "#/domain/approval.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant, minor, thousandths } from "#server/kernel/database/schema-columns.ts";
@@ -50,7 +50,7 @@ export const saleVoids = pgTable(
   ],
 );
 
-/** Goods of a sale that came back. */
+/** Items of a sale that came back. */
 export const saleReturns = pgTable(
   "sale_returns",
   {
@@ -155,7 +155,7 @@ export const approvals = pgTable(
     business_id: tenant(),
     op_id: uuid().notNull(),
     id: uuid().notNull(),
-    act: text().$type<ApprovalAct>().notNull(),
+    act: text().$type<ApprovalAction>().notNull(),
     approved_by: uuid().notNull(),
     actor_id: uuid().notNull(),
     till_id: uuid().notNull(),

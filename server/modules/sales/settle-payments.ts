@@ -1,6 +1,6 @@
 import { compareEffective } from "#/domain/effective-order.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import type { SaleFacts } from "#server/kernel/ledger/sale-act-records.ts";
+import type { SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
 
 /**
  * Folds what was confirmed of a sale's payments in effective order (S15): one is enough, and the latest

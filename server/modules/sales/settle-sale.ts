@@ -2,33 +2,33 @@ import type { DiscrepancyKind } from "#/contract/sync.ts";
 import { noShare, reverseSale, type Share } from "#/domain/sale-reversal.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { balanced } from "#server/modules/accounting/postings.ts";
-import type { KnownAct, SaleFacts } from "#server/kernel/ledger/sale-act-records.ts";
+import type { KnownAction, SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
 import type { Posting } from "#server/kernel/ledger/ledger-records.ts";
 
 /**
  * Folds what became of a sale anew, and tells what the operation at hand has changed of it: postings
- * against the sale's own, and what does not fit (S14). It is called by each act upon a sale and by the
+ * against the sale's own, and what does not fit (S14). It is called by each action upon a sale and by the
  * sale itself when it comes after them (S5), so the order of arrival makes no difference (S15): what an
  * act came to belongs to the day it happened on, and is booked there by an entry of its own when
  * another operation has changed it. `bookOthers` makes those entries, and is called when the operation's
- * own stands: the first entry after goods have moved is the one that tells where (db/trade/figures-part.ts).
+ * own stands: the first entry after items have moved is the one that tells where (db/trade/figures-part.ts).
  */
 export async function settleSale(
   context: CommandContext,
   sale: string,
 ): Promise<{ postings: Posting[]; flags: Flag[]; bookOthers: () => Promise<void> }> {
   const { store, opId } = context;
-  const acts = await store.saleActs(sale);
-  if (acts.length === 0) return { postings: [], flags: [], bookOthers: () => Promise.resolve() };
+  const actions = await store.saleActions(sale);
+  if (actions.length === 0) return { postings: [], flags: [], bookOthers: () => Promise.resolve() };
   const facts = await store.saleFacts(sale);
   const before = reverseSale(
     facts?.opId === opId ? null : facts,
-    acts.filter((act) => act.opId !== opId),
+    actions.filter((action) => action.opId !== opId),
   );
-  const after = reverseSale(facts, acts);
-  const flags = acts
-    .filter((act) => after.beyond.has(act.opId) && !before.beyond.has(act.opId))
-    .map((act) => flagOf(act, acts, { id: sale, number: facts?.number ?? null }));
+  const after = reverseSale(facts, actions);
+  const flags = actions
+    .filter((action) => after.beyond.has(action.opId) && !before.beyond.has(action.opId))
+    .map((action) => flagOf(action, actions, { id: sale, number: facts?.number ?? null }));
   if (facts) {
     const kinds = [...new Set(flags.map(({ kind }) => kind))];
     await store.saveSaleState(sale, {
@@ -36,38 +36,38 @@ export async function settleSale(
       flags: kinds,
     });
     // What was taken back elsewhere lessens the figures there: the devices there hear of the sale, too.
-    const isElsewhere = acts.some(({ location }) => location !== facts.location);
+    const isElsewhere = actions.some(({ location }) => location !== facts.location);
     store.touch("sale", sale, isElsewhere ? null : facts.location);
   }
   let own: Posting[] = [];
-  const others: [KnownAct, Change][] = [];
-  for (const act of acts) {
+  const others: [KnownAction, Change][] = [];
+  for (const action of actions) {
     const change = changeOf(
-      before.shares.get(act.opId) ?? noShare,
-      after.shares.get(act.opId) ?? noShare,
+      before.shares.get(action.opId) ?? noShare,
+      after.shares.get(action.opId) ?? noShare,
     );
-    await tell(context, act, change, facts);
-    if (act.opId === opId) own = postingsOf(change);
-    else others.push([act, change]);
+    await tell(context, action, change, facts);
+    if (action.opId === opId) own = postingsOf(change);
+    else others.push([action, change]);
   }
   const bookOthers = async () => {
-    for (const [act, change] of others) await bookOnItsDay(context, act, change);
+    for (const [action, change] of others) await bookOnItsDay(context, action, change);
   };
   return { postings: own, flags, bookOthers };
 }
 
 function flagOf(
-  act: KnownAct,
-  acts: readonly KnownAct[],
+  action: KnownAction,
+  actions: readonly KnownAction[],
   sale: Pick<SaleFacts, "id"> & { number: string | null },
 ): Flag {
-  const others = acts.filter((other) => other.kind === "void" && other.opId !== act.opId);
-  const isTwice = act.kind === "void" && others.length > 0;
+  const others = actions.filter((other) => other.kind === "void" && other.opId !== action.opId);
+  const isTwice = action.kind === "void" && others.length > 0;
   const kind: DiscrepancyKind = isTwice ? "void_twice" : "returned_more";
-  return { kind, data: { sale: sale.id, number: sale.number, op: act.opId } };
+  return { kind, data: { sale: sale.id, number: sale.number, op: action.opId } };
 }
 
-/** What an act takes back now, and what was told of it before. */
+/** What an action takes back now, and what was told of it before. */
 type Change = Omit<Share, "lines"> & { taken: Share["lines"]; was: Share["lines"] };
 
 function changeOf(before: Share, after: Share): Change {
@@ -100,53 +100,56 @@ function postingsOf({ revenue, returns, tax, tip, rounding }: Change): Posting[]
 
 async function bookOnItsDay(
   { store, opId, receivedAt }: CommandContext,
-  act: KnownAct,
+  action: KnownAction,
   change: Change,
 ): Promise<void> {
   await store.post({
     opId,
-    kind: act.kind,
-    description: act.kind === "void" ? "Sale voided" : "Goods returned",
-    reference: act.number,
-    location: act.location,
-    effectiveAt: Date.parse(act.effectiveAt),
+    kind: action.kind,
+    description: action.kind === "void" ? "Sale voided" : "Goods returned",
+    reference: action.number,
+    location: action.location,
+    effectiveAt: Date.parse(action.effectiveAt),
     postedAt: receivedAt,
     postings: balanced(postingsOf(change)),
   });
 }
 
-/** Adds to the figures of the act's day. */
+/** Adds to the figures of the action's day. */
 async function tell(
   { store, opId }: CommandContext,
-  act: KnownAct,
+  action: KnownAction,
   change: Change,
   sale: SaleFacts | null,
 ): Promise<void> {
   // Their card may have become part of another's since.
-  const card = act.customer === null ? null : await store.customer(act.customer);
-  const named = [...act.goods, ...(sale?.lines ?? []).map((line) => ({ ...line, line: line.id }))];
-  const goodOf = new Map(named.map((good) => [good.line, good]));
+  const card = action.customer === null ? null : await store.customer(action.customer);
+  const named = [
+    ...action.goods,
+    ...(sale?.lines ?? []).map((line) => ({ ...line, line: line.id })),
+  ];
+  const itemOf = new Map(named.map((item) => [item.line, item]));
   const rateOf = new Map(sale?.lines.map(({ id, taxRate }) => [id, taxRate]));
-  const goods = (lines: Share["lines"], isRateKnown: boolean) =>
+  const items = (lines: Share["lines"], isRateKnown: boolean) =>
     lines.map(({ line, quantity, amount, tax }) => ({
-      product: goodOf.get(line)?.product ?? null,
-      variant: goodOf.get(line)?.variant ?? null,
+      product: itemOf.get(line)?.product ?? null,
+      variant: itemOf.get(line)?.variant ?? null,
       quantity,
       total: amount,
       tax,
       rate: isRateKnown ? (rateOf.get(line) ?? null) : null,
     }));
   await store.tally({
-    kind: act.kind,
-    at: Date.parse(act.effectiveAt),
-    location: act.location,
-    till: act.till,
-    actor: act.actor,
-    customer: card?.mergedInto ?? act.customer,
-    acts: act.opId === opId ? 1 : 0,
+    kind: action.kind,
+    at: Date.parse(action.effectiveAt),
+    location: action.location,
+    till: action.till,
+    actor: action.actor,
+    customer: card?.mergedInto ?? action.customer,
+    acts: action.opId === opId ? 1 : 0,
     total: change.revenue + change.returns + change.tax,
     tax: change.tax,
     // What was told before the sale itself came was told without its rates.
-    goods: [...goods(change.taken, true), ...goods(change.was, sale?.opId !== opId)],
+    goods: [...items(change.taken, true), ...items(change.was, sale?.opId !== opId)],
   });
 }

@@ -8,11 +8,11 @@ import { checkApprovals } from "#server/kernel/operations/check-approvals.ts";
 import { rightsAtTheTime } from "#server/kernel/operations/authorize-carrier.ts";
 import { moneyIn, type MoneyIn } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
-import type { RefundRecord, SaleFacts } from "#server/kernel/ledger/sale-act-records.ts";
+import type { RefundRecord, SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
 import type { Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
 
 /** The right to take a sale back: one's own, or a supervisor's who stood by (S14, S22). */
-export async function judgeRight(
+export async function checkRight(
   context: CommandContext,
   {
     slug,
@@ -26,7 +26,7 @@ export async function judgeRight(
     till: string | null;
     approval: Approval | null;
     sale: SaleFacts | null;
-    /** For an act that belongs to the shift of its sale. */
+    /** For an action that belongs to the shift of its sale. */
     shift?: string | null;
   },
 ): Promise<Flag[]> {
@@ -109,8 +109,8 @@ export async function lowerDebt(
   return (await settleCustomer(store, customer.id, customer.balance, opId)).postings;
 }
 
-/** The lines of a good: a quick item is on no shelf. */
-export function goodsOf<Line extends { product: string | null }>(
+/** The lines of an item: a quick item is on no shelf. */
+export function itemsOf<Line extends { product: string | null }>(
   lines: readonly Line[],
 ): (Line & { product: string })[] {
   return lines.flatMap(({ product, ...line }) =>

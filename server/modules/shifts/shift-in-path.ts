@@ -6,7 +6,7 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { ShiftState } from "#server/kernel/ledger/shift-records.ts";
 
 /**
- * The shift an act speaks of. One the server has not heard of is put in place until its opening
+ * The shift an action speaks of. One the server has not heard of is put in place until its opening
  * arrives (S5); a caller without an outbox cannot know such a one.
  */
 export async function shiftInPath(

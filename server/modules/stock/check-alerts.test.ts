@@ -66,12 +66,12 @@ it("of any stock at any time, the open alert is the one its rule calls for", asy
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(fc.integer({ min: -2_000, max: 14_000 }), fc.constant("see" as const))),
-      async (acts) => {
+      async (actions) => {
         const { stands, see, open } = shop();
         let quantity = 20_000;
-        for (const act of acts) {
-          if (act === "see") await see(open().map(({ id }) => id));
-          else await stands((quantity = act));
+        for (const action of actions) {
+          if (action === "see") await see(open().map(({ id }) => id));
+          else await stands((quantity = action));
           const due = alertFor(quantity, levels);
           expect(open().map(({ type, threshold }) => ({ type, threshold }))).toEqual(
             due === null ? [] : [due],

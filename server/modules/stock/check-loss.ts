@@ -5,11 +5,11 @@ import type { CommandContext, Flag } from "#server/kernel/operations/command.ts"
 import { checkApprovals } from "#server/kernel/operations/check-approvals.ts";
 import type { Minor } from "#server/kernel/ledger/ledger-records.ts";
 
-/** What a count changed of one good on its shelf, thousandths. */
+/** What a count changed of one item on its shelf, thousandths. */
 export type Counted = { product: string; variance: Milli };
 
 /**
- * Goods that a count took away beyond what the counter may lose alone, and no supervisor with the right
+ * Items that a count took away beyond what the counter may lose alone, and no supervisor with the right
  * allowed (S14). The count stands: it says what was found.
  */
 export async function checkLoss(
@@ -18,7 +18,7 @@ export async function checkLoss(
   told: { till: string; approvals: readonly Approval[] } | null,
 ): Promise<Flag[]> {
   const { store, effectiveAt, actor, vouchedBy } = context;
-  const { judged, flags } =
+  const { judged: checked, flags } =
     told === null
       ? { judged: [], flags: [] }
       : await checkApprovals(context, told.till, told.approvals);
@@ -36,8 +36,8 @@ export async function checkLoss(
   );
   const may = async (person: string) => isWithin(loss, await lossLimitAt(context, person));
   if ((await may(actor)) && (vouchedBy === actor || (await may(vouchedBy)))) return flags;
-  for (const { act, isValid, by } of judged)
-    if (act === "stock_loss" && isValid && (await may(by))) return flags;
+  for (const { act: action, isValid, by } of checked)
+    if (action === "stock_loss" && isValid && (await may(by))) return flags;
   return [
     ...flags,
     { kind: "stock_loss", data: { loss, limit: await lossLimitAt(context, actor) } },

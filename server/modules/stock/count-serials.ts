@@ -5,8 +5,8 @@ import { foldSerials } from "./fold-serials.ts";
 import { namedBy } from "./move-serials.ts";
 import type { Millis } from "#server/kernel/ledger/ledger-records.ts";
 
-/** What a count found of one good on a shelf, at its own time. */
-export type CountedPieces = {
+/** What a count found of one item on a shelf, at its own time. */
+export type CountedSerials = {
   lineId: string;
   product: string;
   variant: string | null;
@@ -24,7 +24,7 @@ export type CountedPieces = {
  */
 export async function countSerials(
   context: CommandContext,
-  found: readonly CountedPieces[],
+  found: readonly CountedSerials[],
 ): Promise<Flag[]> {
   const { opId } = context;
   const named = found.filter(({ serials }) => serials !== undefined);

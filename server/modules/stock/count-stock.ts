@@ -1,8 +1,8 @@
-import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
+import type { JournalEntryFact } from "#/i18n/journal-entry-labels.ts";
 import type { CommandContext } from "#server/kernel/operations/command.ts";
 import { checkAlerts } from "./check-alerts.ts";
 import { isAfter } from "./move-stock.ts";
-import { balanced, onlyPlace } from "#server/modules/accounting/postings.ts";
+import { balanced, onlyLocation } from "#server/modules/accounting/postings.ts";
 import { valueOfChange } from "./stock-value.ts";
 import type {
   CountRecord,
@@ -13,7 +13,7 @@ import type {
 import type { Counted } from "./check-loss.ts";
 
 /** What was found of an item on the shelf, at its own time. */
-export type Found = {
+export type Results = {
   id: string;
   item: StockState;
   quantity: Milli;
@@ -30,8 +30,8 @@ export type Found = {
  */
 export async function countStock(
   context: CommandContext,
-  found: readonly Found[],
-  description: EntryFact,
+  found: readonly Results[],
+  description: JournalEntryFact,
 ): Promise<Counted[]> {
   const { store, opId, effectiveAt, receivedAt, actor } = context;
   const points = found.map((one) => ({ ...one, item: one.item.id, opId }));
@@ -66,7 +66,7 @@ export async function countStock(
     kind: "count",
     description,
     reference: "",
-    location: onlyPlace(found.map(({ item }) => item.location)),
+    location: onlyLocation(found.map(({ item }) => item.location)),
     effectiveAt,
     postedAt: receivedAt,
     postings: balanced([{ account: "inventory", amount: value }], "stock_variance"),

@@ -38,18 +38,18 @@ export async function foldSerials(
   const flags: Flag[] = [];
   const explained: ExplainedMove[] = [];
   for (const ref of refs) {
-    const piece = nameOf(ref);
-    const held = before.get(piece) ?? [];
-    const now = named.get(piece) ?? [];
+    const serialUnit = nameOf(ref);
+    const held = before.get(serialUnit) ?? [];
+    const now = named.get(serialUnit) ?? [];
     const all = [...held, ...now, ...counts.flatMap((count) => missedOf(ref, count))];
-    const [row] = known.get(piece) ?? [];
+    const [row] = known.get(serialUnit) ?? [];
     const serial = row?.serial ?? now[0]?.serial ?? ref.key;
     const was = foldSerial(held);
     const { state, conflicts } = foldSerial(all);
     for (const move of all) {
       const [why, wasOdd] = [conflicts.get(moveName(move)), was.conflicts.has(moveName(move))];
-      const { opId: op, lineId: line, kind: act, source } = move;
-      const data = { ...ref, serial, why, op, line, act, source };
+      const { opId: op, lineId: line, kind: action, source } = move;
+      const data = { ...ref, serial, why, op, line, act: action, source };
       if (why !== undefined && !wasOdd) flags.push({ kind: "serial_conflict", data });
       if (why === undefined && wasOdd) explained.push({ ...ref, opId: op, lineId: line });
     }
@@ -89,11 +89,11 @@ function distinctRefs(moves: readonly SerialRef[]): SerialRef[] {
 }
 
 function byPiece<Item extends SerialRef>(items: readonly Item[]): Map<string, Item[]> {
-  const pieces = new Map<string, Item[]>();
+  const serials = new Map<string, Item[]>();
   for (const item of items) {
-    const piece = pieces.get(nameOf(item));
-    if (piece === undefined) pieces.set(nameOf(item), [item]);
-    else piece.push(item);
+    const serial = serials.get(nameOf(item));
+    if (serial === undefined) serials.set(nameOf(item), [item]);
+    else serial.push(item);
   }
-  return pieces;
+  return serials;
 }

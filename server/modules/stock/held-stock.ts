@@ -16,11 +16,11 @@ type Point = { effectiveAt: Millis; opId: string; receivedAt: Millis };
 export type HeldMove = { key: StockKey; lineId: string; reason: AdjustmentReason; delta: Milli };
 
 /**
- * Goods damaged and kept are stock still: they take their worth off the shelf with them, bring their
+ * Items damaged and kept are stock still: they take their worth off the shelf with them, bring their
  * share of it back when they are mended, and lose it when they are given up (S15). No count sees them,
  * so their quantity is the sum of what was said, whatever came first.
  *
- * @returns `inventory`: what all of it added to the value of stock; `worth`: what moved with the goods
+ * @returns `inventory`: what all of it added to the value of stock; `worth`: what moved with the items
  */
 export async function moveHeld(
   store: LedgerStore,
@@ -60,7 +60,7 @@ function bringing(quantity: Milli, left: Minor) {
   return { worth: { quantity, value: -left } };
 }
 
-/** Those held apart as a shelf of their own; what is not there is worth the good's average. */
+/** Those held apart as a shelf of their own; what is not there is worth the item's average. */
 function heldOf({ held, averageCost }: StockState) {
   return { ...held, averageCost };
 }

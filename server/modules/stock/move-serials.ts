@@ -16,7 +16,7 @@ export type SerialLine = {
 };
 
 /**
- * Moves pieces that have serial numbers, in the transaction of the goods they are (S15). Nothing is
+ * Moves pieces that have serial numbers, in the transaction of the items they are (S15). Nothing is
  * refused: what does not fit, of this move or of one it makes odd, is told (S14).
  */
 export async function moveSerials(
@@ -28,7 +28,7 @@ export async function moveSerials(
   return moves.length === 0 ? [] : foldSerials(context, { moves, counts: [] });
 }
 
-/** The moves of the pieces that a line names; none of a good that no catalogue knows. */
+/** The moves of the pieces that a line names; none of an item that no catalogue knows. */
 export function namedBy(
   { serials = [], product, source = null, ...line }: SerialLine,
   at: Pick<SerialMove, "opId" | "effectiveAt">,

@@ -23,7 +23,7 @@ export type Move = {
   lineId: string;
   kind: NewMovement["kind"];
   delta: Milli;
-  /** For goods with a worth of their own, whatever the average is where they come to. */
+  /** For items with a worth of their own, whatever the average is where they come to. */
   worth?: Worth;
 };
 
@@ -36,7 +36,7 @@ export function isAfter(a: Point, b: Point): boolean {
 }
 
 /**
- * Moves goods on the ledger (S15). What was effective before the latest count changes no quantity:
+ * Moves items on the ledger (S15). What was effective before the latest count changes no quantity:
  * that count has seen it already, so its value goes to the count's variance instead of to stock.
  */
 export async function moveStock(
@@ -57,7 +57,7 @@ export async function moveStock(
   moves.forEach((move, index) => {
     const found = states[index];
     if (!found) throw new Error("a stock item is made when it is missing");
-    // The same good twice in one cart is one item: the second line starts where the first ended.
+    // The same item twice in one cart is one item: the second line starts where the first ended.
     const item = byId.get(found.id) ?? { ...found };
     byId.set(item.id, item);
     const absorbed = item.count !== null && !isAfter(at, item.count);
@@ -98,7 +98,7 @@ function valueOf(item: StockState, { delta, worth }: Move, absorbed: boolean): M
   return absorbed ? worthAbsorbed(item, delta, worth) : valueOfWorth(item, delta, worth);
 }
 
-/** Said of goods that left: what came cannot have made the hole. */
+/** Said of items that left: what came cannot have made the hole. */
 function oversold(item: StockState): Flag[] {
   if (item.quantity >= 0) return [];
   const { product, variant, location, quantity } = item;

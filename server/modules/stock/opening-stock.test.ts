@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { foldStock, type Fact } from "#/domain/stock-ledger.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
 const cost = 1_500_00;
 
-/** A good that is entered with `milli` on the shelf, and tills that have heard of it. */
+/** An item that is entered with `milli` on the shelf, and tills that have heard of it. */
 async function opened(milli: number | null) {
-  const places = twoPlaces(start);
+  const places = twoLocations(start);
   const { server, newId, send, shop, clock } = places;
   const bodies = catalogueBodies(
     (opId, at) => ({ ...shop.origin(opId, at), prev_op: null }),
@@ -36,7 +36,7 @@ async function opened(milli: number | null) {
 const step = fc.record({
   kind: fc.constantFrom("sale" as const, "count" as const, "adjust" as const),
   till: fc.constantFrom("shop" as const, "second" as const),
-  // Before, at and after the moment the good was entered.
+  // Before, at and after the moment the item was entered.
   at: fc.integer({ min: 0, max: 5 }),
   milli: fc.integer({ min: 1, max: 9_000 }),
 });
@@ -58,8 +58,8 @@ function sentOf(shop: Awaited<ReturnType<typeof opened>>, one: Step) {
   });
   switch (one.kind) {
     case "sale": {
-      const goods = [{ product, milli: one.milli, price: 2_000_00 }];
-      const body = desk.sale(id, goods, { at: when });
+      const items = [{ product, milli: one.milli, price: 2_000_00 }];
+      const body = desk.sale(id, items, { at: when });
       return { id, path: paths.sales, body, fact: moved("sale") };
     }
     case "count": {

@@ -1,13 +1,13 @@
 import { multiplyDivide } from "#/domain/money.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
-import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
+import type { JournalEntryFact } from "#/i18n/journal-entry-labels.ts";
 import { checkAlerts } from "./check-alerts.ts";
 import { moveStock, type Move } from "./move-stock.ts";
-import { balanced, onlyPlace } from "#server/modules/accounting/postings.ts";
+import { balanced, onlyLocation } from "#server/modules/accounting/postings.ts";
 import type { Millis, Minor, StockKey } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
-/** What a good has on a shelf when it is first entered there; nothing is said too. */
+/** What an item has on a shelf when it is first entered there; nothing is said too. */
 export type Opened = {
   /** The movement's own id within the operation. */
   lineId: string;
@@ -18,14 +18,14 @@ export type Opened = {
 };
 
 /**
- * Opening stock, whichever way goods were entered: the owner brings it along, so it moves onto the
+ * Opening stock, whichever way items were entered: the owner brings it along, so it moves onto the
  * shelf at cost against the owner's equity and is no variance (S15). A shelf of nothing is there
  * afterwards too, so that it can be counted where it is. What was sold or counted there before this
  * came keeps its quantity; the worth that the shelf does not take is stock variance.
  */
 export async function recordOpeningStock(
   store: LedgerStore,
-  at: { opId: string; effectiveAt: Millis; receivedAt: Millis; description: EntryFact },
+  at: { opId: string; effectiveAt: Millis; receivedAt: Millis; description: JournalEntryFact },
   opened: readonly Opened[],
 ): Promise<void> {
   const empty = opened.filter(({ quantity }) => quantity === 0).map(({ key }) => key);
@@ -54,7 +54,7 @@ export async function recordOpeningStock(
     kind: "opening",
     description,
     reference: "",
-    location: onlyPlace(moves.map(({ key }) => key.location)),
+    location: onlyLocation(moves.map(({ key }) => key.location)),
     effectiveAt,
     postedAt,
     postings,

@@ -3,7 +3,7 @@ import type { SerialMoveKind, SerialStatus } from "#/domain/serial-ledger.ts";
 import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 
-/** The pieces of goods that are told apart by serial number: each as all that is known leaves it. */
+/** The pieces of items that are told apart by serial number: each as all that is known leaves it. */
 export const serials = pgTable(
   "serials",
   {
@@ -13,7 +13,7 @@ export const serials = pgTable(
     variant_id: uuid(),
     /** As it was first written. */
     serial: text().notNull(),
-    /** `serialKey` of it: one piece of a good, however it is spelt. */
+    /** `serialKey` of it: one piece of an item, however it is spelt. */
     key: text().notNull(),
     status: text().$type<SerialStatus>().notNull(),
     location_id: uuid(),
@@ -59,7 +59,7 @@ export const serialMoves = pgTable(
   ],
 );
 
-/** Counts that name every piece of a good on a shelf: a piece they do not name was not there (S15). */
+/** Counts that name every piece of an item on a shelf: a piece they do not name was not there (S15). */
 export const serialCounts = pgTable(
   "serial_counts",
   {

@@ -18,9 +18,9 @@ import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { businessId, instant, minor, thousandths } from "#server/kernel/database/schema-columns.ts";
 
 /**
- * A good at a place, with its ledger folded (S15): `quantity_available = count_quantity + Σ movements
+ * An item at a place, with its ledger folded (S15): `quantity_available = count_quantity + Σ movements
  * effective after the count`. The tail of the ledger that devices fold over is cut from the movements
- * when it is read. `value` is what the goods stand for in the books; it is negative while they are oversold.
+ * when it is read. `value` is what the items stand for in the books; it is negative while they are oversold.
  */
 export const stockItems = pgTable(
   "stock_items",
@@ -38,7 +38,7 @@ export const stockItems = pgTable(
     bin_location: text().notNull().default(""),
     /** Damaged and kept: held apart, not for sale; Σ of what such adjustments took off the shelf. */
     damaged_quantity: thousandths().notNull().default(0),
-    /** What the goods held apart are worth still; part of the account `inventory`, as `value` is. */
+    /** What the items held apart are worth still; part of the account `inventory`, as `value` is. */
     damaged_value: minor().notNull().default(0),
     /** The latest count by effective time, ties by operation id; null before the first. */
     count_op: uuid(),
@@ -102,7 +102,7 @@ export const stockMovements = pgTable(
 
 /**
  * Every count taken, the overtaken ones too: a movement that arrives late is valued against its count.
- * A stocktake is one operation with a count for each of its goods.
+ * A stocktake is one operation with a count for each of its items.
  */
 export const stockCounts = pgTable(
   "stock_counts",

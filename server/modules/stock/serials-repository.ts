@@ -17,21 +17,21 @@ const mostRows = 2_000;
 /** Pieces that have serial numbers, and what happened to them. */
 export function serialsRepository(tx: Tx, { business }: LedgerScope) {
   return {
-    ...pieces(tx, business),
-    ...countsOfPieces(tx, business),
-    ...movesOfPieces(tx, business),
+    ...serialUnits(tx, business),
+    ...countsOfSerials(tx, business),
+    ...movesOfSerials(tx, business),
   } satisfies Partial<LedgerStore>;
 }
 
 /** Pieces as they are now. */
-function pieces(tx: Tx, business: string) {
+function serialUnits(tx: Tx, business: string) {
   return {
     async serials(refs) {
       const rows = await tx
         .select()
         .from(serials)
         .where(and(eq(serials.business_id, business), isOneOf(serials, refs)));
-      return rows.filter(within(refs)).map(pieceOf);
+      return rows.filter(within(refs)).map(serialOf);
     },
 
     async serialsCounted(counts) {
@@ -54,7 +54,7 @@ function pieces(tx: Tx, business: string) {
             ),
           ),
         );
-      return rows.map(pieceOf);
+      return rows.map(serialOf);
     },
 
     async saveSerials(list) {
@@ -92,7 +92,7 @@ function pieces(tx: Tx, business: string) {
 }
 
 /** Which pieces a count saw, which it missed, and what has been explained since. */
-function countsOfPieces(tx: Tx, business: string) {
+function countsOfSerials(tx: Tx, business: string) {
   return {
     async missedSerials(refs) {
       if (refs.length === 0) return [];
@@ -169,7 +169,7 @@ function countsOfPieces(tx: Tx, business: string) {
 }
 
 /** What happened to them. */
-function movesOfPieces(tx: Tx, business: string) {
+function movesOfSerials(tx: Tx, business: string) {
   return {
     async serialMoves(refs) {
       const rows = await tx
@@ -209,7 +209,7 @@ function movesOfPieces(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-function pieceOf(row: typeof serials.$inferSelect): SerialRecord {
+function serialOf(row: typeof serials.$inferSelect): SerialRecord {
   return {
     id: row.id,
     product: row.product_id,
@@ -229,7 +229,7 @@ function isAmong(column: PgColumn, values: readonly string[]) {
   return sql`${column} = any(${sql.param([...new Set(values)])})`;
 }
 
-/** Pieces of these goods with these numbers: a few too many, where two goods share numbers. */
+/** Pieces of these items with these numbers: a few too many, where two items share numbers. */
 function isOneOf(table: typeof serials | typeof serialMoves, refs: readonly SerialRef[]) {
   return and(
     isAmong(

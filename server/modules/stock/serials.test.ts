@@ -4,37 +4,37 @@ import { paths } from "#/contract/paths.ts";
 import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
 
 const till = fc.constantFrom("shop" as const, "second" as const, "branch" as const);
 const at = fc.integer({ min: 0, max: 6 });
-const piece = fc.constantFrom("SN-1", "sn-2", " SN-1 ");
+const serial = fc.constantFrom("SN-1", "sn-2", " SN-1 ");
 const kinds = ["in", "sale", "out", "send"] as const;
 const shelves = fc.subarray(["SN-1", "sn-2"]).map((seen): readonly string[] => seen);
 const upon = ["void", "never_left", "return", "receive", "cancel"] as const;
-const act = fc.oneof(
-  fc.record({ kind: fc.constantFrom(...kinds), till, at, piece }),
+const action = fc.oneof(
+  fc.record({ kind: fc.constantFrom(...kinds), till, at, piece: serial }),
   fc.record({ kind: fc.constantFrom(...upon), till, at, which: fc.nat(3) }),
   // Counted alone or on a walk; sometimes a piece more than there are numbers.
   fc.record({ kind: fc.constantFrom("count", "take"), till, at, seen: shelves, more: fc.nat(1) }),
 );
-type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
 type Sent = { opId: string; path: string; body: object };
-type Places = ReturnType<typeof twoPlaces>;
+type Places = ReturnType<typeof twoLocations>;
 
-/** What three tills do with two pieces of one good. */
-function operationsOf(places: Places, acts: readonly Act[]): Sent[] {
+/** What three tills do with two pieces of one item. */
+function operationsOf(places: Places, actions: readonly Action[]): Sent[] {
   const { newId, sugar } = places;
   const sent: Sent[] = [];
   const sales: SaleBody[] = [];
   const transfers: TransferBody[] = [];
   const say = (opId: string, path: string, body: object) =>
     sent.push({ opId, path, body: { ...body, prev_op: null } });
-  for (const one of acts) {
+  for (const one of actions) {
     const desk = places[one.till];
     const after = afterSaleBodies(desk, newId);
     const opId = newId();
@@ -102,17 +102,17 @@ function operationsOf(places: Places, acts: readonly Act[]): Sent[] {
     if (kind === "return")
       say(opId, paths.saleReturns(sale.id), named(after.back(opId, sale, [1000], { at: when })));
     else {
-      const goods = kind === "void" ? "back" : "never_left";
-      say(opId, paths.saleVoid(sale.id), named(after.void(opId, sale, { at: when, goods })));
+      const items = kind === "void" ? "back" : "never_left";
+      say(opId, paths.saleVoid(sale.id), named(after.void(opId, sale, { at: when, goods: items })));
     }
   }
   return sent;
 }
 
-async function endOf(acts: readonly Act[], keys: readonly number[] | null) {
-  const places = twoPlaces(start);
+async function endOf(actions: readonly Action[], keys: readonly number[] | null) {
+  const places = twoLocations(start);
   const { server, clock, send } = places;
-  const sent = operationsOf(places, acts);
+  const sent = operationsOf(places, actions);
   clock.now = start + 60 * minute;
   const order = sent.map((one, index) => ({ one, key: keys?.[index % keys.length] ?? 0 }));
   for (const { one } of order.toSorted((a, b) => a.key - b.key)) {
@@ -134,10 +134,10 @@ async function endOf(acts: readonly Act[], keys: readonly number[] | null) {
 it("[S5] [S14] [S15] pieces that three tills move and count end where they are, with the same conflicts open, whatever was heard of first", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(act, { minLength: 1, maxLength: 8 }),
+      fc.array(action, { minLength: 1, maxLength: 8 }),
       fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
-      async (acts, keys) => {
-        expect(await endOf(acts, keys)).toEqual(await endOf(acts, null));
+      async (actions, keys) => {
+        expect(await endOf(actions, keys)).toEqual(await endOf(actions, null));
       },
     ),
     { numRuns: 120 },
@@ -170,8 +170,8 @@ it.each([
   ],
 ] as const)(
   "[S14] a piece that was %s is told to the owner in every order",
-  async (_said, acts) => {
-    const told = acts.map((one) => ({ ...one, piece: "SN-1" as const }));
+  async (_said, actions) => {
+    const told = actions.map((one) => ({ ...one, piece: "SN-1" as const }));
     for (const keys of [null, [3, 2, 1], [2, 3, 1], [1, 3, 2]])
       expect((await endOf(told, keys)).conflicts).not.toEqual([]);
   },
@@ -197,8 +197,8 @@ const orders = [null, [3, 2, 1], [2, 3, 1], [1, 3, 2]];
 it("[S15] a piece that a count did not see is missing, however late it is heard that it came", async () => {
   const count = { kind: "take", till: "second", at: 2, seen: ["sn-2"], more: 0 } as const;
   for (const keys of orders) {
-    const { pieces, conflicts } = await endOf([came, count], keys);
-    expect(pieces).toMatchObject([
+    const { pieces: serials, conflicts } = await endOf([came, count], keys);
+    expect(serials).toMatchObject([
       { key: "sn-1", status: "missing", location: null },
       { key: "sn-2", status: "in_stock" },
     ]);
@@ -219,10 +219,10 @@ it("[S15] a count before a sale that was taken back by an earlier clock is heard
   const sold = { kind: "sale", till: "shop", at: 2, piece: "SN-1" } as const;
   const count = { kind: "count", till: "shop", at: 1, seen: [], more: 0 } as const;
   const taken = { kind: "void", till: "branch", at: 0, which: 0 } as const;
-  const acts = [came, sold, count, taken];
-  const early = await endOf(acts, null);
+  const actions = [came, sold, count, taken];
+  const early = await endOf(actions, null);
   expect(early.conflicts).toHaveLength(1);
-  expect(await endOf(acts, [1, 2, 4, 3])).toEqual(early);
+  expect(await endOf(actions, [1, 2, 4, 3])).toEqual(early);
 });
 
 it("[S14] [S15] what did not fit is settled by whatever explains it, heard before or after", async () => {

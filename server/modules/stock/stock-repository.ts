@@ -17,7 +17,7 @@ import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 /**
  * The stock ledger (S15).
  *
- * @param valueMoved is told by how much the value of the goods at a place has changed
+ * @param valueMoved is told by how much the value of the items at a place has changed
  */
 export function stockRepository(
   tx: Tx,
@@ -151,7 +151,7 @@ export function stockStatement(business: string, states: readonly StockState[]):
     where s.business_id = ${business} and s.id = v.id`;
 }
 
-/** The items of the keys, in their order. A good never counted at a place starts there with nothing. */
+/** The items of the keys, in their order. An item never counted at a place starts there with nothing. */
 async function findOrMakeStock(
   tx: Tx,
   { business, newId }: LedgerScope,
@@ -174,12 +174,12 @@ async function findOrMakeStock(
       .from(stockItems)
       .innerJoin(wanted, isWanted)
       .where(eq(stockItems.business_id, business));
-    for (const row of rows) known.set(goodKey(stockStateOf(row)), stockStateOf(row));
+    for (const row of rows) known.set(itemKey(stockStateOf(row)), stockStateOf(row));
   };
   if (keys.length === 0) return [];
   await read();
-  const missing = [...new Map(keys.map((key) => [goodKey(key), key])).values()].filter(
-    (key) => !known.has(goodKey(key)),
+  const missing = [...new Map(keys.map((key) => [itemKey(key), key])).values()].filter(
+    (key) => !known.has(itemKey(key)),
   );
   if (missing.length > 0) {
     const costs = await tx
@@ -210,14 +210,14 @@ async function findOrMakeStock(
     await read();
   }
   return keys.map((key) => {
-    const item = known.get(goodKey(key));
+    const item = known.get(itemKey(key));
     if (!item) throw new Error("a stock item was made and is gone");
     return { ...item };
   });
 }
 
-/** A good at a place, as one text. */
-export function goodKey(key: StockKey): string {
+/** An item at a place, as one text. */
+export function itemKey(key: StockKey): string {
   return `${key.product}/${key.variant ?? ""}/${key.location}`;
 }
 

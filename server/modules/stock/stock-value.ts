@@ -28,7 +28,7 @@ export function valueOfChange(item: Valued, delta: Milli): Minor {
 export type Worth = { quantity: Milli; value: Minor };
 
 /**
- * The same for goods that bring their worth along, or take it with them, as transferred goods do.
+ * The same for items that bring their worth along, or take it with them, as transferred items do.
  * What came for less or more than the item needed corrects what was sold below zero (S15): the caller
  * posts the difference between the worth and what is answered here.
  */
@@ -54,10 +54,10 @@ function carried(item: Valued, { quantity: delta, value }: Worth): Minor {
 }
 
 /**
- * A later word on what goods were worth that came in already: for as many of them as may still be
+ * A later word on what items were worth that came in already: for as many of them as may still be
  * there. Never leaves an item with less than nothing.
  *
- * @param amount minor units the goods were worth more, or below zero less, than was taken for them
+ * @param amount minor units the items were worth more, or below zero less, than was taken for them
  * @param came thousandths of a unit they were
  * @returns minor units to add to the item's value
  */
@@ -72,7 +72,7 @@ function atAverage(item: Pick<Valued, "averageCost">, quantity: Milli): Minor {
   return multiplyDivide(item.averageCost, quantity, 1000 * averageScale);
 }
 
-/** The average after goods came in; unchanged while there is nothing above zero to take it from. */
+/** The average after items came in; unchanged while there is nothing above zero to take it from. */
 export function averageAfter(item: Valued): number {
   if (item.quantity <= 0 || item.value <= 0) return item.averageCost;
   return multiplyDivide(item.value, 1000 * averageScale, item.quantity);

@@ -10,12 +10,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { TransferStatus } from "#/domain/transfer.ts";
-import type { MissingGoods } from "#server/kernel/ledger/transfer-records.ts";
+import type { MissingItems } from "#server/kernel/ledger/transfer-records.ts";
 import { locations } from "#server/kernel/database/schema-business.ts";
 import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { businessId, instant, minor, thousandths } from "#server/kernel/database/schema-columns.ts";
 
-/** Goods between two locations, and what became of them. What a receipt brought before its sending is an orphan (S5). */
+/** Items between two locations, and what became of them. What a receipt brought before its sending is an orphan (S5). */
 export const transfers = pgTable(
   "transfers",
   {
@@ -73,14 +73,14 @@ export const transferLines = pgTable(
     received: thousandths().notNull().default(0),
     returned: thousandths().notNull().default(0),
     lost: thousandths().notNull().default(0),
-    /** What the goods of this line took out of the sender's stock. */
+    /** What the items of this line took out of the sender's stock. */
     value: minor().notNull(),
     /** What of that is still in transit: 0 when the line is closed. */
     value_in_transit: minor().notNull(),
     /** Which pieces were sent; null where none were named. */
     serials: text().array(),
     /** Why the rest did not come; null where nobody said. */
-    missing: jsonb().$type<MissingGoods>(),
+    missing: jsonb().$type<MissingItems>(),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.transfer_id, t.id] }),
@@ -95,7 +95,7 @@ export const transferLines = pgTable(
   ],
 );
 
-/** Every coming in of transferred goods, one row a line. */
+/** Every coming in of transferred items, one row a line. */
 export const transferReceipts = pgTable(
   "transfer_receipts",
   {

@@ -3,7 +3,7 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
 /** Refuses a transfer from a place to itself, or to a place of another business: malformed, no fact (S14). */
-export async function requireTwoPlaces(
+export async function requireTwoLocations(
   store: LedgerStore,
   one: string,
   other: string,
@@ -20,7 +20,7 @@ export function requireDistinct(lines: readonly { id: string }[]): void {
     throw new Refusal("validation_failed", { lines: ["exists"] });
 }
 
-/** Goods that went to or from a closed location did so all the same (S14): the owner is told. */
+/** Items that went to or from a closed location did so all the same (S14): the owner is told. */
 export async function closedFlags(
   store: LedgerStore,
   { id: transfer, number }: { id: string; number: string },

@@ -5,7 +5,7 @@ import {
   worthOfReceived,
   type TransferFacts,
 } from "#/domain/transfer.ts";
-import type { EntryFact } from "#/i18n/journal-entry-labels.ts";
+import type { JournalEntryFact } from "#/i18n/journal-entry-labels.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { isAfter, moveStock, type Move } from "#server/modules/stock/move-stock.ts";
 import { balanced } from "#server/modules/accounting/postings.ts";
@@ -45,7 +45,7 @@ function folded(transfer: TransferState): TransferState {
 /**
  * Keeps what a transfer has become: gives back to its sender what was taken back, or takes from there
  * what came after all, posts the entry and tells the feed. Whatever value then has no home is stock
- * variance: goods lost, goods too many, and what counts had seen already.
+ * variance: items lost, items too many, and what counts had seen already.
  *
  * @param before null for a transfer nothing was known of
  * @param done `inventory`: what this operation has added to the value of stock already
@@ -54,7 +54,7 @@ export async function settle(
   context: CommandContext,
   before: TransferState | null,
   known: TransferState,
-  done: { inventory: Minor; description: EntryFact; receipts?: readonly TransferReceipt[] },
+  done: { inventory: Minor; description: JournalEntryFact; receipts?: readonly TransferReceipt[] },
 ): Promise<{ transfer: TransferState; flags: Flag[] }> {
   const { store, opId, effectiveAt, receivedAt } = context;
   const now = folded(known);
@@ -68,7 +68,7 @@ export async function settle(
   if ((before?.status === "prepared") !== (transfer.status === "prepared"))
     await touchSender(store, transfer);
   const inTransit = sum(transfer, "inTransit") - (before ? sum(before, "inTransit") : 0);
-  // Goods are lost when somebody says that no more will come, whichever fact arrives last.
+  // Items are lost when somebody says that no more will come, whichever fact arrives last.
   const lostAt = transfer.finalAt ?? effectiveAt;
   const lost = lostAt === effectiveAt ? 0 : lostWorth(transfer) - (before ? lostWorth(before) : 0);
   const entry = {
@@ -154,7 +154,7 @@ function returnMoves(
   });
 }
 
-/** What the goods were worth that never came. */
+/** What the items were worth that never came. */
 function lostWorth({ lines }: TransferState): Minor {
   return lines.reduce(
     (worth, line) => worth + (line.lost === 0 ? 0 : line.value - worthOfReceived(line.value, line)),

@@ -8,7 +8,7 @@ import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { transferLines, transferReceipts, transfers } from "./schema-transfers.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** Goods between two locations. */
+/** Items between two locations. */
 export function transfersRepository(tx: Tx, { business }: LedgerScope) {
   return {
     ...transferRows(tx, business),
@@ -107,7 +107,7 @@ function receiptRows(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What a transfer is told by: places that are closed, names of goods. */
+/** What a transfer is told by: places that are closed, names of items. */
 function placesAndNames(tx: Tx, business: string) {
   return {
     async closedLocations(ids) {

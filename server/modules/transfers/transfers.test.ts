@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { TransferBody } from "#/contract/operations/transfer-send.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
 
-type Places = ReturnType<typeof twoPlaces>;
+type Places = ReturnType<typeof twoLocations>;
 
-/** What three tills at two places did, by turns: the first of them sent the goods. */
+/** What three tills at two places did, by turns: the first of them sent the items. */
 type Step =
   | { kind: "send"; at: number }
   | { kind: "receive"; milli: number; at: number; isFinal: boolean }
@@ -23,10 +23,10 @@ const sentMilli = 5000;
 function operationsOf(places: Places, steps: readonly Step[]) {
   const { newId, sugar } = places;
   const sendId = newId();
-  const goods = [{ product: sugar, milli: sentMilli }];
+  const items = [{ product: sugar, milli: sentMilli }];
   const times = steps.flatMap((step) => (step.kind === "send" ? [step.at] : []));
   const sent: TransferBody = {
-    ...places.shop.send(sendId, places.branch.location, goods, start + (times[0] ?? 0) * minute),
+    ...places.shop.send(sendId, places.branch.location, items, start + (times[0] ?? 0) * minute),
     prev_op: null,
   };
   return steps.map((step) => {
@@ -70,7 +70,7 @@ function requestOf(
 
 /** The end of a run in an order of arrival, all of it heard an hour later. */
 async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
-  const places = twoPlaces(start);
+  const places = twoLocations(start);
   const { server, clock, send, stockAt, books } = places;
   const operations = operationsOf(places, steps);
   clock.now = start + 60 * minute;
@@ -168,7 +168,7 @@ describe("transfers of three tills at two places", () => {
     await fc.assert(
       fc.asyncProperty(facts, keys, async ([first, ...steps], order) => {
         if (!first) return;
-        // The count is what gives the sender goods of a worth: it comes first in both.
+        // The count is what gives the sender items of a worth: it comes first in both.
         const ordered = [-1, ...order];
         expect(await endOf([first, ...steps], ordered)).toEqual(
           await endOf([first, ...steps], null),

@@ -1,10 +1,10 @@
 import { QuickButton } from "#/features/credits/quick/quick-button.tsx";
-import { QuickCreditPlace } from "#/features/credits/quick/quick-credit-place.tsx";
+import { QuickCreditLocation } from "#/features/credits/quick/quick-credit-location.tsx";
 import { FindButton } from "#/features/find/find-button.tsx";
 import { Finder } from "#/features/find/finder.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { openTo } from "./menu.ts";
-import { SignInDoor } from "./sign-in-link.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 
 export interface CornerProps {
   /** The server has ended the session of whoever is here. */
@@ -17,7 +17,7 @@ export function Corner({ isEnded }: CornerProps) {
     <>
       <FindButton />
       <QuickButton />
-      {isEnded ? <SignInDoor /> : null}
+      {isEnded ? <SignInLink /> : null}
     </>
   );
 }
@@ -27,7 +27,7 @@ export function BesidePages() {
   return (
     <>
       <Finder menu={openTo(useShop().permissions)} />
-      <QuickCreditPlace />
+      <QuickCreditLocation />
     </>
   );
 }

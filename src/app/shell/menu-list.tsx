@@ -47,7 +47,7 @@ export function MenuList({ onChosen }: MenuListProps) {
                 onClick={onChosen}
               >
                 <Icon glyph={entry.glyph} size={22} />
-                <span className={styles.entryWords}>{label}</span>
+                <span className={styles.outboxItemLabels}>{label}</span>
                 {entry.counted && isIdle ? (
                   <Suspense fallback={null}>
                     <MenuBadge id={counts + entry.id} of={entry.counted} />

@@ -21,7 +21,7 @@ import type { Glyph } from "#/ui/icon.tsx";
 export type Counted = "alerts" | "decisions";
 
 /** An entry of the menu. Only screens that exist are listed, in the specification's order. */
-export interface MenuEntry {
+export interface MenuItem {
   readonly id: string;
   readonly to:
     | "/dashboard"
@@ -48,7 +48,7 @@ export interface MenuEntry {
   readonly counted?: Counted;
 }
 
-const menu: readonly MenuEntry[] = [
+const menu: readonly MenuItem[] = [
   {
     id: "dashboard",
     to: "/dashboard",
@@ -118,7 +118,7 @@ const menu: readonly MenuEntry[] = [
 ];
 
 /** The entries that somebody with these rights may open. */
-export function openTo(permissions: ReadonlySet<string>): readonly MenuEntry[] {
+export function openTo(permissions: ReadonlySet<string>): readonly MenuItem[] {
   return menu.filter(
     ({ needs, or = "" }) => needs === null || permissions.has(needs) || permissions.has(or),
   );

@@ -25,7 +25,7 @@ export const frame = style({
 
 /** From the desk's width on the sidebar is open, unless the counter or the person keeps it slim. */
 export const frameWide = style({
-  "@media": { [media.desk]: { gridTemplateColumns: `${frameSize.sidebar} minmax(0, 1fr)` } },
+  "@media": { [media.desktop]: { gridTemplateColumns: `${frameSize.sidebar} minmax(0, 1fr)` } },
 });
 
 export const skip = style({
@@ -76,7 +76,7 @@ export const brand = style({
   minHeight: target.touch,
   selectors: {
     [`${frameWide} &`]: {
-      "@media": { [media.desk]: { justifyContent: "flex-start", paddingInline: space[8] } },
+      "@media": { [media.desktop]: { justifyContent: "flex-start", paddingInline: space[8] } },
     },
   },
 });
@@ -84,7 +84,7 @@ export const brand = style({
 /** What stands beside a drawing: only where the sidebar is open. */
 const onlyWide = {
   display: "none",
-  selectors: { [`${frameWide} &`]: { "@media": { [media.desk]: { display: "block" } } } },
+  selectors: { [`${frameWide} &`]: { "@media": { [media.desktop]: { display: "block" } } } },
 } as const;
 
 export const brandName = style({
@@ -106,7 +106,7 @@ export const place = style({
   selectors: {
     [`${frameWide} &`]: {
       "@media": {
-        [media.desk]: { justifyContent: "flex-start", padding: `${space[4]} ${space[8]}` },
+        [media.desktop]: { justifyContent: "flex-start", padding: `${space[4]} ${space[8]}` },
       },
     },
   },
@@ -123,7 +123,7 @@ export const placeInOverlay = style({
 export const placeSign = style({
   display: "grid",
   selectors: {
-    [`${frameWide} &`]: { "@media": { [media.desk]: { display: "none" } } },
+    [`${frameWide} &`]: { "@media": { [media.desktop]: { display: "none" } } },
     [`${placeInOverlay} &`]: { display: "grid" },
   },
 });
@@ -168,7 +168,7 @@ export const entry = style({
     },
     [`${frameWide} &`]: {
       "@media": {
-        [media.desk]: { justifyContent: "flex-start", paddingInline: space[12] },
+        [media.desktop]: { justifyContent: "flex-start", paddingInline: space[12] },
       },
     },
   },
@@ -180,10 +180,10 @@ export const entry = style({
 /** In the overlay of a phone the words always stand beside the drawing. */
 export const entryInOverlay = style({ justifyContent: "flex-start", paddingInline: space[12] });
 
-export const entryWords = style({
+export const outboxItemLabels = style({
   display: "none",
   selectors: {
-    [`${frameWide} &`]: { "@media": { [media.desk]: { display: "inline" } } },
+    [`${frameWide} &`]: { "@media": { [media.desktop]: { display: "inline" } } },
     [`${entryInOverlay} &`]: { display: "inline" },
   },
 });
@@ -193,7 +193,7 @@ export const entryBadge = style({
   display: "none",
   marginInlineStart: "auto",
   selectors: {
-    [`${frameWide} &`]: { "@media": { [media.desk]: { display: "block" } } },
+    [`${frameWide} &`]: { "@media": { [media.desktop]: { display: "block" } } },
     [`${entryInOverlay} &`]: { display: "block" },
   },
 });
@@ -208,7 +208,7 @@ export const entryPoint = style({
   borderRadius: radius.pill,
   background: vars.colour.critical,
   selectors: {
-    [`${frameWide} &`]: { "@media": { [media.desk]: { display: "none" } } },
+    [`${frameWide} &`]: { "@media": { [media.desktop]: { display: "none" } } },
     [`${entryInOverlay} &`]: { display: "none" },
   },
 });
@@ -222,12 +222,15 @@ export const sideEnd = style({
   gap: space[4],
   selectors: {
     [`${frameWide} &`]: {
-      "@media": { [media.desk]: { flexDirection: "row", justifyContent: "space-between" } },
+      "@media": { [media.desktop]: { flexDirection: "row", justifyContent: "space-between" } },
     },
   },
 });
 
-export const collapse = style({ display: "none", "@media": { [media.desk]: { display: "flex" } } });
+export const collapse = style({
+  display: "none",
+  "@media": { [media.desktop]: { display: "flex" } },
+});
 
 export const main = style({ minWidth: 0, outline: "none" });
 

@@ -9,12 +9,12 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { fetchedAtLast } from "#/platform/fetched-at-last.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
-import { OnDemand } from "#/ui/on-demand.tsx";
+import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { whenIdle } from "#/ui/when-idle.ts";
 import { ThemeButton } from "#/ui/theme/theme-button.tsx";
 import type { ThemeName } from "#/ui/theme/tokens.ts";
-import { AvatarPlace } from "./avatar-place.tsx";
-import { Place } from "./place.tsx";
+import { AvatarLocation } from "./avatar-location.tsx";
+import { Place } from "./location.tsx";
 import * as styles from "./shell.css.ts";
 import { useSlimSidebar } from "./use-slim-sidebar.ts";
 
@@ -26,7 +26,7 @@ const Sheet = lazy(async () => ({
   default: (await import("#/ui/sheet.tsx")).Sheet,
 }));
 const PlaceDialog = lazy(async () => ({
-  default: (await import("#/features/place/place-dialog.tsx")).PlaceDialog,
+  default: (await import("#/features/location/location-dialog.tsx")).PlaceDialog,
 }));
 
 const fetchCorner = () => import("./corner.tsx");
@@ -34,7 +34,7 @@ const Corner = lazy(async () => ({ default: (await fetchedAtLast(fetchCorner)).C
 const BesidePages = lazy(async () => ({ default: (await fetchedAtLast(fetchCorner)).BesidePages }));
 
 export interface ShellProps {
-  /** The counter keeps the sidebar slim at every width: the room is for goods. */
+  /** The counter keeps the sidebar slim at every width: the room is for items. */
   readonly counter: boolean;
   readonly children: ReactNode;
 }
@@ -53,7 +53,7 @@ export function Shell({ counter, children }: ShellProps) {
   const router = useRouter();
   // Whatever leads away, a link of the menu or a key, the overlay has served.
   useEffect(() => router.subscribe("onBeforeNavigate", () => setMenuOpen(false)), [router]);
-  const choosePlace = () => {
+  const chooseLocation = () => {
     setMenuOpen(false);
     setPlaceOpen(true);
   };
@@ -78,7 +78,7 @@ export function Shell({ counter, children }: ShellProps) {
             <Corner isEnded={isEnded} />
           </Suspense>
         ) : null}
-        <AvatarPlace />
+        <AvatarLocation />
       </>
     ),
   };
@@ -88,7 +88,12 @@ export function Shell({ counter, children }: ShellProps) {
         <Trans>Skip to content</Trans>
       </a>
       <div className={classNames(styles.frame, !counter && !slim && styles.frameWide)}>
-        <Sidebar isCounter={counter} slim={slim} onSlim={setSlim} onChangePlace={choosePlace} />
+        <Sidebar
+          isCounter={counter}
+          slim={slim}
+          onSlim={setSlim}
+          onChangeLocation={chooseLocation}
+        />
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
@@ -98,12 +103,12 @@ export function Shell({ counter, children }: ShellProps) {
           <BesidePages />
         </Suspense>
       ) : null}
-      <OnDemand open={menuOpen}>
-        <MenuOverlay open={menuOpen} onOpenChange={setMenuOpen} onChangePlace={choosePlace} />
-      </OnDemand>
-      <OnDemand open={placeOpen}>
+      <LazyMount open={menuOpen}>
+        <MenuOverlay open={menuOpen} onOpenChange={setMenuOpen} onChangeLocation={chooseLocation} />
+      </LazyMount>
+      <LazyMount open={placeOpen}>
         <PlaceDialog open={placeOpen} onOpenChange={setPlaceOpen} />
-      </OnDemand>
+      </LazyMount>
     </PageChromeProvider>
   );
 }
@@ -112,10 +117,10 @@ interface SidebarProps {
   readonly isCounter: boolean;
   readonly slim: boolean;
   readonly onSlim: (slim: boolean) => void;
-  readonly onChangePlace: () => void;
+  readonly onChangeLocation: () => void;
 }
 
-function Sidebar({ isCounter, slim, onSlim, onChangePlace }: SidebarProps) {
+function Sidebar({ isCounter, slim, onSlim, onChangeLocation }: SidebarProps) {
   const { t } = useLingui();
   const keepTheme = useKeepTheme();
   return (
@@ -124,7 +129,7 @@ function Sidebar({ isCounter, slim, onSlim, onChangePlace }: SidebarProps) {
         <Badge />
         <span className={styles.brandName}>Kaunta</span>
       </div>
-      <Place onChange={onChangePlace} />
+      <Place onChange={onChangeLocation} />
       <Suspense fallback={null}>
         <MenuList />
       </Suspense>
@@ -151,16 +156,16 @@ function Sidebar({ isCounter, slim, onSlim, onChangePlace }: SidebarProps) {
 interface MenuOverlayProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly onChangePlace: () => void;
+  readonly onChangeLocation: () => void;
 }
 
 /** The menu on a phone. */
-function MenuOverlay({ open, onOpenChange, onChangePlace }: MenuOverlayProps) {
+function MenuOverlay({ open, onOpenChange, onChangeLocation }: MenuOverlayProps) {
   const { t } = useLingui();
   const keepTheme = useKeepTheme();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t`Menu`} testId="menu-overlay">
-      <Place inOverlay onChange={onChangePlace} />
+      <Place inOverlay onChange={onChangeLocation} />
       <Suspense fallback={null}>
         <MenuList onChosen={() => onOpenChange(false)} />
       </Suspense>

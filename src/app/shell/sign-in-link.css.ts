@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, space } from "#/ui/theme/tokens.ts";
 
-export const door = style({
+export const link = style({
   textDecoration: "none",
   whiteSpace: "nowrap",
   selectors: {

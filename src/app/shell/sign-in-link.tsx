@@ -1,21 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { classNames } from "#/ui/class-names.ts";
-import { StatusDot, statusDoorClass } from "#/ui/status-chip.tsx";
+import { StatusDot, statusLinkClass } from "#/ui/status-chip.tsx";
 import * as styles from "./sign-in-link.css.ts";
 
 /**
  * On every page once the server has ended the session (S22): nothing is sent or read until somebody signs
  * in, whether or not anything waits. Selling goes on.
  */
-export function SignInDoor() {
+export function SignInLink() {
   const { t } = useLingui();
   const href = useRouterState({ select: ({ location }) => location.href });
   return (
     <Link
       to="/auth/login"
       search={{ redirect: href }}
-      className={classNames(statusDoorClass("critical"), styles.door)}
+      className={classNames(statusLinkClass("critical"), styles.link)}
       aria-label={t`This device was signed out. Somebody has to sign in.`}
       data-testid="sign-in-door"
     >

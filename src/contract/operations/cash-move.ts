@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { cashMoveKinds, cashPurposes } from "#/domain/cash-drawer.ts";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id, moneyNotNegative, requiredText } from "../primitives.ts";
 import { pure } from "../pure.ts";
@@ -31,7 +31,7 @@ export const cashMoveBody = pure(() =>
 );
 
 /** The same for a caller without an outbox. */
-export const plainCashMoveBody = pure(() => z.object({ ...plainAct, ...cashMove }));
+export const plainCashMoveBody = pure(() => z.object({ ...plainAction, ...cashMove }));
 
 export const api = pure(() => ({
   body: cashMoveBody,

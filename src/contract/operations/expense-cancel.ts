@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { expense } from "../expense.ts";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { requiredText } from "../primitives.ts";
 import { pure } from "../pure.ts";
@@ -21,7 +21,9 @@ export const expenseCancelBody = pure(() =>
 );
 
 export const plainExpenseCancelBody = pure(() =>
-  z.strictObject({ ...plainAct, reason: requiredText(500) }).meta({ id: "PlainExpenseCancelBody" }),
+  z
+    .strictObject({ ...plainAction, reason: requiredText(500) })
+    .meta({ id: "PlainExpenseCancelBody" }),
 );
 
 export const api = pure(() => ({

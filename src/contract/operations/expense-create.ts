@@ -3,7 +3,7 @@ import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { longestBill } from "#/domain/longest-bill.ts";
 import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
 import { expense } from "../expense.ts";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { day, id, moneyNotNegative, oneLine, text } from "../primitives.ts";
 import { pure } from "../pure.ts";
@@ -40,7 +40,7 @@ const fields = pure(() => ({
   picture: jpeg.nullable().default(null),
 }));
 
-/** Money spent at the origin's location on something else than goods. */
+/** Money spent at the origin's location on something else than items. */
 export const expenseBody = pure(() =>
   z
     .object({ ...origin, id, number: expenseNumber, ...fields, expense_date: day })
@@ -49,7 +49,7 @@ export const expenseBody = pure(() =>
 
 export const plainExpenseBody = pure(() =>
   z
-    .strictObject({ ...plainAct, location: id, ...fields, expense_date: day.optional() })
+    .strictObject({ ...plainAction, location: id, ...fields, expense_date: day.optional() })
     .meta({ id: "PlainExpenseBody" }),
 );
 

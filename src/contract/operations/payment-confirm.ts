@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id, text } from "../primitives.ts";
 import { pure } from "../pure.ts";
@@ -21,7 +21,7 @@ export const confirmBody = pure(() =>
 
 /** A confirmation by a caller without an outbox. */
 export const plainConfirmBody = pure(() =>
-  z.object({ ...plainAct, reference: text(100).default("") }),
+  z.object({ ...plainAction, reference: text(100).default("") }),
 );
 
 export const api = pure(() => ({

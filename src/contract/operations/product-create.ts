@@ -16,7 +16,7 @@ export function target(): Target {
   return { method: "POST", path: paths.products };
 }
 
-/** A new good with its variants; of a VARIABLE one the variants hold the stock. */
+/** A new item with its variants; of a VARIABLE one the variants hold the stock. */
 export const productBody = pure(() =>
   z
     .object({

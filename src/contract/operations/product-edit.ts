@@ -11,7 +11,7 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["products", "stock", "serials"] as const;
 
-/** Where it is sent; `subject` is the good. */
+/** Where it is sent; `subject` is the item. */
 export function target(subject: string): Target {
   return { method: "PATCH", path: paths.product(subject) };
 }
@@ -30,7 +30,7 @@ function opensNewWithNoMore(variant: {
 }
 
 /**
- * Changed fields of a good; the latest effective change wins per field (S15). A variant that is named
+ * Changed fields of an item; the latest effective change wins per field (S15). A variant that is named
  * is changed in the fields given, or made when its id is new, which wants all of them. One that is
  * removed goes while nothing was sold, bought or counted of it; else it is switched off, so that its
  * sales keep their name.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id, requiredLine, requiredText, withSerials } from "../primitives.ts";
 import { someQuantity } from "../purchase-lines.ts";
@@ -46,7 +46,7 @@ export const purchaseCancelBody = pure(() =>
 
 export const plainPurchaseCancelBody = pure(() =>
   z
-    .strictObject({ ...plainAct, reason: requiredLine(500) })
+    .strictObject({ ...plainAction, reason: requiredLine(500) })
     .meta({ id: "PlainPurchaseCancelBody" }),
 );
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { costSpreads, purchaseMethods } from "#/domain/purchasing/purchase.ts";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import {
   day,
@@ -44,7 +44,7 @@ const headerFields = pure(() => ({
 }));
 
 /**
- * Goods bought from a supplier for the origin's location. What came with them stands in `delivery`,
+ * Items bought from a supplier for the origin's location. What came with them stands in `delivery`,
  * what was paid in `payment`; what is missing of either follows as operations of its own.
  */
 export const purchaseBody = pure(() =>
@@ -71,7 +71,7 @@ export const purchaseBody = pure(() =>
 export const plainPurchaseBody = pure(() =>
   z
     .strictObject({
-      ...plainAct,
+      ...plainAction,
       location: id,
       supplier: id,
       ...headerFields,

@@ -20,7 +20,7 @@ export function target(subject: string): Target {
 /** A cost on the supplier's bill: nobody was paid for it. */
 const billedCostFields = pure(() => ({ ...extraCostFields, payee: z.literal("supplier") }));
 
-/** A good as an order that is changed says it: nothing of what came without having been ordered. */
+/** An item as an order that is changed says it: nothing of what came without having been ordered. */
 const patchLineFields = pure(() => ({ ...lineFields, quantity: quantityNotNegative }));
 
 const patchFields = pure(() => ({

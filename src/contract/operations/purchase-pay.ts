@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { extraCostKinds } from "#/domain/purchasing/purchase.ts";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { day, id } from "../primitives.ts";
 import { fromShift, paymentFields, purchaseSnapshot } from "../purchase-parts.ts";
@@ -16,7 +16,7 @@ export function target(subject: string): Target {
   return { method: "POST", path: paths.purchasePayments(subject) };
 }
 
-/** What somebody else than the supplier was paid for with it: it is part of what the goods cost. */
+/** What somebody else than the supplier was paid for with it: it is part of what the items cost. */
 const toOthers = pure(() => ({ extra_cost: z.enum(extraCostKinds).optional() }));
 
 /** Money given to the supplier of a purchase. More than is owed is the shop's advance. */
@@ -37,7 +37,7 @@ export const purchasePaymentBody = pure(() =>
 export const plainPurchasePaymentBody = pure(() =>
   z
     .strictObject({
-      ...plainAct,
+      ...plainAction,
       ...paymentFields,
       ...toOthers,
       payment_date: day.optional(),

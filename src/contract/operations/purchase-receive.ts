@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id, oneLine, text } from "../primitives.ts";
 import { isReceived, plainReceivedLine, snapshotLine } from "../purchase-lines.ts";
@@ -30,7 +30,7 @@ export const purchaseReceiveBody = pure(() =>
 export const plainPurchaseReceiveBody = pure(() =>
   z
     .strictObject({
-      ...plainAct,
+      ...plainAction,
       location: id.optional(),
       lines: z.array(plainReceivedLine.refine(isReceived)).min(1).max(500),
       is_final: z.boolean().default(false),

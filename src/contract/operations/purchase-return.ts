@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id, namesNoMore, requiredLine, requiredText, withSerials } from "../primitives.ts";
 import { snapshotLine, someQuantity } from "../purchase-lines.ts";
@@ -16,7 +16,7 @@ export function target(subject: string): Target {
   return { method: "POST", path: paths.purchaseReturns(subject) };
 }
 
-/** Goods that went back to the supplier from the origin's location, with a debit note of the till's own number. */
+/** Items that went back to the supplier from the origin's location, with a debit note of the till's own number. */
 export const purchaseReturnBody = pure(() =>
   z
     .object({
@@ -38,7 +38,7 @@ export const purchaseReturnBody = pure(() =>
 export const plainPurchaseReturnBody = pure(() =>
   z
     .strictObject({
-      ...plainAct,
+      ...plainAction,
       location: id.optional(),
       reason: requiredLine(500),
       lines: z

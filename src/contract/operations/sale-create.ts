@@ -17,7 +17,7 @@ export function target(): Target {
   return { method: "POST", path: paths.sales };
 }
 
-/** A line as it is sold: who leaves out the good sells a quick item. */
+/** A line as it is sold: who leaves out the item sells a quick item. */
 const soldLine = pure(() =>
   saleLine
     .extend({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { approval } from "../approvals.ts";
 import { customerSnapshot } from "../customer.ts";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import {
   id,
@@ -25,7 +25,7 @@ export function target(subject: string): Target {
   return { method: "POST", path: paths.saleReturns(subject) };
 }
 
-/** Goods come back, by line and quantity. `credit` among the refunds lowers the sale's debt, then is a credit note. */
+/** Items come back, by line and quantity. `credit` among the refunds lowers the sale's debt, then is a credit note. */
 export const returnBody = pure(() =>
   z
     .object({
@@ -67,7 +67,7 @@ export const returnBody = pure(() =>
  */
 export const plainReturnBody = pure(() =>
   z.object({
-    ...plainAct,
+    ...plainAction,
     reason: requiredText(500),
     lines: z
       .array(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { approval } from "../approvals.ts";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id, instant, moneyNotNegative, namesNoMore, requiredText } from "../primitives.ts";
 import { pure } from "../pure.ts";
@@ -25,7 +25,7 @@ export const voidBody = pure(() =>
       ...origin,
       id,
       sale_number: z.string(),
-      /** The sale's effective time, as this till knows it: where goods that never left are cancelled. */
+      /** The sale's effective time, as this till knows it: where items that never left are cancelled. */
       sold_at: instant,
       goods: z.enum(["back", "never_left"]),
       reason: requiredText(500),
@@ -45,7 +45,7 @@ export const voidBody = pure(() =>
 /** A void by a caller without an outbox: the sale says the rest. Everything it took is handed back. */
 export const plainVoidBody = pure(() =>
   z.object({
-    ...plainAct,
+    ...plainAction,
     goods: z.enum(["back", "never_left"]).default("back"),
     reason: requiredText(500),
   }),

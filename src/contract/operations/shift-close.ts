@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { money, moneyNotNegative, text } from "../primitives.ts";
 import { pure } from "../pure.ts";
@@ -35,7 +35,7 @@ export const shiftCloseBody = pure(() =>
 /** The same for a caller without an outbox: what the server expects is what was expected. */
 export const plainShiftCloseBody = pure(() =>
   z.object({
-    ...plainAct,
+    ...plainAction,
     ...drawerCount,
     counted: drawerCount.counted.default([]),
     note: text(500).default(""),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { origin, plainAct } from "../origin.ts";
+import { origin, plainAction } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id, moneyNotNegative, text } from "../primitives.ts";
 import { pure } from "../pure.ts";
@@ -23,7 +23,7 @@ export const shiftOpenBody = pure(() =>
 /** The same for a caller without an outbox, who names the till alone. */
 export const plainShiftOpenBody = pure(() =>
   z.object({
-    ...plainAct,
+    ...plainAction,
     till: id,
     opening_float: moneyNotNegative,
     note: text(500).default(""),

@@ -4,7 +4,7 @@ import { origin } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id, namesNoMore, quantity, text, withSerials } from "../primitives.ts";
 import { pure } from "../pure.ts";
-import { plainStockAct, plainStockGood, stockGood, stockItem } from "../stock-item.ts";
+import { plainStockAction, plainStockedItem, stockedItem, stockItem } from "../stock-item.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
@@ -16,20 +16,20 @@ export function target(): Target {
 }
 
 /**
- * Goods that came or went otherwise than by sale, transfer or purchase. `quantity` is the change,
+ * Items that came or went otherwise than by sale, transfer or purchase. `quantity` is the change,
  * below zero for what is gone. `damaged_kept` moves between what may be sold and what is held apart;
- * `damaged_gone` gives up goods that are held apart.
+ * `damaged_gone` gives up items that are held apart.
  */
 export const adjustmentBody = pure(() =>
   z
     .object({
       ...origin,
       id,
-      ...stockGood,
+      ...stockedItem,
       quantity,
       reason: z.enum(adjustmentReasons),
       note: text(500),
-      /** Which pieces came or went, of a good that is told apart by serial number. */
+      /** Which pieces came or went, of an item that is told apart by serial number. */
       ...withSerials,
     })
     .refine(namesNoMore)
@@ -40,8 +40,8 @@ export const adjustmentBody = pure(() =>
 export const plainAdjustmentBody = pure(() =>
   z
     .object({
-      ...plainStockAct,
-      ...plainStockGood,
+      ...plainStockAction,
+      ...plainStockedItem,
       quantity,
       reason: z.enum(adjustmentReasons),
       note: text(500).default(""),

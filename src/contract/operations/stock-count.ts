@@ -20,13 +20,13 @@ export const countBody = pure(() =>
     .object({
       ...origin,
       id,
-      /** What a supervisor allowed: more goods missing than the person may lose alone. */
+      /** What a supervisor allowed: more items missing than the person may lose alone. */
       approvals: z.array(approval).max(10).optional(),
       product: id,
       variant: id.nullable().default(null),
       quantity: quantityNotNegative,
       note: text(500).default(""),
-      /** Which pieces were seen, of a good that is told apart by serial number. */
+      /** Which pieces were seen, of an item that is told apart by serial number. */
       ...withSerials,
     })
     .refine(namesNoMore)

@@ -10,7 +10,7 @@ import {
   withSerials,
 } from "../primitives.ts";
 import { pure } from "../pure.ts";
-import { plainStockAct, plainStockGood, stockGood, stockItem } from "../stock-item.ts";
+import { plainStockAction, plainStockedItem, stockedItem, stockItem } from "../stock-item.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "edit";
@@ -21,7 +21,7 @@ export function target(): Target {
   return { method: "POST", path: paths.inventory };
 }
 
-/** The levels and the shelf of a good at a place. */
+/** The levels and the shelf of an item at a place. */
 export const recordFields = pure(() => ({
   reorder_level: quantityNotNegative,
   minimum_stock_level: quantityNotNegative,
@@ -42,7 +42,7 @@ function findsNoMore({
 }
 
 /**
- * Makes the record of a good at the origin's location, or changes the fields given (latest effective
+ * Makes the record of an item at the origin's location, or changes the fields given (latest effective
  * wins per field, S15). `quantity_available` is a count of that moment.
  */
 export const recordBody = pure(() =>
@@ -50,10 +50,10 @@ export const recordBody = pure(() =>
     .object({
       ...origin,
       id,
-      ...stockGood,
+      ...stockedItem,
       ...z.object(recordFields).partial().shape,
       quantity_available: quantityNotNegative.optional(),
-      /** Pieces found that were not known here, of a good that is told apart by serial number. */
+      /** Pieces found that were not known here, of an item that is told apart by serial number. */
       ...withSerials,
     })
     .refine(findsNoMore)
@@ -64,8 +64,8 @@ export const recordBody = pure(() =>
 export const plainRecordBody = pure(() =>
   z
     .object({
-      ...plainStockAct,
-      ...plainStockGood,
+      ...plainStockAction,
+      ...plainStockedItem,
       ...z.object(recordFields).partial().shape,
       quantity_available: quantityNotNegative.optional(),
       ...withSerials,
@@ -84,7 +84,7 @@ export const recordPatchBody = pure(() =>
       ...z.object(recordFields).partial().shape,
       quantity_available: quantityNotNegative.optional(),
       occurred_at: instant.optional(),
-      /** Which pieces that count saw, of a good that is told apart by serial number. */
+      /** Which pieces that count saw, of an item that is told apart by serial number. */
       ...withSerials,
     })
     .refine(findsNoMore)

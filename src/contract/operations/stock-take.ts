@@ -4,7 +4,7 @@ import { origin } from "../origin.ts";
 import { paths } from "../paths.ts";
 import { id, instant, namesNoMore, quantityNotNegative, text, withSerials } from "../primitives.ts";
 import { pure } from "../pure.ts";
-import { plainStockAct, plainStockGood, stockGood, stockItem } from "../stock-item.ts";
+import { plainStockAction, plainStockedItem, stockedItem, stockItem } from "../stock-item.ts";
 import type { Target } from "../target.ts";
 
 export const nature = "fact";
@@ -15,7 +15,7 @@ export function target(): Target {
   return { method: "POST", path: paths.stocktakes };
 }
 
-/** What was found of one good; of one that is told apart by serial number also which pieces. */
+/** What was found of one item; of one that is told apart by serial number also which pieces. */
 const counted = pure(() => ({ quantity: quantityNotNegative, ...withSerials }));
 
 /** Counts of a walk along the shelves, each with its own time (S15), reviewed and posted together. */
@@ -24,11 +24,13 @@ export const stocktakeBody = pure(() =>
     .object({
       ...origin,
       id,
-      /** What a supervisor allowed: more goods missing than the person may lose alone. */
+      /** What a supervisor allowed: more items missing than the person may lose alone. */
       approvals: z.array(approval).max(10).optional(),
       note: text(500),
       lines: z
-        .array(z.object({ id, ...stockGood, ...counted, counted_at: instant }).refine(namesNoMore))
+        .array(
+          z.object({ id, ...stockedItem, ...counted, counted_at: instant }).refine(namesNoMore),
+        )
         .min(1)
         .max(500),
     })
@@ -38,12 +40,12 @@ export const stocktakeBody = pure(() =>
 /** The same for a caller without an outbox; a line without a time was counted just now. */
 export const plainStocktakeBody = pure(() =>
   z.object({
-    ...plainStockAct,
+    ...plainStockAction,
     note: text(500).default(""),
     lines: z
       .array(
         z
-          .object({ ...plainStockGood, ...counted, counted_at: instant.optional() })
+          .object({ ...plainStockedItem, ...counted, counted_at: instant.optional() })
           .refine(namesNoMore),
       )
       .min(1)

@@ -29,7 +29,7 @@ export const transferCancelBody = pure(() =>
       transfer: z.object({
         number: requiredLine(40),
         to_location: id,
-        /** Prepared still, as far as this till knows: the goods are set aside and have not left. */
+        /** Prepared still, as far as this till knows: the items are set aside and have not left. */
         is_prepared: z.boolean().optional(),
       }),
     })

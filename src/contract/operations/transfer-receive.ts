@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { missingGoods } from "../missing-goods.ts";
+import { missingItems } from "../missing-items.ts";
 import { origin } from "../origin.ts";
 import { paths } from "../paths.ts";
 import {
@@ -23,7 +23,7 @@ export function target(subject: string): Target {
 }
 
 /** Which pieces came, and why the rest will not. */
-const whatCame = pure(() => ({ ...withSerials, missing: missingGoods.optional() }));
+const whatCame = pure(() => ({ ...withSerials, missing: missingItems.optional() }));
 
 /**
  * What came of a transfer, at the origin's location; more may come later. `is_final` says that nothing

@@ -17,7 +17,7 @@ export function target(): Target {
 const transferNumber = pure(() => z.string().regex(/^K\d{1,4}-\d{6,9}$/));
 
 /**
- * Goods sent from the origin's location. From now on they are in transit, at neither; those of one that
+ * Items sent from the origin's location. From now on they are in transit, at neither; those of one that
  * is only prepared are set aside at the sender's until they are said to have left.
  */
 export const transferBody = pure(() =>

@@ -50,7 +50,7 @@ export function isOpenToHand(account: Account): boolean {
 }
 
 /** What a fact is in the books. The specification names sale, purchase, payment and receipt. */
-export const entryKinds = [
+export const journalEntryKinds = [
   "sale",
   "purchase",
   "payment",
@@ -69,9 +69,9 @@ export const entryKinds = [
   "reversal",
 ] as const;
 
-export type EntryKind = (typeof entryKinds)[number];
+export type JournalEntryKind = (typeof journalEntryKinds)[number];
 
-/** What a shop spends money on besides goods; what a person chooses when they enter an expense. */
+/** What a shop spends money on besides items; what a person chooses when they enter an expense. */
 export const expenseCategories = [
   "rent",
   "wages",
@@ -93,7 +93,7 @@ export type ExpenseCategory = (typeof expenseCategories)[number];
 
 /**
  * Parts of the account `expenses` that the books make by themselves: coins that do not exist, what a
- * drawer lacked, debts given up, extra costs of goods that never came, goods the shop used itself, and
+ * drawer lacked, debts given up, extra costs of items that never came, items the shop used itself, and
  * pay-outs at the counter.
  */
 export const bookedExpenses = [

@@ -22,7 +22,7 @@ const rewrites: Partial<Record<ImportSource, Readonly<Record<string, Rewrite>>>>
     Categories: firstCategory,
     // A draft.
     Published: (cell) => (cell.trim() === "-1" ? "0" : cell),
-    // Of a variant whose stock is counted with its good's.
+    // Of a variant whose stock is counted with its item's.
     Stock: (cell) => (cell.trim().toLowerCase() === "parent" ? "" : cell),
   },
 };

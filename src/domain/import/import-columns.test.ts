@@ -92,12 +92,12 @@ it.each([
 });
 
 it("a variant is told by its column, by the catalogue, or by its SKU", () => {
-  const none = { goods: new Map(), variants: new Map() };
+  const none = { items: new Map(), variants: new Map() };
   const of = (drafts: Parameters<typeof parentsOf>[0], known = none) => parentsOf(drafts, known);
   expect(of([{ sku: "TEE" }, { sku: "TEE-M" }, { sku: "TEETH" }])).toEqual([null, "TEE", null]);
   expect(of([{ sku: "TEE", available: 5000 }, { sku: "TEE-M" }])).toEqual([null, null]);
   expect(of([{ sku: "X", variant_of: "TEE" }])).toEqual(["TEE"]);
-  const goods = new Map([["tee", { sku: "TEE", takesVariants: true }]]);
-  expect(of([{ sku: "tee-m" }], { goods, variants: new Map() })).toEqual(["tee"]);
-  expect(of([{ sku: "TEEM" }], { goods, variants: new Map([["teem", "TEE"]]) })).toEqual(["TEE"]);
+  const items = new Map([["tee", { sku: "TEE", takesVariants: true }]]);
+  expect(of([{ sku: "tee-m" }], { items, variants: new Map() })).toEqual(["tee"]);
+  expect(of([{ sku: "TEEM" }], { items, variants: new Map([["teem", "TEE"]]) })).toEqual(["TEE"]);
 });

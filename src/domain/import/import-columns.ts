@@ -137,7 +137,7 @@ export function proposeMapping(header: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** What a file must say of every good. Without a SKU column the barcode stands in. */
+/** What a file must say of every item. Without a SKU column the barcode stands in. */
 export function missingFields(mapping: ImportMapping): ImportField[] {
   const mapped = new Set(Object.values(mapping));
   const missing: ImportField[] = [];

@@ -7,10 +7,10 @@ import type { ImportFault, ImportFaultCode } from "./import-fault.ts";
 import type { NumberStyle } from "./import-number.ts";
 import { noOptions } from "./import-source.ts";
 import type { SaidPack } from "./pack-cells.ts";
-import { type NamedPieces, readPieces } from "./piece-cells.ts";
+import { type NamedSerials, readSerials } from "./serial-cells.ts";
 
-/** A row of a file as a good, as far as the file says; what it leaves empty is absent. Money in minor units, quantities in thousandths, rates in hundredths of a percent. */
-export type GoodDraft = {
+/** A row of a file as an item, as far as the file says; what it leaves empty is absent. Money in minor units, quantities in thousandths, rates in hundredths of a percent. */
+export type ItemDraft = {
   sku: string;
   barcode?: string;
   name?: string;
@@ -38,11 +38,11 @@ export type GoodDraft = {
   variant_name?: string;
   attributes?: Record<string, string | number | boolean | null>;
   packs?: readonly SaidPack[];
-  serials?: NamedPieces;
+  serials?: NamedSerials;
 };
 
 export type DraftReading =
-  | { ok: true; draft: GoodDraft }
+  | { ok: true; draft: ItemDraft }
   | { ok: false; sku: string; faults: ImportFault[] };
 
 /** Reads one row by the mapping; tells all that is wrong with it at once. */
@@ -54,7 +54,7 @@ export function readDraft(
   const faults: ImportFault[] = [];
   const fault = (column: string, code: ImportFaultCode, value: string) =>
     faults.push({ column, code, value: value.slice(0, 200) });
-  const draft: GoodDraft = { sku: "" };
+  const draft: ItemDraft = { sku: "" };
   const options: string[] = [];
   const pieces: string[] = [];
   for (const [column, field] of Object.entries(mapping)) {
@@ -69,7 +69,7 @@ export function readDraft(
       else fault(column, reading.code, text);
     }
   }
-  const { faults: odd, ...named } = readPieces(pieces);
+  const { faults: odd, ...named } = readSerials(pieces);
   for (const { code, value } of odd) fault(columnOf(mapping, "serials"), code, value);
   if (named.serials.length + named.unnumbered > 0) draft.serials = named;
   if (draft.name !== undefined && options.length > 0)

@@ -32,7 +32,7 @@ const meanings: Readonly<Record<keyof typeof marks, Readonly<Record<string, Impo
       "Option2 Value": "option",
       "Option3 Value": "option",
       "Body (HTML)": "description",
-      // The shop's own word for the kind of a good; whether it has variants is our matter.
+      // The shop's own word for the kind of an item; whether it has variants is our matter.
       "Product Category": "category",
       "Product Type": "category",
       Status: "is_active",
@@ -46,7 +46,7 @@ const meanings: Readonly<Record<keyof typeof marks, Readonly<Record<string, Impo
       "Short description": "short_description",
       "In stock?": null,
       Stock: "available",
-      // What a good costs while it is reduced, mostly empty; it stands before the price itself.
+      // What an item costs while it is reduced, mostly empty; it stands before the price itself.
       "Sale price": null,
       ID: null,
     },
@@ -103,7 +103,7 @@ function placeField(
   return fields[name.toLowerCase()];
 }
 
-/** Whether a row is a good at all: others write the pictures and the parents of variants as rows too. */
+/** Whether a row is an item at all: others write the pictures and the parents of variants as rows too. */
 export function isGoodRow(source: ImportSource, cell: (column: string) => string): boolean {
   if (source === "shopify")
     return ["Variant Price", "Variant SKU", "Price", "SKU"].some((column) => cell(column) !== "");
@@ -112,14 +112,14 @@ export function isGoodRow(source: ImportSource, cell: (column: string) => string
   return true;
 }
 
-/** What the rows of one good have in common; empty for a row that belongs to none. */
+/** What the rows of one item have in common; empty for a row that belongs to none. */
 export function familyOf(source: ImportSource, cell: (column: string) => string): string {
   if (source !== "woocommerce") return cell("Handle") || cell("URL handle");
   if (cell("Type").toLowerCase().includes("variation")) return cell("Parent");
   return cell("SKU") || `id:${cell("ID")}`;
 }
 
-/** Columns that a program writes in the first row of a good only. */
+/** Columns that a program writes in the first row of an item only. */
 export function sharedColumns(source: ImportSource): readonly string[] {
   if (source === "shopify")
     return [
@@ -138,5 +138,5 @@ export function sharedColumns(source: ImportSource): readonly string[] {
   return [];
 }
 
-/** Options that say nothing: Shopify writes them for a good that has none. */
+/** Options that say nothing: Shopify writes them for an item that has none. */
 export const noOptions: ReadonlySet<string> = new Set(["", "Default Title"]);

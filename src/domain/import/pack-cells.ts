@@ -18,7 +18,7 @@ const longestBarcode = 64;
 const mostMinor = 10 ** 15 - 1;
 
 /**
- * The packs of a good in one cell: `Carton | Katoni | 24 | 25000 | 6001234500017; Outer | | 6`. Name, name
+ * The packs of an item in one cell: `Carton | Katoni | 24 | 25000 | 6001234500017; Outer | | 6`. Name, name
  * in Swahili, how many are in it, its price and its barcode; what is empty at the end is left out.
  */
 export function packCell(packs: readonly SaidPack[]): string {

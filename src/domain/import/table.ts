@@ -32,7 +32,7 @@ export type TableFault =
 
 export type TableReading = { ok: true; table: Table } | { ok: false; code: TableFault };
 
-/** More columns than any catalogue has; more rows than 10 MB of goods hold. */
+/** More columns than any catalogue has; more rows than 10 MB of items hold. */
 export const mostColumns = 200;
 export const mostRows = 100_000;
 

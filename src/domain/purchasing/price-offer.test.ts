@@ -4,71 +4,71 @@ import { marginOf, packPriceAfter, priceOffer, type SoldAt, usualMargin } from "
 const withTax = { isTaxIncluded: true, step: 5_000 };
 const withoutTax = { isTaxIncluded: false, step: 5_000 };
 
-function good(price: number, cost: number, taxRate = 0): SoldAt {
+function item(price: number, cost: number, taxRate = 0): SoldAt {
   return { price, cost, taxRate };
 }
 
 describe("a margin", () => {
   it("is what stays of the price without its tax", () => {
-    expect(marginOf(good(200_000, 150_000), true)).toBe(2_500);
+    expect(marginOf(item(200_000, 150_000), true)).toBe(2_500);
     // 2,360 with 18 % is 2,000 without.
-    expect(marginOf(good(236_000, 150_000, 1_800), true)).toBe(2_500);
-    expect(marginOf(good(200_000, 150_000, 1_800), false)).toBe(2_500);
-    expect(marginOf(good(100_000, 150_000), true)).toBe(-5_000);
+    expect(marginOf(item(236_000, 150_000, 1_800), true)).toBe(2_500);
+    expect(marginOf(item(200_000, 150_000, 1_800), false)).toBe(2_500);
+    expect(marginOf(item(100_000, 150_000), true)).toBe(-5_000);
   });
 
   it("is not known without a cost or a price", () => {
-    expect(marginOf(good(200_000, 0), true)).toBeNull();
-    expect(marginOf(good(0, 150_000), true)).toBeNull();
+    expect(marginOf(item(200_000, 0), true)).toBeNull();
+    expect(marginOf(item(0, 150_000), true)).toBeNull();
   });
 
   it("is usual in the middle of at least three goods that say theirs", () => {
-    const goods = [good(100_000, 90_000), good(100_000, 20_000), good(100_000, 75_000)];
-    expect(usualMargin(goods, true)).toBe(2_500);
-    expect(usualMargin([...goods, good(100_000, 0)], true)).toBe(2_500);
-    expect(usualMargin([...goods.slice(1), good(100_000, 0)], true)).toBeNull();
+    const items = [item(100_000, 90_000), item(100_000, 20_000), item(100_000, 75_000)];
+    expect(usualMargin(items, true)).toBe(2_500);
+    expect(usualMargin([...items, item(100_000, 0)], true)).toBe(2_500);
+    expect(usualMargin([...items.slice(1), item(100_000, 0)], true)).toBeNull();
   });
 });
 
 describe("an offered price", () => {
   it("keeps the category's margin at the new cost, up to the next coin", () => {
-    const offer = priceOffer(good(200_000, 150_000), 171_000, 2_500, withTax);
+    const offer = priceOffer(item(200_000, 150_000), 171_000, 2_500, withTax);
     expect(offer).toEqual({ price: 230_000, margin: 1_450, kept: 2_500 });
-    const taxed = priceOffer(good(236_000, 150_000, 1_800), 171_000, 2_500, withTax);
+    const taxed = priceOffer(item(236_000, 150_000, 1_800), 171_000, 2_500, withTax);
     expect(taxed?.price).toBe(270_000);
-    expect(marginOf(good(270_000, 171_000, 1_800), true)).toBeGreaterThanOrEqual(2_500);
-    const net = priceOffer(good(200_000, 150_000, 1_800), 171_000, 2_500, withoutTax);
+    expect(marginOf(item(270_000, 171_000, 1_800), true)).toBeGreaterThanOrEqual(2_500);
+    const net = priceOffer(item(200_000, 150_000, 1_800), 171_000, 2_500, withoutTax);
     expect(net?.price).toBe(230_000);
   });
 
   it("ends at the shop's coin, or at fifty shillings where none is set", () => {
     const offered = (step: number) =>
-      priceOffer(good(200_000, 150_000), 171_050, 2_500, { ...withTax, step })?.price;
+      priceOffer(item(200_000, 150_000), 171_050, 2_500, { ...withTax, step })?.price;
     expect([offered(0), offered(100), offered(10_000)]).toEqual([230_000, 228_100, 230_000]);
   });
 
   it("keeps the good's own margin where its category has none", () => {
-    expect(priceOffer(good(200_000, 150_000), 160_000, null, withTax)?.kept).toBe(2_500);
-    expect(priceOffer(good(200_000, 0), 160_000, null, withTax)).toBeNull();
+    expect(priceOffer(item(200_000, 150_000), 160_000, null, withTax)?.kept).toBe(2_500);
+    expect(priceOffer(item(200_000, 0), 160_000, null, withTax)).toBeNull();
   });
 
   it("is none while the margin holds, or when the good became no dearer", () => {
-    expect(priceOffer(good(300_000, 150_000), 171_000, 2_500, withTax)).toBeNull();
+    expect(priceOffer(item(300_000, 150_000), 171_000, 2_500, withTax)).toBeNull();
     // Thin already, and bought as before: the owner wants it so.
-    expect(priceOffer(good(200_000, 190_000), 190_000, 2_500, withTax)).toBeNull();
-    expect(priceOffer(good(0, 150_000), 171_000, 2_500, withTax)).toBeNull();
+    expect(priceOffer(item(200_000, 190_000), 190_000, 2_500, withTax)).toBeNull();
+    expect(priceOffer(item(0, 150_000), 171_000, 2_500, withTax)).toBeNull();
   });
 
   it("covers the cost at least, and stays a number, whatever is usual", () => {
-    expect(priceOffer(good(200_000, 150_000), 210_000, -3_000, withTax)).toEqual({
+    expect(priceOffer(item(200_000, 150_000), 210_000, -3_000, withTax)).toEqual({
       price: 210_000,
       margin: -500,
       kept: 0,
     });
-    expect(priceOffer(good(200_000, 0), 100, 9_999, withTax)).toBeNull();
-    expect(priceOffer(good(11_000, 1), 10_000, 10_000, withTax)?.price).toBe(100_000);
+    expect(priceOffer(item(200_000, 0), 100, 9_999, withTax)).toBeNull();
+    expect(priceOffer(item(11_000, 1), 10_000, 10_000, withTax)?.price).toBe(100_000);
     const largest = 10_000_000_000_000 - 100;
-    expect(priceOffer(good(largest, 1, 99_999), largest, 9_999, withTax)?.price).toBeGreaterThan(0);
+    expect(priceOffer(item(largest, 1, 99_999), largest, 9_999, withTax)?.price).toBeGreaterThan(0);
   });
 });
 

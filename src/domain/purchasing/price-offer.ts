@@ -1,7 +1,7 @@
 import { multiplyDivide, type Minor } from "../money.ts";
 import { hundredPercent, type Rate, taxAdded, taxIncluded } from "../rate.ts";
 
-/** A good as it is sold. */
+/** An item as it is sold. */
 export type SoldAt = {
   /** What the customer is asked, as the shop writes prices: with tax or without. */
   price: Minor;
@@ -17,7 +17,7 @@ export type Pricing = {
   step: Minor;
 };
 
-/** A price that keeps the margin, for a good that became dearer to buy. */
+/** A price that keeps the margin, for an item that became dearer to buy. */
 export type PriceOffer = {
   price: Minor;
   /** What would stay of today's price, hundredths of a percent of it without tax; below zero for a loss. */
@@ -26,8 +26,8 @@ export type PriceOffer = {
   kept: Rate;
 };
 
-/** From fewer goods than this nothing is usual. */
-const fewestGoods = 3;
+/** From fewer items than this nothing is usual. */
+const fewestItems = 3;
 /** A margin beyond it would ask for a price without end, too large to reckon with. */
 const mostKept: Rate = 9_000;
 /** The smallest coin in use: fifty shillings. */
@@ -40,32 +40,32 @@ export function marginOf({ price, cost, taxRate }: SoldAt, isTaxIncluded: boolea
   return multiplyDivide(net - cost, hundredPercent, net);
 }
 
-/** The margin in the middle of these goods; null where too few say theirs. */
-export function usualMargin(goods: readonly SoldAt[], isTaxIncluded: boolean): number | null {
-  const margins = goods
-    .map((good) => marginOf(good, isTaxIncluded))
+/** The margin in the middle of these items; null where too few say theirs. */
+export function usualMargin(items: readonly SoldAt[], isTaxIncluded: boolean): number | null {
+  const margins = items
+    .map((item) => marginOf(item, isTaxIncluded))
     .filter((margin) => margin !== null)
     .toSorted((a, b) => a - b);
-  if (margins.length < fewestGoods) return null;
+  if (margins.length < fewestItems) return null;
   return margins[Math.floor((margins.length - 1) / 2)] ?? null;
 }
 
 /**
- * The price that would keep the usual margin, where a good became dearer and less than that would stay
+ * The price that would keep the usual margin, where an item became dearer and less than that would stay
  * (docs/decisions/0043). Null where nothing is to be offered.
  *
- * @param usual of its category; without one the good's own margin before counts
+ * @param usual of its category; without one the item's own margin before counts
  */
 export function priceOffer(
-  good: SoldAt,
+  item: SoldAt,
   newCost: Minor,
   usual: number | null,
   { isTaxIncluded, step }: Pricing,
 ): PriceOffer | null {
-  const { price, cost, taxRate } = good;
+  const { price, cost, taxRate } = item;
   if (newCost <= cost) return null;
-  const before = usual ?? marginOf(good, isTaxIncluded);
-  const margin = marginOf({ ...good, cost: newCost }, isTaxIncluded);
+  const before = usual ?? marginOf(item, isTaxIncluded);
+  const margin = marginOf({ ...item, cost: newCost }, isTaxIncluded);
   if (before === null || margin === null) return null;
   const kept = Math.min(Math.max(before, 0), mostKept);
   if (margin >= kept) return null;
@@ -75,7 +75,7 @@ export function priceOffer(
   return offered > price ? { price: offered, margin, kept } : null;
 }
 
-/** What a pack with a price of its own is sold at once its good is: as much more or less, up to the next coin. */
+/** What a pack with a price of its own is sold at once its item is: as much more or less, up to the next coin. */
 export function packPriceAfter(
   price: Minor,
   { from, to, step }: { from: Minor; to: Minor; step: Minor },

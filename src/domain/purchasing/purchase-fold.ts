@@ -57,7 +57,7 @@ export type FoldedLine = {
 export type FoldedPurchase = {
   status: PurchaseStatus;
   lines: ReadonlyMap<string, FoldedLine>;
-  /** As ordered while goods are to come, as received and returned since. */
+  /** As ordered while items are to come, as received and returned since. */
   total: Minor;
   /** What the supplier is to have for what came and stayed, extra costs of the bill in it. */
   billed: Minor;

@@ -16,7 +16,7 @@ export type PurchasePaymentStatus = (typeof purchasePaymentStatuses)[number];
 export const purchaseStatuses = ["ordered", "partly_received", "received", "cancelled"] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
-/** What goods cost beside their price. */
+/** What items cost beside their price. */
 export const extraCostKinds = ["transport", "loading", "duty", "other"] as const;
 export type ExtraCostKind = (typeof extraCostKinds)[number];
 
@@ -39,7 +39,7 @@ export function outstandingOf(total: Minor, paid: Minor): Minor {
   return Math.max(0, total - paid);
 }
 
-/** A good as it was ordered, at its price. */
+/** An item as it was ordered, at its price. */
 export type OrderedLine = {
   quantity: Milli;
   /** Minor units for one whole unit. */
@@ -83,7 +83,7 @@ export function billedOf(line: OrderedLine, { received, atOwnCost }: ReceivedOfL
   return share + excess + atOwnCost.amount;
 }
 
-/** What of a line's share of the extra costs has come with its goods. */
+/** What of a line's share of the extra costs has come with its items. */
 export function extraCostOf(share: Minor, ordered: Milli, received: Milli): Minor {
   if (received <= 0) return 0;
   return received >= ordered ? share : multiplyDivide(share, received, ordered);

@@ -1,7 +1,7 @@
 import type { Minor } from "../money.ts";
 import { whole, type Milli } from "../quantity.ts";
 
-/** Of how many days the pace at which goods sell is taken. */
+/** Of how many days the pace at which items sell is taken. */
 export const paceDays = 28;
 
 /** For how many days to come the stock should last, as one chooses. */

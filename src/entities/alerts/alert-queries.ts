@@ -18,7 +18,7 @@ export interface StockAlert {
   type: AlertType;
   current: number;
   threshold: number;
-  /** Null for a good whose row has not come here yet. */
+  /** Null for an item whose row has not come here yet. */
   unit: Unit | null;
   isAcknowledged: boolean;
   acknowledgedAt: string | null;

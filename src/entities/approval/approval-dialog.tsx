@@ -53,7 +53,7 @@ export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps)
       testId="approval-dialog"
       footer={
         approvers !== null && approvers.ready.length > 0 ? (
-          <div ref={setFoot} className={styles.acts} />
+          <div ref={setFoot} className={styles.actions} />
         ) : undefined
       }
     >
@@ -96,7 +96,7 @@ function PinForm({ people, request, opId, foot, onAnswer, onLocked }: PinFormPro
   const [pin, setPin] = useState("");
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const wrong = useWrongWords(refused);
+  const wrong = useWrongMessages(refused);
   useEffect(() => {
     if (chosen !== null) field.current?.focus();
   }, [chosen]);
@@ -105,9 +105,9 @@ function PinForm({ people, request, opId, foot, onAnswer, onLocked }: PinFormPro
     event.preventDefault();
     if (busy || chosen === null || pin === "") return;
     setBusy(true);
-    const { act, was, became, line } = request;
+    const { act: action, was, became, line } = request;
     const at = new Date(clock.now()).toISOString();
-    const approval = { id: ids.next(), act, by: chosen, at, line, was, became };
+    const approval = { id: ids.next(), act: action, by: chosen, at, line, was, became };
     const verdict = await session
       .checkPin(chosen, pin, approvalText(db.business, opId, approval))
       .catch((): Refused => ({ ok: false, code: "failed" }));
@@ -151,7 +151,7 @@ function PinForm({ people, request, opId, foot, onAnswer, onLocked }: PinFormPro
       {foot === null
         ? null
         : createPortal(
-            <PinFormActs
+            <PinFormActions
               form={form}
               busy={busy}
               disabled={chosen === null || pin.length < 4}
@@ -190,7 +190,7 @@ function ApproverChoice({ people, chosen, onChoose }: ApproverChoiceProps) {
   );
 }
 
-interface PinFormActsProps {
+interface PinFormActionsProps {
   /** The id of the form that they belong to: they stand outside of it. */
   readonly form: string;
   readonly busy: boolean;
@@ -198,7 +198,7 @@ interface PinFormActsProps {
   readonly onCancel: () => void;
 }
 
-function PinFormActs({ form, busy, disabled, onCancel }: PinFormActsProps) {
+function PinFormActions({ form, busy, disabled, onCancel }: PinFormActionsProps) {
   return (
     <>
       <Button data-testid="approval-cancel" onClick={onCancel}>
@@ -218,7 +218,7 @@ function PinFormActs({ form, busy, disabled, onCancel }: PinFormActsProps) {
   );
 }
 
-function useWrongWords(refused: Refused | null): string | undefined {
+function useWrongMessages(refused: Refused | null): string | undefined {
   const { t } = useLingui();
   if (refused === null) return undefined;
   switch (refused.code) {

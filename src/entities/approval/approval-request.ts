@@ -1,6 +1,6 @@
 import type { User } from "#/contract/auth.ts";
 import type { Approval } from "#/contract/approvals.ts";
-import type { ApprovalAct } from "#/domain/approval.ts";
+import type { ApprovalAction } from "#/domain/approval.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 
 /** Somebody with what they may do now. */
@@ -11,7 +11,7 @@ export type WithRights = {
 
 /** What somebody at the till wants to do that may be beyond their right. */
 export interface ApprovalRequest {
-  readonly act: ApprovalAct;
+  readonly act: ApprovalAction;
   /** The right it takes. A discount takes a limit besides: that of `became`. */
   readonly slug: PermissionSlug;
   /** What it was and what it becomes: amounts and percents of the wire, 40 characters at most. */

@@ -4,9 +4,9 @@ import { media } from "#/ui/theme/media.ts";
 import { radius, space } from "#/ui/theme/tokens.ts";
 
 /** A place in the row of the dialog's buttons, and no box of its own. */
-export const acts = style({ display: "contents" });
+export const actions = style({ display: "contents" });
 
-globalStyle(`${acts} > button`, {
+globalStyle(`${actions} > button`, {
   "@media": { [media.phone]: { flex: "1 1 auto" } },
 });
 

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { ApprovalAct } from "#/domain/approval.ts";
+import type { ApprovalAction } from "#/domain/approval.ts";
 import { parseMoney } from "#/domain/money.ts";
 import { parseRate } from "#/domain/rate.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -9,14 +9,14 @@ import { Text } from "#/ui/layout/text.tsx";
 import type { ApprovalRequest } from "./approval-request.ts";
 import * as styles from "./approval.css.ts";
 
-const actNames = {
+const actionNames = {
   discount: msg`Discount`,
   price: msg`Another price`,
   credit_limit: msg`Over the credit limit`,
   void: msg`Void a sale`,
   return: msg`Take items back`,
   stock_loss: msg`Items missing in a count`,
-} as const satisfies Record<ApprovalAct, unknown>;
+} as const satisfies Record<ApprovalAction, unknown>;
 
 export interface AskedForProps {
   readonly request: Pick<ApprovalRequest, "act" | "was" | "became" | "about">;
@@ -27,12 +27,12 @@ export interface AskedForProps {
 export function AskedFor({ request, testId }: AskedForProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { act, was, became, about } = request;
-  const shown = (text: string) => shownAs(act, text, format);
+  const { act: action, was, became, about } = request;
+  const shown = (text: string) => shownAs(action, text, format);
   return (
     <p className={styles.change} data-testid={testId}>
       <span>
-        {i18n._(actNames[act])}
+        {i18n._(actionNames[action])}
         {about === undefined ? null : (
           <>
             <br />
@@ -49,8 +49,8 @@ export function AskedFor({ request, testId }: AskedForProps) {
 }
 
 /** Amounts and percents as this language writes them; anything else as it came. */
-function shownAs(act: ApprovalAct, text: string, format: Formatter): string {
-  if (act === "discount") {
+function shownAs(action: ApprovalAction, text: string, format: Formatter): string {
+  if (action === "discount") {
     const share = parseRate(text);
     return share.ok ? format.rate(share.value) : text;
   }

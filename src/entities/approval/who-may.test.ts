@@ -31,8 +31,8 @@ function personOf(role: RoleSlug, extra: Partial<KnownPerson> = {}, own: Permiss
   } as unknown as KnownPerson;
 }
 
-function asked(act: ApprovalRequest["act"], slug: PermissionSlug, became = "1.00") {
-  return { act, slug, was: "", became, line: null } satisfies ApprovalRequest;
+function asked(action: ApprovalRequest["act"], slug: PermissionSlug, became = "1.00") {
+  return { act: action, slug, was: "", became, line: null } satisfies ApprovalRequest;
 }
 
 const rightsOf = ({ user }: KnownPerson) => ({

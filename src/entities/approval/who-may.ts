@@ -9,11 +9,16 @@ import type { ApprovalRequest, WithRights } from "./approval-request.ts";
 export function mayApprove(
   shop: Pick<Shop, "business">,
   person: WithRights,
-  { act, slug, became, allows }: Pick<ApprovalRequest, "act" | "slug" | "became" | "allows">,
+  {
+    act: action,
+    slug,
+    became,
+    allows,
+  }: Pick<ApprovalRequest, "act" | "slug" | "became" | "allows">,
 ): boolean {
   if (allows) return allows(person);
   const { user, permissions } = person;
-  if (act !== "discount") return permissions.has(slug);
+  if (action !== "discount") return permissions.has(slug);
   if (!permissions.has("discount.give")) return false;
   const limit = discountLimitIn(shop, { user, permissions });
   const wanted = parseRate(became);

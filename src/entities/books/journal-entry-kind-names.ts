@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
-import type { EntryKind } from "#/domain/accounting/accounts.ts";
+import type { JournalEntryKind } from "#/domain/accounting/accounts.ts";
 
 /** What an entry was written for. */
-export const entryKindNames = {
+export const journalEntryKindNames = {
   sale: msg`Sale`,
   purchase: msg`Purchase`,
   payment: msg`Payment`,
@@ -19,4 +19,4 @@ export const entryKindNames = {
   expense: msg`Expense`,
   manual: msg`Manual entry`,
   reversal: msg`Reversal`,
-} as const satisfies Record<EntryKind, unknown>;
+} as const satisfies Record<JournalEntryKind, unknown>;

@@ -5,7 +5,7 @@ import type { Debt } from "./credit-queries.ts";
 import { isWrittenOff } from "./debt-totals.ts";
 
 /** When a debt is due; only what is overdue has a colour. */
-export function DueWords({ debt }: { readonly debt: Debt }) {
+export function DueLabels({ debt }: { readonly debt: Debt }) {
   const format = useFormat();
   if (isWrittenOff(debt)) {
     return (

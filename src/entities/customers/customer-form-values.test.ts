@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { formatMoneyWire } from "#/domain/money.ts";
 import {
-  entryOf,
+  formValuesOf,
   fieldsOf,
   newCustomer,
   readCustomer,
-  type CustomerEntry,
+  type CustomerFormValues,
   type newTermsOf,
 } from "./customer-form-values.ts";
 
-const entry = (over: Partial<CustomerEntry> = {}): CustomerEntry => ({
-  ...entryOf({ ...newCustomer(null), name: "Asha" }, String),
+const entry = (over: Partial<CustomerFormValues> = {}): CustomerFormValues => ({
+  ...formValuesOf({ ...newCustomer(null), name: "Asha" }, String),
   ...over,
 });
 
@@ -23,7 +23,7 @@ describe("a customer's form", () => {
   });
 
   it("lends nothing, up to an amount, or without a limit: each only where it is chosen", () => {
-    const terms = (over: Partial<CustomerEntry> = {}) => {
+    const terms = (over: Partial<CustomerFormValues> = {}) => {
       const reading = readCustomer(entry(over), "2026-11-20");
       return reading.ok ? reading.fields : reading.problems;
     };
@@ -43,7 +43,7 @@ describe("a customer's form", () => {
 
   it("opens on the terms the business has for new customers", () => {
     const opened = (settings: Parameters<typeof newTermsOf>[0]) =>
-      entryOf(newCustomer(settings), formatMoneyWire);
+      formValuesOf(newCustomer(settings), formatMoneyWire);
     expect(opened(null)).toMatchObject({ credit: "none", days: "30" });
     expect(
       opened({ settings: { new_customer_limit: "80000.00", new_customer_days: 14 } }),
@@ -56,12 +56,14 @@ describe("a customer's form", () => {
   it("shows a card of before, with a limit of 0, as the one without a limit it was", () => {
     const card = { ...newCustomer(null), id: "1", customer_code: "C1", credit_balance: "0.00" };
     const { no_credit_limit: _, ...before } = { ...card, has_credit: false };
-    expect(entryOf(fieldsOf(before), String).credit).toBe("unlimited");
-    expect(entryOf(fieldsOf({ ...before, no_credit_limit: false }), String).credit).toBe("none");
+    expect(formValuesOf(fieldsOf(before), String).credit).toBe("unlimited");
+    expect(formValuesOf(fieldsOf({ ...before, no_credit_limit: false }), String).credit).toBe(
+      "none",
+    );
   });
 
   it("says everything that is wrong at once", () => {
-    const wrong: Partial<CustomerEntry> = {
+    const wrong: Partial<CustomerFormValues> = {
       name: " ",
       phone: "12",
       email: "asha",
@@ -82,7 +84,7 @@ describe("a customer's form", () => {
   });
 
   it("counts the days to pay from when a debt was lent, or from today, unless a day is said", () => {
-    const reading = (over: Partial<CustomerEntry>) => {
+    const reading = (over: Partial<CustomerFormValues>) => {
       const read = readCustomer(entry({ owed: "5,000", days: "10", ...over }), "2026-11-20");
       return read.ok ? read.opening : read.problems;
     };

@@ -15,7 +15,7 @@ import { readNumber } from "#/ui/number-text.ts";
 export type CreditKind = "none" | "limit" | "unlimited";
 
 /** What is typed into a customer's form. */
-export interface CustomerEntry {
+export interface CustomerFormValues {
   name: string;
   phone: string;
   email: string;
@@ -99,11 +99,11 @@ export function fieldsOf(customer: CustomerRow): CustomerFields {
 }
 
 /** The form as it opens upon a customer. `figure` writes an amount without its sign. */
-export function entryOf(
+export function formValuesOf(
   fields: CustomerFields,
   figure: (minor: number) => string,
   opening: OpeningFields | null = null,
-): CustomerEntry {
+): CustomerFormValues {
   const limit = creditLimitOf(fields);
   return {
     name: fields.name,
@@ -127,27 +127,27 @@ export function entryOf(
  * Reads the form; everything that is wrong is said at once. A phone number becomes `+255…`. What is owed
  * already is due the agreed days after it was lent, or after today, unless another day is said.
  */
-export function readCustomer(entry: CustomerEntry, today: string): CustomerReading {
+export function readCustomer(values: CustomerFormValues, today: string): CustomerReading {
   const problems: CustomerProblems = {};
-  const name = entry.name.trim();
+  const name = values.name.trim();
   if (name === "") problems.name = "missing";
-  const phone = entry.phone.trim() === "" ? null : readPhone(entry.phone);
+  const phone = values.phone.trim() === "" ? null : readPhone(values.phone);
   if (phone !== null && !phone.ok) problems.phone = "not_a_number";
-  const email = normaliseEmail(entry.email);
+  const email = normaliseEmail(values.email);
   if (email !== "" && !isEmail(email)) problems.email = "not_an_address";
-  const limit = entry.credit === "limit" ? readLimit(entry.limit) : 0;
+  const limit = values.credit === "limit" ? readLimit(values.limit) : 0;
   if (limit === null) problems.limit = "not_an_amount";
-  const days = /^\d{1,3}$/u.test(entry.days.trim()) ? Number(entry.days) : null;
+  const days = /^\d{1,3}$/u.test(values.days.trim()) ? Number(values.days) : null;
   if (days === null || days > 365) problems.days = "not_days";
-  const owed = entry.owed.trim() === "" ? 0 : readOwed(entry.owed);
+  const owed = values.owed.trim() === "" ? 0 : readOwed(values.owed);
   if (owed === null) problems.owed = "not_an_amount";
-  const since = owed === 0 || entry.owedSince === "" ? null : realDay(entry.owedSince);
-  const due = owed === 0 || entry.owedDue === "" ? null : realDay(entry.owedDue);
-  if (owed !== 0 && entry.owedSince !== "") {
+  const since = owed === 0 || values.owedSince === "" ? null : realDay(values.owedSince);
+  const due = owed === 0 || values.owedDue === "" ? null : realDay(values.owedDue);
+  if (owed !== 0 && values.owedSince !== "") {
     if (since === null) problems.owedSince = "not_a_day";
     else if (since > today) problems.owedSince = "in_the_future";
   }
-  if (owed !== 0 && entry.owedDue !== "" && due === null) problems.owedDue = "not_a_day";
+  if (owed !== 0 && values.owedDue !== "" && due === null) problems.owedDue = "not_a_day";
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -155,14 +155,14 @@ export function readCustomer(entry: CustomerEntry, today: string): CustomerReadi
       name,
       phone: phone?.ok ? phone.value : null,
       email: email === "" ? null : email,
-      address: entry.address.trim(),
+      address: values.address.trim(),
       credit_limit: formatMoneyWire(limit ?? 0),
-      no_credit_limit: entry.credit === "unlimited",
+      no_credit_limit: values.credit === "unlimited",
       credit_days: days ?? 0,
-      is_wholesale: entry.isWholesale,
-      no_reminders: entry.noReminders,
-      language: entry.language,
-      is_active: entry.isActive,
+      is_wholesale: values.isWholesale,
+      no_reminders: values.noReminders,
+      language: values.language,
+      is_active: values.isActive,
     },
     opening: owed
       ? {

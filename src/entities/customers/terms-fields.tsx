@@ -3,13 +3,13 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
-import type { CustomerEntry, CustomerProblems } from "./customer-form-values.ts";
+import type { CustomerFormValues, CustomerProblems } from "./customer-form-values.ts";
 
 export interface TermsFieldsProps {
   readonly label: string;
-  readonly entry: Pick<CustomerEntry, "credit" | "limit" | "days">;
+  readonly entry: Pick<CustomerFormValues, "credit" | "limit" | "days">;
   readonly problems: CustomerProblems;
-  readonly onChange: (part: Partial<CustomerEntry>) => void;
+  readonly onChange: (part: Partial<CustomerFormValues>) => void;
 }
 
 /** What somebody may owe and for how long; that there is no limit is a choice like the others. */

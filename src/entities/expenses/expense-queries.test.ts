@@ -5,14 +5,14 @@ import { shiftOpenIntent } from "#/store/counter-intents.ts";
 import { expenseIntent } from "#/store/expense-intents.ts";
 import { type Intent, record } from "#/store/outbox.ts";
 import { rowIntent } from "#/store/row-intent.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { expenseList } from "./expense-queries.ts";
 
 async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
-  const { place } = actsOf(device, db);
+  const { place } = actionsOf(device, db);
   const { ids } = device;
   const put = async <Type extends OperationType>(made: Intent<Type> | Promise<Intent<Type>>) =>
     (await record(db, device, await made)).operation;

@@ -3,7 +3,7 @@ import type { DayClosings } from "#/contract/day-closings.ts";
 import type {
   ClosingsQuery,
   DashboardQuery,
-  EntriesQuery,
+  JournalEntriesQuery,
   FinancialsQuery,
   TrialBalanceQuery,
 } from "#/contract/figure-queries.ts";
@@ -35,7 +35,7 @@ export const figureAnswers = {
     figureAnswer<Dashboard>(api, paths.dashboard, business, { ...query }),
   financials: (api: Api, business: string, query: FinancialsQuery) =>
     figureAnswer<FinancialsDashboard>(api, paths.financialsDashboard, business, { ...query }),
-  entries: (api: Api, business: string, query: EntriesQuery, page: number) =>
+  entries: (api: Api, business: string, query: JournalEntriesQuery, page: number) =>
     figureAnswer<BookkeepingPage>(api, paths.financialsEntries, business, {
       ...query,
       page: String(page),

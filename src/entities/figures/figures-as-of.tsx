@@ -3,7 +3,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { OtherTills } from "#/entities/figures/other-tills.tsx";
-import { usePlaceName } from "#/entities/figures/place-choice.tsx";
+import { useLocationName } from "#/entities/figures/location-choice.tsx";
 import { UnsentHere } from "./unsent-here.tsx";
 
 export interface FiguresAsOfProps {
@@ -17,7 +17,7 @@ export interface FiguresAsOfProps {
 export function FiguresAsOf({ location, asOf }: FiguresAsOfProps) {
   const format = useFormat();
   const now = useNow();
-  const place = usePlaceName(location);
+  const place = useLocationName(location);
   const time = format.moment(asOf, now);
   return (
     <p className={note} data-testid="figures-as-of">

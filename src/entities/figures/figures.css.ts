@@ -30,11 +30,11 @@ export const cards = style({
 globalStyle(`${cards} > *`, {
   flex: `1 1 calc(50% - ${space[16]})`,
   minWidth: 0,
-  "@media": { [media.desk]: { flexBasis: `calc(25% - ${space[16]})` } },
+  "@media": { [media.desktop]: { flexBasis: `calc(25% - ${space[16]})` } },
 });
 
 /** A card that leads to what it counts. */
-export const door = style({
+export const link = style({
   display: "grid",
   borderRadius: radius.card,
   color: "inherit",

@@ -9,7 +9,7 @@ import { RecordFailed, type RecordFailedProps } from "./record-failed.tsx";
 
 export interface CancelDialogProps extends RecordFailedProps {
   readonly title: string;
-  /** What becomes of money and goods. */
+  /** What becomes of money and items. */
   readonly description: ReactNode;
   readonly action: string;
   /** Of the field of the reason. */
@@ -23,7 +23,13 @@ export interface CancelDialogProps extends RecordFailedProps {
 export function CancelDialog(props: CancelDialogProps) {
   const { title, description, action, testId, failed, onConfirm, onClose } = props;
   const { t } = useLingui();
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const {
+    values: entry,
+    problems,
+    busy,
+    change,
+    submit,
+  } = useOperationForm({
     opened: { reason: "" },
     read: readReason,
     send: ({ reason }) => onConfirm(reason),

@@ -9,7 +9,7 @@ export const more = style({
 });
 
 /** A door, not a word in a text. On a phone it is as narrow as its longest word, for what stands beside it. */
-export const door = style({
+export const link = style({
   textDecoration: "none",
   selectors: {
     "&&": {

@@ -4,7 +4,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { SyncStatus } from "#/sync/status.ts";
 import { classNames } from "#/ui/class-names.ts";
-import { StatusDot, statusDoorClass } from "#/ui/status-chip.tsx";
+import { StatusDot, statusLinkClass } from "#/ui/status-chip.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 import { useDebounced } from "#/ui/use-debounced.ts";
 import * as styles from "./line-chip.css.ts";
@@ -46,7 +46,7 @@ export function LineChip() {
   return (
     <Link
       to="/outbox"
-      className={classNames(statusDoorClass(lineTone({ ...status, unsent })), styles.door)}
+      className={classNames(statusLinkClass(lineTone({ ...status, unsent })), styles.link)}
       aria-label={isEnded && unsent === 0 && rejected === 0 ? t`Signed out` : undefined}
       data-testid="status-chip"
       data-line={status.line}

@@ -1,5 +1,5 @@
 import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
-import { goodOf } from "#/entities/products/good.ts";
+import { itemOf } from "#/entities/products/sellable-item.ts";
 import type { Language } from "#/i18n/language.ts";
 import { readOperation, type ReadOperation } from "#/store/operation-body.ts";
 import { acceptedPlaces } from "#/store/accepted.ts";
@@ -8,19 +8,19 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { blockedOperations } from "#/sync/plan.ts";
 
 /** One entry of the outbox, with what its body alone does not say. */
-export interface OutboxEntry {
+export interface OutboxItem {
   read: ReadOperation;
   /** Waits for another entry that was refused or is not sent yet (S11). */
   isBlocked: boolean;
   isBeingSent: boolean;
-  /** Of what is about one good without saying its name: the name in the language in use. */
-  goodName: string | null;
+  /** Of what is about one item without saying its name: the name in the language in use. */
+  itemName: string | null;
 }
 
 export interface OutboxView {
   /** In the order of recording. */
-  waiting: OutboxEntry[];
-  rejected: OutboxEntry[];
+  waiting: OutboxItem[];
+  rejected: OutboxItem[];
 }
 
 /** What the server does not have, and what it would not take. */
@@ -37,12 +37,12 @@ export async function outboxView(db: TradingDatabase, language: Language): Promi
   const inOrder = rows.toSorted((a, b) => a.position - b.position);
   const blocked = blockedOperations(inOrder);
   const entries = await Promise.all(
-    inOrder.map(async (operation): Promise<OutboxEntry> => {
+    inOrder.map(async (operation): Promise<OutboxItem> => {
       const read = readOperation(operation);
-      const goodName = await goodNameOf(db, read, language);
+      const itemName = await itemNameOf(db, read, language);
       const isBlocked = blocked.has(operation.opId);
       const isBeingSent = operation.state !== "rejected" && sent.has(operation.position);
-      return { read, isBlocked, isBeingSent, goodName };
+      return { read, isBlocked, isBeingSent, itemName };
     }),
   );
   return {
@@ -51,21 +51,21 @@ export async function outboxView(db: TradingDatabase, language: Language): Promi
   };
 }
 
-async function goodNameOf(
+async function itemNameOf(
   db: TradingDatabase,
   read: ReadOperation,
   language: Language,
 ): Promise<string | null> {
-  const named = namedGood(read);
+  const named = namedItem(read);
   if (named === null) return null;
   const { products, variants } = await namedCatalogue(db, [named]);
   const product = products.get(named.product);
   if (product === undefined) return null;
   const variant = variants.get(named.variant ?? "") ?? null;
-  return goodOf(product, variant, language).name;
+  return itemOf(product, variant, language).name;
 }
 
-function namedGood(read: ReadOperation): { product: string; variant: string | null } | null {
+function namedItem(read: ReadOperation): { product: string; variant: string | null } | null {
   switch (read.type) {
     case "stock.count":
     case "stock.adjust":

@@ -4,7 +4,7 @@ import type { SyncMark } from "#/sync/overlay.ts";
 import { Badge } from "#/ui/badge.tsx";
 
 /** How far something recorded here has come, in words. */
-const syncWords = {
+const syncMessages = {
   sent: msg`Sent`,
   unsent: msg`Not sent yet`,
   blocked: msg`Waits for another entry`,
@@ -18,7 +18,7 @@ export interface SyncWordProps {
 /** Said quietly; only what needs a person is marked. */
 export function SyncWord({ mark }: SyncWordProps) {
   const { i18n } = useLingui();
-  const words = i18n._(syncWords[mark]);
+  const words = i18n._(syncMessages[mark]);
   return (
     <span data-sync={mark}>
       {mark === "rejected" ? <Badge tone="critical">{words}</Badge> : words}

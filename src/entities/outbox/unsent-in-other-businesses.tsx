@@ -23,7 +23,7 @@ export function useUnsentElsewhere(): readonly UnsentElsewhere[] {
 }
 
 /** That a business's operations stay and are sent from here, whatever is open. */
-export function WaitingWords({ business, unsent }: UnsentElsewhere) {
+export function WaitingMessages({ business, unsent }: UnsentElsewhere) {
   const { name } = business;
   return (
     <Plural

@@ -28,7 +28,7 @@ export interface RecordOne {
   ) => Promise<OperationRow | null>;
 }
 
-/** One act of a form through the outbox, line or no line (S1). A second tap meanwhile does nothing. */
+/** One action of a form through the outbox, line or no line (S1). A second tap meanwhile does nothing. */
 export function useRecord(): RecordOne {
   const shop = useShop();
   const services = useServices();

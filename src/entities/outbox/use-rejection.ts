@@ -7,8 +7,8 @@ export function useRejection(row: string): Rejection | null {
   const { db } = useShop();
   return valueOf(
     useLive(async () => {
-      const acts = await db.operations.where("touches").equals(row).toArray();
-      return acts.findLast(({ state }) => state === "rejected")?.rejection ?? null;
+      const actions = await db.operations.where("touches").equals(row).toArray();
+      return actions.findLast(({ state }) => state === "rejected")?.rejection ?? null;
     }, [db, row]),
     null,
   );

@@ -2,7 +2,7 @@ import { type Branch, categoryTree, type Compare, readDown } from "#/domain/cate
 import type { Language } from "#/i18n/language.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import type { ComboboxOption } from "#/ui/combobox-options.ts";
-import { nameIn } from "./good.ts";
+import { nameIn } from "./sellable-item.ts";
 
 /** Orders categories of the same place by their names in the language in use. */
 export function byCategoryName(language: Language): Compare<CategoryView> {
@@ -31,7 +31,7 @@ export function categoryChoices(
   });
 }
 
-/** The ids of the hidden categories, which are no choice for a good; `chosen` stays one. */
+/** The ids of the hidden categories, which are no choice for an item; `chosen` stays one. */
 export function hiddenCategories(
   categories: readonly CategoryView[],
   chosen: string | null = null,

@@ -8,7 +8,7 @@ const serials = 60_000_000_000n;
 const firstSerial = 40_000_000_000;
 
 /**
- * A new in-store EAN-13 that no good on this device carries. Drawn at random, so that two tills
+ * A new in-store EAN-13 that no item on this device carries. Drawn at random, so that two tills
  * without a line do not give the same one.
  */
 export async function freeBarcode(db: TradingDatabase, ids: Ids): Promise<string> {

@@ -1,6 +1,6 @@
 import { Dexie, RangeSet } from "dexie";
 import { expect, it, vi } from "vitest";
-import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
+import { catalogueActionsOf } from "#tests/support/catalogue-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { storedCategory, storedProduct, storedVariant } from "#tests/support/stored-catalogue.ts";
 import { createFollower } from "./product-follower.ts";
@@ -51,10 +51,10 @@ it("finds the products of a category by the name it has now, and of one that com
 
 it("[S17] takes back what waited for a product once it waits no longer", async () => {
   const { device, db, all, finds } = await indexed();
-  const acts = catalogueActsOf(device, db);
-  await acts.edit("sugar", { name_en: "Sweetener", name_sw: "" });
+  const actions = catalogueActionsOf(device, db);
+  await actions.edit("sugar", { name_en: "Sweetener", name_sw: "" });
   await finds("sweet", ["sugar"]);
-  const { subject } = await acts.create("food", { name_en: "Baking powder", name_sw: "" });
+  const { subject } = await actions.create("food", { name_en: "Baking powder", name_sw: "" });
   await finds("powder", [subject]);
   await db.operations.toCollection().modify({ state: "voided" });
   await finds("sweet", []);

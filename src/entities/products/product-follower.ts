@@ -5,7 +5,7 @@ import { watchRows } from "#/store/live-rows.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import type { PendingGoods } from "./pending-goods.ts";
+import type { PendingItems } from "./pending-items.ts";
 import type { ProductSearch } from "./search-index.ts";
 import type { SearchFollower, SearchState } from "./search-state.ts";
 import { storedCatalogueOf } from "./stored-catalogue.ts";
@@ -14,7 +14,7 @@ import { productsWritten } from "./written-products.ts";
 /** Rows a reading. */
 const chunkSize = 250;
 
-/** So many goods cost a slow phone a few milliseconds: whatever comes meanwhile waits no longer. */
+/** So many items cost a slow phone a few milliseconds: whatever comes meanwhile waits no longer. */
 const sliceSize = 25;
 
 /** About a week of a busy shop; reading them takes a slow phone less than a tenth of a second. */
@@ -37,7 +37,7 @@ const none: ChangedKeys = new Map();
 const waitingChanged: ChangedKeys = new Map([["operations", new Set()]]);
 
 /**
- * Keeps one index in step with a business's goods, for as long as the page lives. Reads all of them once;
+ * Keeps one index in step with a business's items, for as long as the page lives. Reads all of them once;
  * from then on those that were written, and those something waits for or waited for.
  */
 export function createFollower(db: TradingDatabase): SearchFollower {
@@ -64,7 +64,7 @@ export function createFollower(db: TradingDatabase): SearchFollower {
   };
   const pass = async (into: ProductSearch, since: ChangedKeys) => {
     const onPut = () => tell(state.complete);
-    const hasLost = await indexGoods(db, since, { into, indexed, onPut });
+    const hasLost = await indexItems(db, since, { into, indexed, onPut });
     if (hasLost || !state.complete) tell(true);
     if (isWeighed) return;
     isWeighed = true;
@@ -131,10 +131,10 @@ interface Indexing {
 }
 
 /**
- * Indexes what has changed and drops what is gone, a few goods at a time while the page is idle. Answers
+ * Indexes what has changed and drops what is gone, a few items at a time while the page is idle. Answers
  * whether any was gone.
  */
-async function indexGoods(
+async function indexItems(
   db: TradingDatabase,
   since: ChangedKeys,
   { into, indexed, onPut }: Indexing,
@@ -142,7 +142,7 @@ async function indexGoods(
   const { seen } = indexed;
   const present = new Set<string>();
   const pending = await pendingViews(db);
-  const concerned = await goodsConcerned(db, since);
+  const concerned = await itemsConcerned(db, since);
   // Kept until all is indexed: where that fails, they are looked at again.
   indexed.pending = new Set([...indexed.pending, ...pending.keys()]);
   for (const id of indexed.pending) concerned?.add(id);
@@ -187,18 +187,18 @@ async function indexGoods(
   return gone.length > 0;
 }
 
-/** The goods that may be others than they were, with those whose category is; null where that is not known one by one. */
-async function goodsConcerned(
+/** The items that may be others than they were, with those whose category is; null where that is not known one by one. */
+async function itemsConcerned(
   db: TradingDatabase,
   since: ChangedKeys,
 ): Promise<Set<string> | null> {
   const categories = since.get("categories") ?? new Set();
   if (categories === "all") return null;
-  const goods = await productsWritten(db, since);
-  if (goods === null || categories.size === 0) return goods;
+  const items = await productsWritten(db, since);
+  if (items === null || categories.size === 0) return items;
   const within = db.products.where("category").anyOf([...categories].map(String));
-  for (const id of await within.primaryKeys()) goods.add(id);
-  return goods;
+  for (const id of await within.primaryKeys()) items.add(id);
+  return items;
 }
 
 /** Some products with the variants of them all, by product. */
@@ -241,10 +241,10 @@ function waitingHere(db: TradingDatabase): Promise<OperationRow[]> {
   return db.operations.where("touches").equals(catalogueKey).toArray();
 }
 
-/** Goods as they stand under what waits here (S17); the rules for that are fetched only then. */
-async function pendingViews(db: TradingDatabase): Promise<PendingGoods["goods"]> {
+/** Items as they stand under what waits here (S17); the rules for that are fetched only then. */
+async function pendingViews(db: TradingDatabase): Promise<PendingItems["items"]> {
   if ((await waitingHere(db)).length === 0) return new Map();
-  return (await (await import("./pending-goods.ts")).pendingGoods(db)).goods;
+  return (await (await import("./pending-items.ts")).pendingItems(db)).items;
 }
 
 /**

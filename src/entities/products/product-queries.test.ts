@@ -6,8 +6,8 @@ import { watchRows } from "#/store/live-rows.ts";
 import { conclude } from "#/store/outbox-states.ts";
 import { operation } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { catalogueActionsOf } from "#tests/support/catalogue-actions.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import {
   storedCategory as category,
@@ -33,17 +33,17 @@ async function till() {
     product("sugar", { barcode: "6001" }),
     product("rice", { category: "dry" }),
   ]);
-  return { device, db, acts: catalogueActsOf(device, db), sales: actsOf(device, db) };
+  return { device, db, actions: catalogueActionsOf(device, db), sales: actionsOf(device, db) };
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe("[S17] goods at the counter before the server knows them", () => {
   it("are sold by tile, by category, by id and by every code at once", async () => {
-    const { db, acts } = await till();
-    const large = acts.variant({ barcode: "7001" });
+    const { db, actions } = await till();
+    const large = actions.variant({ barcode: "7001" });
     const shape = { product_type: "VARIABLE" as const, variants: [large] };
-    const { subject: shirt } = await acts.create("dry", {
+    const { subject: shirt } = await actions.create("dry", {
       ...shape,
       sku: "Shirt",
       barcode: "7000",
@@ -65,7 +65,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
   });
 
   it("are found by the codes of their packs, sent or not", async () => {
-    const { db, acts } = await till();
+    const { db, actions } = await till();
     const carton = {
       id: "0197a000-0000-7000-8000-000000000024",
       name_en: "Carton",
@@ -82,17 +82,17 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(await packOf("0036000291452")).toEqual(["soda", carton.id]);
     expect(await packOf("soda")).toEqual(["soda", undefined]);
     const bale = { ...carton, id: "0197a000-0000-7000-8000-000000000012", barcode: "9001" };
-    await acts.edit("soda", { packs: [bale] });
+    await actions.edit("soda", { packs: [bale] });
     expect(await packOf("9001")).toEqual(["soda", bale.id]);
     expect(await packOf("036000291452")).toBeNull();
-    await acts.edit("sugar", { packs: [carton] });
+    await actions.edit("sugar", { packs: [carton] });
     expect(await packOf("036000291452")).toEqual(["sugar", carton.id]);
   });
 
   it("are as they were changed here: price, place, code, and whether they are sold at all", async () => {
-    const { db, acts } = await till();
-    await acts.edit("sugar", { selling_price: "3200.00", barcode: "6002", is_featured: true });
-    await acts.edit("rice", { is_active: false });
+    const { db, actions } = await till();
+    await actions.edit("sugar", { selling_price: "3200.00", barcode: "6002", is_featured: true });
+    await actions.edit("rice", { is_active: false });
     expect(await favourites(db, "en")).toMatchObject([{ id: "sugar", selling_price: "3200.00" }]);
     expect(idsOf(await productsIn(db, "food", "en"))).toEqual(["sugar"]);
     expect(await byCode(db, "6001")).toBeNull();
@@ -101,17 +101,17 @@ describe("[S17] goods at the counter before the server knows them", () => {
   });
 
   it("are where the categories made and removed here put them", async () => {
-    const { db, acts } = await till();
-    const { subject: spices } = await acts.category("Spices");
+    const { db, actions } = await till();
+    const { subject: spices } = await actions.category("Spices");
     expect(idsOf(await topCategories(db, "en"))).toEqual(["food", spices]);
-    await acts.removeCategory("food", spices);
+    await actions.removeCategory("food", spices);
     expect(idsOf(await productsIn(db, spices, "en"))).toEqual(["sugar"]);
     expect(idsOf(await topCategories(db, "en"))).toEqual(["dry", spices]);
   });
 
   it("stay, marked, when the server refuses them, and their sale waits", async () => {
-    const { device, db, acts, sales } = await till();
-    const { opId, subject } = await acts.create("food", { sku: "TAKEN", available_stock: "5" });
+    const { device, db, actions, sales } = await till();
+    const { opId, subject } = await actions.create("food", { sku: "TAKEN", available_stock: "5" });
     const sale = await sales.sale([{ product: subject }]);
     expect(sale.deps).toEqual([opId]);
     const fence = await takeLead(db, "w", device.clock.now());
@@ -124,10 +124,10 @@ describe("[S17] goods at the counter before the server knows them", () => {
   });
 
   it("have the stock their variants were entered with, less what was sold", async () => {
-    const { device, db, acts, sales } = await till();
-    const large = acts.variant({ available_stock: "3" });
+    const { device, db, actions, sales } = await till();
+    const large = actions.variant({ available_stock: "3" });
     const shape = { product_type: "VARIABLE" as const, variants: [large], alert_level: "2" };
-    const { subject } = await acts.create("food", shape);
+    const { subject } = await actions.create("food", shape);
     await sales.sale([{ product: subject, variant: large.id }]);
     const stock = await stockOfProducts(db, device.location, [subject]);
     expect(stock.get(subject)).toMatchObject({ available: 2000, level: "low" });
@@ -135,7 +135,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
   });
 
   it("are read anew when something is recorded, and when the rows come", async () => {
-    const { db, acts } = await till();
+    const { db, actions } = await till();
     const seen: string[][] = [];
     const fail = vi.fn<(error: unknown) => void>();
     const watching = watchRows(
@@ -145,7 +145,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
     );
     const last = () => seen.at(-1);
     await vi.waitFor(() => expect(last()).toEqual(["rice 3000.00", "sugar 3000.00"]), 10_000);
-    await acts.edit("sugar", { selling_price: "3200.00" });
+    await actions.edit("sugar", { selling_price: "3200.00" });
     await vi.waitFor(() => expect(last()).toEqual(["rice 3000.00", "sugar 3200.00"]), 10_000);
     // Read behind the fetching of the rules: the live query still listens to it.
     await db.products.put(product("rice", { selling_price: "2900.00", _seq: 11 }));
@@ -161,8 +161,8 @@ describe("[S17] goods at the counter before the server knows them", () => {
     ["by code", async (db: TradingDatabase) => (await byCode(db, "6001"))?.product],
     ["of a category", async (db: TradingDatabase) => (await productsIn(db, "food", "en"))[1]],
   ] as const)("are read anew %s when the rows come, while something waits", async (_, read) => {
-    const { db, acts } = await till();
-    await acts.edit("rice", { selling_price: "3200.00" });
+    const { db, actions } = await till();
+    await actions.edit("rice", { selling_price: "3200.00" });
     const seen: (string | undefined)[] = [];
     const watching = watchRows(
       async () => read(db),
@@ -189,16 +189,16 @@ describe("[S17] goods at the counter before the server knows them", () => {
   });
 
   it("are found by typing, under the names they have by now", async () => {
-    const { db, acts } = await till();
+    const { db, actions } = await till();
     const follower = createFollower(db);
     const find = (query: string) => follower.state().find(query);
     await vi.waitFor(() => expect(find("sugar")).toEqual(["sugar"]), 10_000);
-    const { subject } = await acts.create("food", { name_en: "Baking powder", sku: "BP-1" });
+    const { subject } = await actions.create("food", { name_en: "Baking powder", sku: "BP-1" });
     await vi.waitFor(() => expect(find("powder")).toEqual([subject]), 10_000);
-    await acts.edit("sugar", { name_en: "Brown sweetener" });
+    await actions.edit("sugar", { name_en: "Brown sweetener" });
     await vi.waitFor(() => expect(find("sweet")).toEqual(["sugar"]), 10_000);
     expect(find("sugar")).toEqual(["sugar"]);
-    await acts.edit(subject, { is_active: false });
+    await actions.edit(subject, { is_active: false });
     await vi.waitFor(() => expect(find("powder")).toEqual([]), 10_000);
   });
 });

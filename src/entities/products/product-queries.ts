@@ -3,14 +3,14 @@ import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { type CodeMatch, nameIn, toChooseFrom } from "./good.ts";
-import type { PendingGoods } from "./pending-goods.ts";
+import { type CodeMatch, nameIn, toChooseFrom } from "./sellable-item.ts";
+import type { PendingItems } from "./pending-items.ts";
 
 /** More than a screen of tiles; what is beyond is found by typing. */
 const mostTiles = 240;
 
-const nothing: PendingGoods = {
-  goods: new Map(),
+const nothing: PendingItems = {
+  items: new Map(),
   categories: (rows) => rows,
   byCode: () => null,
 };
@@ -19,36 +19,36 @@ const nothing: PendingGoods = {
  * What waits here of the catalogue (S17). The rules that lay it over rows are fetched only where something
  * does. By promises of the database's own all the way: a live query stops listening at any other (Dexie).
  */
-export function pendingHere(db: TradingDatabase): Promise<PendingGoods> {
+export function pendingHere(db: TradingDatabase): Promise<PendingItems> {
   const waiting = db.operations.where("touches").equals(catalogueKey).count();
   return waiting.then((count) =>
     count === 0
       ? nothing
-      : Promise.resolve(import("./pending-goods.ts")).then(({ pendingGoods }) => pendingGoods(db)),
+      : Promise.resolve(import("./pending-items.ts")).then(({ pendingItems }) => pendingItems(db)),
   );
 }
 
-/** What the counter shows first: the featured goods, else the first of all by name. */
+/** What the counter shows first: the featured items, else the first of all by name. */
 export async function favourites(
   db: TradingDatabase,
   language: Language,
 ): Promise<StoredProduct[]> {
-  const [{ goods }, featured] = await Promise.all([
+  const [{ items }, featured] = await Promise.all([
     pendingHere(db),
     tilesOf(db.products.where("_featured").equals(1)),
   ]);
-  const shown = laidOver(featured, goods, ({ is_featured }) => is_featured);
+  const shown = laidOver(featured, items, ({ is_featured }) => is_featured);
   if (shown.length > 0) return shown.toSorted(byName(language));
-  return laidOver(await tilesOf(db.products), goods, () => true).toSorted(byName(language));
+  return laidOver(await tilesOf(db.products), items, () => true).toSorted(byName(language));
 }
 
-/** The goods of a category and of the categories below it. */
+/** The items of a category and of the categories below it. */
 export async function productsIn(
   db: TradingDatabase,
   category: string,
   language: Language,
 ): Promise<StoredProduct[]> {
-  const [{ goods, categories }, rows] = await Promise.all([
+  const [{ items, categories }, rows] = await Promise.all([
     pendingHere(db),
     db.categories.toArray(),
   ]);
@@ -57,7 +57,7 @@ export async function productsIn(
   const found = await Promise.all(
     [...wanted].map((id) => tilesOf(db.products.where("category").equals(id))),
   );
-  return laidOver(found.flat(), goods, (one) => wanted.has(one.category)).toSorted(
+  return laidOver(found.flat(), items, (one) => wanted.has(one.category)).toSorted(
     byName(language),
   );
 }
@@ -81,29 +81,29 @@ export async function productsById(
   db: TradingDatabase,
   ids: readonly string[],
 ): Promise<StoredProduct[]> {
-  const [{ goods }, rows] = await Promise.all([pendingHere(db), db.products.bulkGet([...ids])]);
-  return ids.flatMap((id, index) => goods.get(id) ?? rows[index] ?? []);
+  const [{ items }, rows] = await Promise.all([pendingHere(db), db.products.bulkGet([...ids])]);
+  return ids.flatMap((id, index) => items.get(id) ?? rows[index] ?? []);
 }
 
 /** What may still be chosen of a variable product. */
 export async function variantsOf(db: TradingDatabase, product: string): Promise<StoredVariant[]> {
-  const [{ goods }, rows] = await Promise.all([
+  const [{ items }, rows] = await Promise.all([
     pendingHere(db),
     db.variants.where("product").equals(product).toArray(),
   ]);
-  return toChooseFrom(goods.get(product)?.variants ?? rows);
+  return toChooseFrom(items.get(product)?.variants ?? rows);
 }
 
 /**
  * What a scanned or typed code stands for exactly: a barcode of a variant, a product or a pack, or a SKU
  * (a variant's is its product's with the suffix). Straight from the store's indexes, so a scan works
- * before the search is ready. Goods no longer sold are not found.
+ * before the search is ready. Items no longer sold are not found.
  */
 export async function byCode(db: TradingDatabase, code: string): Promise<CodeMatch | null> {
   const text = code.trim();
   if (text === "") return null;
   const pending = await pendingHere(db);
-  const isStale = (product: string) => pending.goods.has(product);
+  const isStale = (product: string) => pending.items.has(product);
   const found = pending.byCode(text) ?? (await storedByCode(db, text, isStale));
   if (found !== null) return found;
   // Where that part is not here yet and cannot be had, nothing rare is found.
@@ -134,7 +134,7 @@ async function storedByCode(
   return own?.is_active === true ? { product: own, variant: null } : null;
 }
 
-/** Orders goods by their names in a language. */
+/** Orders items by their names in a language. */
 function byName(language: Language) {
   const collator = new Intl.Collator(language);
   return (a: StoredProduct, b: StoredProduct) =>
@@ -144,7 +144,7 @@ function byName(language: Language) {
 /**
  * As many tiles of what is still sold. Rows are read at once and looked through here: a filter inside the
  * database steps from row to row, and the first tiles then come half a second later. Twice as many are
- * read, so that goods switched off leave few gaps.
+ * read, so that items switched off leave few gaps.
  */
 async function tilesOf(rows: {
   limit: (most: number) => { toArray: () => PromiseLike<StoredProduct[]> };
@@ -156,9 +156,9 @@ async function tilesOf(rows: {
 /** The rows with what is pending in their place, and the pending ones that belong among them. */
 function laidOver(
   rows: readonly StoredProduct[],
-  goods: PendingGoods["goods"],
+  items: PendingItems["items"],
   belongs: (one: StoredProduct) => boolean,
 ): StoredProduct[] {
-  const shown = [...goods.values()].filter((one) => one.is_active && belongs(one));
-  return [...shown, ...rows.filter(({ id }) => !goods.has(id))].slice(0, mostTiles);
+  const shown = [...items.values()].filter((one) => one.is_active && belongs(one));
+  return [...shown, ...rows.filter(({ id }) => !items.has(id))].slice(0, mostTiles);
 }

@@ -10,7 +10,7 @@ interface AboutProduct {
   readonly product: string;
 }
 
-/** Keys and fetchers of what only the server knows of a good. */
+/** Keys and fetchers of what only the server knows of an item. */
 export const productAnswers = {
   summary: (api: Api, { business, product }: AboutProduct) =>
     queryOptions({

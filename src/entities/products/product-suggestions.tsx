@@ -4,7 +4,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useProductSearch } from "./use-product-search.ts";
 
-export interface NearGoodsProps<Row> {
+export interface ProductSuggestionsProps<Row> {
   readonly query: string;
   /** Some are written so, and stand above. */
   readonly isBeside: boolean;
@@ -20,15 +20,15 @@ export interface NearGoodsProps<Row> {
 const enough = 12;
 
 /** Whether a list shows what comes near beside what is written so: another figure is another product. */
-export function wantsNear(query: string, found: number): boolean {
+export function wantsSuggestions(query: string, found: number): boolean {
   return query.trim() !== "" && !/\d/u.test(query) && found > 0 && found < enough;
 }
 
 /**
- * The rows whose goods come near what was typed, best first: a letter wrong, or the name of their
+ * The rows whose items come near what was typed, best first: a letter wrong, or the name of their
  * category. The index is asked for only here, where the words as they are written found little.
  */
-export function NearGoods<Row>(props: NearGoodsProps<Row>) {
+export function ProductSuggestions<Row>(props: ProductSuggestionsProps<Row>) {
   const { query, isBeside, rows, productOf, otherwise, children } = props;
   const { db } = useShop();
   const { find, version, complete } = useProductSearch(db);

@@ -2,7 +2,7 @@ import type { Pack } from "#/contract/packs.ts";
 import { barcodeKey, barcodeSpellings } from "#/domain/barcode.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { type CodeMatch, toChooseFrom } from "./good.ts";
+import { type CodeMatch, toChooseFrom } from "./sellable-item.ts";
 
 /**
  * What a code stands for that is no barcode of a piece and no SKU of a product: a pack, or a variant by
@@ -26,7 +26,7 @@ export async function storedByRareCode(
   return bySuffixedSku(db, text, isKnown);
 }
 
-/** The pack of a good that a barcode names. */
+/** The pack of an item that a barcode names. */
 export function packWith({ packs = [] }: StoredProduct, key: string): Pack | undefined {
   return packs.find(({ barcode }) => barcode !== null && barcodeKey(barcode) === key);
 }

@@ -37,12 +37,12 @@ export async function scanProducts(
     const tier = matchTier(query, texts);
     if (tier !== null && tier <= matchTiers.wordStarts) found.push({ product, tier });
   };
-  const { goods } = await pendingHere(db);
-  for (const view of goods.values()) look(view);
+  const { items } = await pendingHere(db);
+  for (const view of items.values()) look(view);
   let after = "";
   while (!signal.aborted && found.length < mostFound && now() - began < patience) {
     const rows = await db.products.where("id").above(after).limit(chunkSize).toArray();
-    for (const product of rows) if (!goods.has(product.id)) look(product);
+    for (const product of rows) if (!items.has(product.id)) look(product);
     const last = rows.at(-1);
     if (last === undefined) break;
     after = last.id;

@@ -5,10 +5,10 @@ import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { ProductView } from "#/sync/projection-catalogue.ts";
 import { productViewsOf } from "./catalogue-queries.ts";
-import { nameIn } from "./good.ts";
+import { nameIn } from "./sellable-item.ts";
 
-/** The codes a good would carry; a variant's SKU is whole, with its product's before it. Empty ones are none. */
-export interface CodesOfGood {
+/** The codes an item would carry; a variant's SKU is whole, with its product's before it. Empty ones are none. */
+export interface CodesOfItem {
   readonly id: string;
   readonly sku: string;
   readonly barcode: string;
@@ -20,40 +20,40 @@ export interface CodesOfGood {
   readonly packs: readonly { readonly id: string; readonly barcode: string }[];
 }
 
-/** A code that another good of this device has already. */
+/** A code that another item of this device has already. */
 export interface TakenCode {
   readonly field: "sku" | "barcode" | "sku_suffix";
   /** The variant whose code it is; null for the product's own. */
   readonly variant: string | null;
   /** The pack whose barcode it is. */
   readonly pack?: string;
-  /** The name of the good that has it. */
+  /** The name of the item that has it. */
   readonly by: string;
 }
 
 /**
- * The codes of a good that another one on this device carries, those recorded here and not sent yet
+ * The codes of an item that another one on this device carries, those recorded here and not sent yet
  * among them. A SKU is compared without case, a variant's as its product's with the suffix, a barcode
  * as `barcodeKey` writes it. Asks indexes: it may run while somebody types.
  */
 export async function takenCodes(
   db: TradingDatabase,
-  good: CodesOfGood,
+  item: CodesOfItem,
   language: Language,
 ): Promise<TakenCode[]> {
   const own = [
-    { variant: null, field: "sku" as const, sku: good.sku.trim(), barcode: good.barcode },
-    ...good.variants.map(({ id, sku, barcode }) => ({
+    { variant: null, field: "sku" as const, sku: item.sku.trim(), barcode: item.barcode },
+    ...item.variants.map(({ id, sku, barcode }) => ({
       variant: id,
       field: "sku_suffix" as const,
       sku: sku.trim(),
       barcode,
     })),
-    ...good.packs.map(({ id, barcode }) => {
+    ...item.packs.map(({ id, barcode }) => {
       return { variant: null, pack: id, field: "sku" as const, sku: "", barcode };
     }),
   ];
-  const others = await holders(db, good, own);
+  const others = await holders(db, item, own);
   return own.flatMap(({ field, sku, barcode, ...at }): TakenCode[] => {
     const bySku = sku === "" ? undefined : others.find(({ skus }) => skus.has(sku.toLowerCase()));
     const key = barcodeKey(barcode);
@@ -67,10 +67,10 @@ export async function takenCodes(
   });
 }
 
-/** Whether any good on this device carries this barcode. */
+/** Whether any item on this device carries this barcode. */
 export async function isBarcodeTaken(db: TradingDatabase, barcode: string): Promise<boolean> {
-  const good = { id: "", sku: "", barcode, variants: [], packs: [] };
-  return (await takenCodes(db, good, "en")).length > 0;
+  const item = { id: "", sku: "", barcode, variants: [], packs: [] };
+  return (await takenCodes(db, item, "en")).length > 0;
 }
 
 interface Holder {
@@ -79,10 +79,10 @@ interface Holder {
   barcodes: ReadonlySet<string>;
 }
 
-/** The other goods that may carry one of the codes, as this device shows them. */
+/** The other items that may carry one of the codes, as this device shows them. */
 function holders(
   db: TradingDatabase,
-  { id }: CodesOfGood,
+  { id }: CodesOfItem,
   own: readonly { sku: string; barcode: string }[],
 ): Promise<Holder[]> {
   return db.transaction("r", [db.products, db.variants, db.operations], async () => {

@@ -2,12 +2,12 @@ import type { PackOfLine } from "#/contract/packs.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { packNamed } from "./good.ts";
+import { packNamed } from "./sellable-item.ts";
 import { productsById } from "./product-queries.ts";
 
 const none: readonly PackOfLine[] = [];
 
-/** The packs of a good by their names; pieces with numbers of their own are in none. Null while unread. */
+/** The packs of an item by their names; pieces with numbers of their own are in none. Null while unread. */
 export function usePacks(product: string): readonly PackOfLine[] | null {
   const { db } = useShop();
   const { language } = useFormat();

@@ -6,7 +6,7 @@ import type { Draft } from "#/store/outbox-intents.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** What a good is to be sold for from now on. */
+/** What an item is to be sold for from now on. */
 export interface NewPrice {
   product: string;
   variant: string | null;
@@ -14,7 +14,7 @@ export interface NewPrice {
 }
 
 /**
- * The changes of the catalogue that sell these goods at their new prices, one a product; packs with a price
+ * The changes of the catalogue that sell these items at their new prices, one a product; packs with a price
  * of their own go along.
  *
  * @param step what the shop rounds cash to

@@ -7,7 +7,7 @@ import {
   usualMargin,
 } from "#/domain/purchasing/price-offer.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { goodOf, packNamed } from "#/entities/products/good.ts";
+import { itemOf, packNamed } from "#/entities/products/sellable-item.ts";
 import { productsById, productsIn, variantsOf } from "#/entities/products/product-queries.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -16,7 +16,7 @@ import type { Language } from "#/i18n/language.ts";
 import { packName } from "#/i18n/packs.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { boughtGoods, lastCosts } from "./supplier-purchases.ts";
+import { boughtItems, lastCosts } from "./supplier-purchases.ts";
 
 /** What one whole unit of a line costs on the supplier's bill: extra costs are left out (decisions/0043). */
 export interface CostOfLine {
@@ -29,20 +29,20 @@ export interface CostOfLine {
 /** A better price for a line's good, beside today's. */
 export interface LineOffer extends PriceOffer {
   today: Minor;
-  /** Those with a price of their own: they go along with the good's. */
+  /** Those with a price of their own: they go along with the item's. */
   packs: readonly { name: string; price: Minor }[];
   /** What the shop rounds cash to. */
   step: Minor;
 }
 
 export interface PriceOffers {
-  /** False until what this device knows of the goods is read: nothing is offered before. */
+  /** False until what this device knows of the items is read: nothing is offered before. */
   readonly isRead: boolean;
   readonly offerOf: (line: CostOfLine) => LineOffer | null;
 }
 
 interface Known {
-  good: SoldAt;
+  item: SoldAt;
   /** The usual margin of its category. */
   usual: number | null;
   packs: LineOffer["packs"];
@@ -51,7 +51,7 @@ interface Known {
 const nothing: ReadonlyMap<string, Known> = new Map();
 
 /**
- * Where goods became so dear that their category's usual margin is gone, a selling price that keeps it
+ * Where items became so dear that their category's usual margin is gone, a selling price that keeps it
  * (docs/decisions/0043). For who sees costs and may change prices; of what this device knows.
  */
 export function usePriceOffers(products: readonly string[]): PriceOffers {
@@ -76,9 +76,9 @@ export function usePriceOffers(products: readonly string[]): PriceOffers {
       offerOf: ({ product, variant, cost }) => {
         const one = known.get(variant ?? product);
         if (one === undefined) return null;
-        const offer = priceOffer(one.good, cost, one.usual, { isTaxIncluded, step });
+        const offer = priceOffer(one.item, cost, one.usual, { isTaxIncluded, step });
         if (offer === null) return null;
-        return { ...offer, today: one.good.price, packs: one.packs, step };
+        return { ...offer, today: one.item.price, packs: one.packs, step };
       },
     }),
     [known, isRead, isTaxIncluded, step],
@@ -97,9 +97,9 @@ async function knownOf(
   products: readonly string[],
   { language, permissions, isTaxIncluded }: Reading,
 ): Promise<ReadonlyMap<string, Known>> {
-  const last = lastCosts(await boughtGoods(db, permissions), null);
-  const soldAt = (row: StoredProduct, variant: Parameters<typeof goodOf>[1] = null): SoldAt => {
-    const { unitPrice, taxRate } = goodOf(row, variant, language);
+  const last = lastCosts(await boughtItems(db, permissions), null);
+  const soldAt = (row: StoredProduct, variant: Parameters<typeof itemOf>[1] = null): SoldAt => {
+    const { unitPrice, taxRate } = itemOf(row, variant, language);
     const cost = last.get(variant?.id ?? row.id)?.unitCost ?? money(row.cost_price ?? "0.00");
     return { price: unitPrice, cost, taxRate };
   };
@@ -108,21 +108,21 @@ async function knownOf(
   for (const row of await productsById(db, products)) {
     const { category } = row;
     if (!usual.has(category)) {
-      const goods = await productsIn(db, category, language);
-      const simple = goods.filter((good) => good.product_type === "SIMPLE");
+      const items = await productsIn(db, category, language);
+      const simple = items.filter((item) => item.product_type === "SIMPLE");
       usual.set(
         category,
         usualMargin(
-          simple.map((good) => soldAt(good)),
+          simple.map((item) => soldAt(item)),
           isTaxIncluded,
         ),
       );
     }
     const kept = usual.get(category) ?? null;
-    known.set(row.id, { good: soldAt(row), usual: kept, packs: pricedPacks(row, language) });
+    known.set(row.id, { item: soldAt(row), usual: kept, packs: pricedPacks(row, language) });
     if (row.product_type === "SIMPLE") continue;
     for (const variant of await variantsOf(db, row.id))
-      known.set(variant.id, { good: soldAt(row, variant), usual: kept, packs: [] });
+      known.set(variant.id, { item: soldAt(row, variant), usual: kept, packs: [] });
   }
   return known;
 }

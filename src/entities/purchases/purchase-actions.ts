@@ -61,10 +61,10 @@ export type Paid = Omit<Draft<PurchasePaymentBody>, "id" | "purchase">;
  */
 type Kept = Promise<string | null>;
 
-export interface PurchaseActs {
+export interface PurchaseActions {
   busy: boolean;
   failed: RecordFailure | null;
-  /** With what is sold at another price from now on, and where the goods come to; null is here. */
+  /** With what is sold at another price from now on, and where the items come to; null is here. */
   create: (
     draft: Draft<PurchaseBody>,
     prices: readonly NewPrice[],
@@ -81,7 +81,7 @@ export interface PurchaseActs {
     },
   ) => Kept;
   pay: (purchase: Purchase, paid: Paid) => Kept;
-  /** From where the goods lie. */
+  /** From where the items lie. */
   giveBack: (
     purchase: Purchase,
     back: ReadonlyMap<string, BackOfLine>,
@@ -93,7 +93,7 @@ export interface PurchaseActs {
 }
 
 /** The acts upon purchases, as the outbox takes them (S1, S2); a second tap adds nothing. */
-export function usePurchaseActs(): PurchaseActs {
+export function usePurchaseActions(): PurchaseActions {
   const shop = useShop();
   const { db } = shop;
   const { cashRounding: step } = saleRulesOf(shop);
@@ -101,7 +101,7 @@ export function usePurchaseActs(): PurchaseActs {
   const { busy, failed, put } = useRecord();
   const [opId, setOpId] = useState(() => ids.next());
   const save = async <Type extends OperationType>(
-    intentOf: (act: { opId: string; place: Place }) => Promise<Intent<Type>>,
+    intentOf: (action: { opId: string; place: Place }) => Promise<Intent<Type>>,
     location: string | null = null,
   ): Kept => {
     const operation = await put((here) =>
@@ -117,8 +117,8 @@ export function usePurchaseActs(): PurchaseActs {
   const reprice = async (prices: readonly NewPrice[]): Promise<boolean> => {
     const drafts = prices.length === 0 ? [] : await priceDrafts(db, prices, step);
     for (const { product, draft } of drafts) {
-      const act = { opId: next(), draft, subject: product };
-      const kept = await put((place) => productEditIntent(db, { ...act, place }));
+      const action = { opId: next(), draft, subject: product };
+      const kept = await put((place) => productEditIntent(db, { ...action, place }));
       if (kept === null) return false;
     }
     return true;
@@ -128,32 +128,34 @@ export function usePurchaseActs(): PurchaseActs {
     failed,
     create: async (draft, prices, location) =>
       (await reprice(prices))
-        ? save((act) => purchaseIntent(db, { ...act, draft }), location)
+        ? save((action) => purchaseIntent(db, { ...action, draft }), location)
         : null,
     receive: async (purchase, came, { prices, location, ...said }) => {
       const draft = receiveDraft(purchase, came, said, next);
       if (!(await reprice(prices))) return null;
       const subject = purchase.id;
-      return save((act) => purchaseReceiveIntent(db, { ...act, draft, subject }), location);
+      return save((action) => purchaseReceiveIntent(db, { ...action, draft, subject }), location);
     },
     pay: (purchase, paid) => {
       const draft = { id: next(), ...paid, purchase: headOf(purchase) };
-      return save((act) => purchasePaymentIntent(db, { ...act, draft, subject: purchase.id }));
+      return save((action) =>
+        purchasePaymentIntent(db, { ...action, draft, subject: purchase.id }),
+      );
     },
     giveBack: (purchase, back, { reason, location }) => {
       const draft = returnDraft(purchase, back, reason, next);
       const subject = purchase.id;
-      return save((act) => purchaseReturnIntent(db, { ...act, draft, subject }), location);
+      return save((action) => purchaseReturnIntent(db, { ...action, draft, subject }), location);
     },
     cancel: (purchase, reason) => {
       const draft = { id: next(), reason, goods: stillHere(purchase, next) };
-      const act = { draft, subject: purchase.id, supplier: purchase.supplier.id };
-      return save((made) => purchaseCancelIntent(db, { ...made, ...act }));
+      const action = { draft, subject: purchase.id, supplier: purchase.supplier.id };
+      return save((made) => purchaseCancelIntent(db, { ...made, ...action }));
     },
     edit: (before, draft) =>
-      save((act) => purchaseEditIntent(db, { ...act, draft, subject: before.id, before })),
+      save((action) => purchaseEditIntent(db, { ...action, draft, subject: before.id, before })),
     remove: ({ id: subject }) =>
-      save((act) => purchaseRemovalIntent(db, { ...act, draft: {}, subject })),
+      save((action) => purchaseRemovalIntent(db, { ...action, draft: {}, subject })),
   };
 }
 
@@ -256,8 +258,8 @@ function stillHere(
     if (line === undefined) return [];
     const { product, variant } = line;
     const pieces = line.serials.filter((serial) => !gone.has(serial));
-    const good = { id: next(), product, variant, location };
-    return [{ ...good, quantity: formatQuantityWire(quantity), ...named(pieces) }];
+    const item = { id: next(), product, variant, location };
+    return [{ ...item, quantity: formatQuantityWire(quantity), ...named(pieces) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { permissionSlugs } from "#/domain/permissions.ts";
 import { describe, expect, it } from "vitest";
 import { shiftById } from "#/entities/shifts/current-shift.ts";
-import { piecesInStock } from "#/entities/serials/serial-queries.ts";
+import { serialsInStock } from "#/entities/serials/serial-queries.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import { supplierIntent } from "#/store/catalogue-intents.ts";
 import { shiftOpenIntent } from "#/store/counter-intents.ts";
@@ -14,7 +14,7 @@ import {
   purchaseReceiveIntent,
   purchaseReturnIntent,
 } from "#/store/purchase-intents.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { cashPaid, paymentDraft, purchaseDraft } from "#tests/support/purchase-drafts.ts";
 import {
@@ -26,8 +26,8 @@ import {
 } from "./purchase-queries.ts";
 import {
   boughtBySupplier,
-  type BoughtGood,
-  boughtGoods,
+  type BoughtItem,
+  boughtItems,
   lastCosts,
   lastPurchaseOf,
   suppliersOwed,
@@ -42,7 +42,7 @@ const cashier = {
 async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
-  const { place } = actsOf(device, db);
+  const { place } = actionsOf(device, db);
   const { ids } = device;
   const put = async <Type extends OperationType>(made: Intent<Type> | Promise<Intent<Type>>) =>
     (await record(db, device, await made)).operation;
@@ -60,7 +60,7 @@ async function till() {
     const said = { id: ids.next(), line: of.id, quantity, damaged: "0", unit_cost: null };
     return serials.length === 0 ? said : { ...said, serials };
   };
-  const act = () => ({ opId: ids.next(), place, subject: draft.id });
+  const action = () => ({ opId: ids.next(), place, subject: draft.id });
   return {
     db,
     place,
@@ -74,46 +74,46 @@ async function till() {
     part,
     shelf: async (product: string) =>
       (await stockOfProducts(db, place.location, [product])).get(product)?.available ?? 0,
-    pieces: async () => (await piecesInStock(db, phone)).map(({ serial }) => serial),
+    pieces: async () => (await serialsInStock(db, phone)).map(({ serial }) => serial),
     makeSupplier: () =>
       put(
         supplierIntent({
-          ...act(),
+          ...action(),
           draft: { ...supplier, phone: null, note: "", is_active: true },
         }),
       ),
     openShift: () =>
       put(
         shiftOpenIntent(db, {
-          ...act(),
+          ...action(),
           draft: { id: shift, opening_float: "60000.00", note: "" },
         }),
       ),
-    buy: () => put(purchaseIntent(db, { ...act(), draft })),
+    buy: () => put(purchaseIntent(db, { ...action(), draft })),
     receive: (came: ReturnType<typeof part>[]) => {
       const said = { id: ids.next(), lines: came, is_final: false, delivery_note: "", note: "" };
       const receipt = { ...said, purchase: { ...snapshot, lines } };
-      return put(purchaseReceiveIntent(db, { ...act(), draft: receipt }));
+      return put(purchaseReceiveIntent(db, { ...action(), draft: receipt }));
     },
     pay: (subject = draft.id) => {
       const said = paymentDraft(ids, "4000.00", { purchase: snapshot, shift });
-      return put(purchasePaymentIntent(db, { ...act(), draft: said, subject }));
+      return put(purchasePaymentIntent(db, { ...action(), draft: said, subject }));
     },
     giveBack: (back: { id: string }, serials: string[]) => {
       const gone = { id: ids.next(), line: back.id, quantity: String(serials.length), serials };
       const said = { id: ids.next(), reason: "Broken", lines: [gone] };
       const note = { ...said, purchase: { ...snapshot, lines } };
-      return put(purchaseReturnIntent(db, { ...act(), draft: note }));
+      return put(purchaseReturnIntent(db, { ...action(), draft: note }));
     },
     cancel: () => {
-      const good = { id: ids.next(), variant: null, location: place.location };
-      const goods = [
-        { ...good, product: sugar, quantity: "4" },
-        { ...good, id: ids.next(), product: phone, quantity: "1", serials: ["A1"] },
+      const item = { id: ids.next(), variant: null, location: place.location };
+      const items = [
+        { ...item, product: sugar, quantity: "4" },
+        { ...item, id: ids.next(), product: phone, quantity: "1", serials: ["A1"] },
       ];
-      const said = { id: ids.next(), reason: "Wrong shop", goods };
+      const said = { id: ids.next(), reason: "Wrong shop", goods: items };
       const of = { draft: said, supplier: supplier.id };
-      return put(purchaseCancelIntent(db, { ...act(), ...of }));
+      return put(purchaseCancelIntent(db, { ...action(), ...of }));
     },
   };
 }
@@ -128,7 +128,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     expect(bought).toMatchObject({ number: "K2-000418", lane: `purchase:${draft.id}` });
     expect(JSON.parse(bought.bodyText)).toMatchObject({ number: "P-K2-000418" });
     expect(new Set(bought.deps)).toEqual(new Set([made.opId, opened.opId]));
-    // Ordered goods are coming, and not on the shelf.
+    // Ordered items are coming, and not on the shelf.
     expect(await comingTo(db, place.location)).toEqual(
       new Map([
         [sugar, 10_000],
@@ -167,9 +167,9 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     });
     expect(listed?.lines.map(({ waiting }) => waiting)).toEqual([6_000, 0]);
     expect((await lastPurchaseOf(db, supplier.id, owner))?.id).toBe(draft.id);
-    const costs = lastCosts(await boughtGoods(db, owner.permissions), supplier.id);
+    const costs = lastCosts(await boughtItems(db, owner.permissions), supplier.id);
     expect(costs.get(phone)).toMatchObject({ unitCost: 90_000_00, supplier });
-    expect(await boughtGoods(db, owner.permissions, sugar)).toMatchObject([{ quantity: 4_000 }]);
+    expect(await boughtItems(db, owner.permissions, sugar)).toMatchObject([{ quantity: 4_000 }]);
   });
 
   it("shows whoever takes the till over no costs, be they kept here, waiting or the server's", async () => {
@@ -196,7 +196,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
       ]);
       expect(JSON.stringify(one)).not.toMatch(/50000|2000\.00|200000/u);
     }
-    expect(await boughtGoods(db, cashier.permissions)).toEqual([]);
+    expect(await boughtItems(db, cashier.permissions)).toEqual([]);
     await shop.makeSupplier();
     const [card] = await suppliersOwed(db, cashier.permissions);
     expect(card?.name).toBe(supplier.name);
@@ -213,7 +213,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     expect(await shop.shelf(shop.sugar)).toBe(0);
     expect(await shop.pieces()).toEqual([]);
     expect(await comingTo(shop.db, shop.place.location)).toEqual(new Map());
-    expect(await boughtGoods(shop.db, owner.permissions)).toEqual([]);
+    expect(await boughtItems(shop.db, owner.permissions)).toEqual([]);
     await shop.db.operations.update(cancel.position, { state: "rejected" });
     expect(await shop.shelf(shop.sugar)).toBe(4_000);
     expect(await shop.pieces()).toEqual(["A1"]);
@@ -252,7 +252,7 @@ it("the prices of a good stand by supplier, first who sold it last, and each one
     { id: "k", name: "Kariakoo Traders" },
     { id: "m", name: "Mzee Juma" },
   ];
-  const of = (supplier: BoughtGood["supplier"], at: string, unitCost: number): BoughtGood => ({
+  const of = (supplier: BoughtItem["supplier"], at: string, unitCost: number): BoughtItem => ({
     purchase: `p ${at}`,
     number: "P-K2-000001",
     product: "sugar",

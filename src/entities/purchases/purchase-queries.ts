@@ -84,7 +84,7 @@ async function laidOver(
 }
 
 /**
- * What is ordered and still to come to a location, by good (a variant, or a product that has none), in
+ * What is ordered and still to come to a location, by item (a variant, or a product that has none), in
  * thousandths.
  */
 export function comingTo(
@@ -96,9 +96,9 @@ export function comingTo(
     for (const view of await purchaseViews(db)) {
       if (view.location !== location) continue;
       for (const line of view.lines) {
-        const good = line.variant ?? line.product;
+        const item = line.variant ?? line.product;
         const waiting = waitingOf(line, view.status);
-        if (waiting > 0) coming.set(good, (coming.get(good) ?? 0) + waiting);
+        if (waiting > 0) coming.set(item, (coming.get(item) ?? 0) + waiting);
       }
     }
     return coming;

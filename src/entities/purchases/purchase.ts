@@ -9,23 +9,23 @@ import {
   type PurchaseStatus,
 } from "#/domain/purchasing/purchase.ts";
 import { type Milli, quantity, type Unit } from "#/domain/quantity.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { SyncMark } from "#/sync/overlay.ts";
 import type { PurchaseView } from "#/sync/projection-purchases.ts";
 
-/** What the goods of a line came in. */
+/** What the items of a line came in. */
 export type BoughtPack = PackOfLine & { cost: Minor | null };
 
-/** A good of a purchase. Quantities in thousandths, costs in minor units. */
+/** An item of a purchase. Quantities in thousandths, costs in minor units. */
 export interface PurchaseLine {
   id: string;
   product: string;
   variant: string | null;
-  /** In the language in use; as the buyer called it while the good is not known here. */
+  /** In the language in use; as the buyer called it while the item is not known here. */
   name: string;
-  /** What the good was called when it was bought: part of the snapshot that later acts carry on. */
+  /** What the item was called when it was bought: part of the snapshot that later actions carry on. */
   boughtAs: string;
   unit: Unit | null;
   /** Whether its pieces are told apart by serial number. */

@@ -10,8 +10,8 @@ import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import type { Purchase } from "./purchase.ts";
 import { purchaseList, type PurchaseReader, purchaseViews, seenBy } from "./purchase-queries.ts";
 
-/** A good as it was bought at one time. */
-export interface BoughtGood {
+/** An item as it was bought at one time. */
+export interface BoughtItem {
   purchase: string;
   number: string;
   supplier: { id: string; name: string };
@@ -72,14 +72,14 @@ export function isToBeAgain({ status, lines }: Purchase): boolean {
 }
 
 /**
- * At what prices goods came, the latest first, as far as this device keeps purchases; of one product
+ * At what prices items came, the latest first, as far as this device keeps purchases; of one product
  * where it is named. Empty for who may not see costs.
  */
-export function boughtGoods(
+export function boughtItems(
   db: TradingDatabase,
   permissions: ReadonlySet<string>,
   product: string | null = null,
-): Promise<BoughtGood[]> {
+): Promise<BoughtItem[]> {
   return db.transaction("r", [db.purchases, db.operations], async () => {
     const views = await purchaseViews(db);
     const bought = views.flatMap((view) => boughtIn(seenBy(permissions, view), product));
@@ -89,57 +89,57 @@ export function boughtGoods(
 
 /** The prices of one supplier, the latest first. */
 export interface BoughtFrom {
-  supplier: BoughtGood["supplier"];
-  bought: BoughtGood[];
+  supplier: BoughtItem["supplier"];
+  bought: BoughtItem[];
 }
 
 /** The same prices by supplier, in that order: first who sold it last. */
-export function boughtBySupplier(bought: readonly BoughtGood[]): BoughtFrom[] {
+export function boughtBySupplier(bought: readonly BoughtItem[]): BoughtFrom[] {
   const by = new Map<string, BoughtFrom>();
-  for (const good of bought) {
-    const from = by.get(good.supplier.id) ?? { supplier: good.supplier, bought: [] };
-    from.bought.push(good);
-    by.set(good.supplier.id, from);
+  for (const item of bought) {
+    const from = by.get(item.supplier.id) ?? { supplier: item.supplier, bought: [] };
+    from.bought.push(item);
+    by.set(item.supplier.id, from);
   }
   return [...by.values()];
 }
 
-/** The latest of each good (a variant, or a product that has none); `supplier`'s own before those of others. */
+/** The latest of each item (a variant, or a product that has none); `supplier`'s own before those of others. */
 export function lastCosts(
-  bought: readonly BoughtGood[],
+  bought: readonly BoughtItem[],
   supplier: string | null,
-): ReadonlyMap<string, BoughtGood> {
-  const last = new Map<string, BoughtGood>();
-  const own = bought.filter((good) => good.supplier.id === supplier);
-  for (const good of [...own, ...bought]) {
-    const key = good.variant ?? good.product;
-    if (!last.has(key)) last.set(key, good);
+): ReadonlyMap<string, BoughtItem> {
+  const last = new Map<string, BoughtItem>();
+  const own = bought.filter((item) => item.supplier.id === supplier);
+  for (const item of [...own, ...bought]) {
+    const key = item.variant ?? item.product;
+    if (!last.has(key)) last.set(key, item);
   }
   return last;
 }
 
 /**
- * What a good would cost by a pack, or by the piece: exactly what the same pack cost the last time, else
+ * What an item would cost by a pack, or by the piece: exactly what the same pack cost the last time, else
  * what its pieces did. Minor units.
  */
-export function costBy({ unitCost, pack }: BoughtGood, by: PackOfLine | null): Minor {
+export function costBy({ unitCost, pack }: BoughtItem, by: PackOfLine | null): Minor {
   if (by === null) return unitCost;
   return pack?.size === by.size ? pack.cost : unitCost * by.size;
 }
 
-function packOf(pack: PackOfLine | undefined, cost: string | null | undefined): BoughtGood["pack"] {
+function packOf(pack: PackOfLine | undefined, cost: string | null | undefined): BoughtItem["pack"] {
   if (pack === undefined || cost === undefined || cost === null) return null;
   return { ...pack, cost: money(cost) };
 }
 
 /** What came by one purchase; of one product where it is named. */
-export function boughtIn(row: PurchaseRow, product: string | null = null): BoughtGood[] {
+export function boughtIn(row: PurchaseRow, product: string | null = null): BoughtItem[] {
   if (row.status === "cancelled") return [];
   const wanted = row.lines.filter((line) => product === null || line.product === product);
   const lineOf = new Map(wanted.map((line) => [line.id, line]));
   const { id: purchase, number, supplier, supplier_name } = row;
   return row.receipts.flatMap(({ effective_at, lines }) =>
-    lines.flatMap((part): BoughtGood[] => {
+    lines.flatMap((part): BoughtItem[] => {
       const line = lineOf.get(part.line);
       const cost = part.unit_cost ?? line?.unit_cost ?? null;
       const some = quantity(part.quantity);

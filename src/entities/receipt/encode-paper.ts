@@ -42,13 +42,17 @@ export function encodePaper(
   return encoder.encode();
 }
 
-interface Desk {
+interface PaperSetup {
   readonly columns: number;
   readonly page: CodePage;
   readonly logo: ImageData | null;
 }
 
-function put(encoder: ReceiptPrinterEncoder, block: Block, { columns, page, logo }: Desk): void {
+function put(
+  encoder: ReceiptPrinterEncoder,
+  block: Block,
+  { columns, page, logo }: PaperSetup,
+): void {
   switch (block.kind) {
     case "logo":
       if (logo === null) return;

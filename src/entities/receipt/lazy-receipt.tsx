@@ -1,8 +1,8 @@
 import { lazy } from "react";
 
 /** What is done with receipts, fetched with its texts when it is first asked for. */
-export const ReceiptAct = lazy(async () => ({
-  default: (await import("./receipt-act.tsx")).ReceiptAct,
+export const ReceiptAction = lazy(async () => ({
+  default: (await import("./receipt-action.tsx")).ReceiptAction,
 }));
 
 export const ReceiptDialog = lazy(async () => ({

@@ -82,7 +82,7 @@ export function PrinterCard() {
             {i18n._(printerFaults[fault])}
           </Notice>
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {isByDevice(setup) ? (
             <Button
               glyph={Unplug}

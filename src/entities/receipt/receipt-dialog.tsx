@@ -11,7 +11,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { PaperView } from "./paper-view.tsx";
-import { ReceiptAct, type ReceiptActName } from "./receipt-act.tsx";
+import { ReceiptAction, type ReceiptActionName } from "./receipt-action.tsx";
 import * as styles from "./receipt-dialogs.css.ts";
 import { receiptLanguage, storeReceiptLanguage } from "./receipt-language.ts";
 import type { ReceiptSource } from "./receipt-source.ts";
@@ -28,7 +28,7 @@ export function ReceiptDialog({ source, onClose }: ReceiptDialogProps) {
   const { t } = useLingui();
   const canSend = useCan("receipt.send");
   const [language, setLanguage] = useState(receiptLanguage);
-  const [act, setAct] = useState<ReceiptActName | null>(null);
+  const [action, setAction] = useState<ReceiptActionName | null>(null);
   const choose = (next: Language) => {
     storeReceiptLanguage(next);
     setLanguage(next);
@@ -44,29 +44,29 @@ export function ReceiptDialog({ source, onClose }: ReceiptDialogProps) {
       width="narrow"
       testId="receipt-dialog"
       footer={
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {isSent ? (
             <>
-              <Button glyph={Mail} data-testid="receipt-email" onClick={() => setAct("email")}>
+              <Button glyph={Mail} data-testid="receipt-email" onClick={() => setAction("email")}>
                 <Trans>Email</Trans>
               </Button>
               <Button
                 glyph={MessageSquareText}
                 data-testid="receipt-sms"
-                onClick={() => setAct("sms")}
+                onClick={() => setAction("sms")}
               >
                 <Trans>SMS</Trans>
               </Button>
             </>
           ) : null}
-          <Button glyph={Share2} data-testid="receipt-share" onClick={() => setAct("share")}>
+          <Button glyph={Share2} data-testid="receipt-share" onClick={() => setAction("share")}>
             <Trans>Share</Trans>
           </Button>
           <Button
             variant="primary"
             glyph={Printer}
             data-testid="receipt-print"
-            onClick={() => setAct("print")}
+            onClick={() => setAction("print")}
           >
             <Trans>Print</Trans>
           </Button>
@@ -78,8 +78,8 @@ export function ReceiptDialog({ source, onClose }: ReceiptDialogProps) {
         <SendList source={source} />
         <Preview source={source} language={language} />
       </Stack>
-      {act === null ? null : (
-        <ReceiptAct act={act} source={source} isCopy onEnd={() => setAct(null)} />
+      {action === null ? null : (
+        <ReceiptAction action={action} source={source} isCopy onEnd={() => setAction(null)} />
       )}
     </Dialog>
   );

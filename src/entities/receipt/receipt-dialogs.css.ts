@@ -9,7 +9,7 @@ export const desk = style({
   background: vars.colour.sunken,
 });
 
-export const acts = style({
+export const actions = style({
   display: "grid",
   // The whole foot of a dialog, so that they stand beside one another.
   flex: "1 1 100%",

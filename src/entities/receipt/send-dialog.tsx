@@ -41,7 +41,7 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
   const [chosen, setLanguage] = useState(language);
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
-  const { title, onItsWay } = useSendWords(source.type);
+  const { title, onItsWay } = useSendMessages(source.type);
   const contact = valueOf(
     useLive(() => contactOf(db, source), [db, source]),
     nobody,
@@ -142,7 +142,7 @@ function SendNotKept({ failed }: { readonly failed: RecordFailure | null }) {
   );
 }
 
-function useSendWords(type: Sendable["type"]) {
+function useSendMessages(type: Sendable["type"]) {
   const { t } = useLingui();
   switch (type) {
     case "sale":

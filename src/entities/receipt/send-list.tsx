@@ -105,7 +105,7 @@ function Why({ send }: { readonly send: ReceiptSendView }) {
     <>
       {isOpen && failure !== null ? (
         <p className={note} data-testid="send-why">
-          <FailureWords failure={failure} isOver={status === "failed"} />
+          <FailureMessages failure={failure} isOver={status === "failed"} />
         </p>
       ) : null}
       {mayBeTwice ? (
@@ -117,7 +117,13 @@ function Why({ send }: { readonly send: ReceiptSendView }) {
   );
 }
 
-function FailureWords({ failure, isOver }: { readonly failure: string; readonly isOver: boolean }) {
+function FailureMessages({
+  failure,
+  isOver,
+}: {
+  readonly failure: string;
+  readonly isOver: boolean;
+}) {
   if (failure === "refused") return <Trans>This address was not accepted. Check it.</Trans>;
   if (failure === "limit_reached") {
     return <Trans>The shop has sent as many as it may in a day. Send it again tomorrow.</Trans>;

@@ -22,8 +22,8 @@ it("a code that paid a debt is known, and is no reuse to the payment it came wit
     sale_number: "K1-000007",
     notes: "",
   };
-  const act = { opId: ids.next(), place, draft, credit: ids.next() };
-  const { operation } = await record(db, device, await creditPaymentIntent(db, act));
+  const action = { opId: ids.next(), place, draft, credit: ids.next() };
+  const { operation } = await record(db, device, await creditPaymentIntent(db, action));
   expect(operation.number).not.toBeNull();
   expect(await numberPaidWith(db, "QK7TWICE01", ids.next())).toBe(operation.number);
   expect(await numberPaidWith(db, "QK7TWICE01", draft.id)).toBeNull();

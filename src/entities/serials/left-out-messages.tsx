@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { mostSerials } from "#/domain/serial-key.ts";
 
 /** Says that a count has more numbers than it may name, and what follows. */
-export function LeftOutWords({ leftOut }: { readonly leftOut: number }) {
+export function LeftOutMessages({ leftOut }: { readonly leftOut: number }) {
   const most = mostSerials;
   return (
     <Trans>

@@ -14,13 +14,13 @@ import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import {
   hasSerial,
-  piecesAt,
+  serialsAt,
   problemOf,
   readSerials,
   type SerialProblem,
   toggled,
 } from "./serial-list.ts";
-import { piecesInStock } from "./serial-queries.ts";
+import { serialsInStock } from "./serial-queries.ts";
 
 /** More than these are not looked through by eye: type more of the number. */
 const mostShown = 30;
@@ -53,10 +53,10 @@ export function SerialField(props: SerialFieldProps) {
   const [text, setText] = useState("");
   const location = session.location.id;
   const known = valueOf(
-    useLive(() => piecesInStock(db, product), [db, product]),
+    useLive(() => serialsInStock(db, product), [db, product]),
     [],
   );
-  const here = piecesAt(known, { variant, location });
+  const here = serialsAt(known, { variant, location });
   const typed = readSerials(text);
   const problem = problemOf([...serials, ...typed], { most });
   const key = serialKey(text);
@@ -71,7 +71,7 @@ export function SerialField(props: SerialFieldProps) {
     onSerials([...serials, ...typed]);
     setText("");
   };
-  const wrong = useProblemWords(problem);
+  const wrong = useProblemMessages(problem);
   return (
     <Stack gap={12}>
       <Columns columns="fill-auto" gap={8} align="end">
@@ -112,7 +112,7 @@ export function SerialField(props: SerialFieldProps) {
   );
 }
 
-function useProblemWords(problem: SerialProblem | null): string | undefined {
+function useProblemMessages(problem: SerialProblem | null): string | undefined {
   const { t } = useLingui();
   switch (problem) {
     case null:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mostSerials } from "#/domain/serial-key.ts";
-import { foundWith, seenPieces } from "./serial-list.ts";
+import { foundWith, seenSerials } from "./serial-list.ts";
 
 describe("pieces that are counted", () => {
   it("are as many as their numbers, or more where more were said", () => {
@@ -12,20 +12,20 @@ describe("pieces that are counted", () => {
   });
 
   it("are missing where every piece has a number and theirs was not seen", () => {
-    expect(seenPieces(["a-1", "A-3"], ["A-1", "A-2"], 2000)).toEqual({
+    expect(seenSerials(["a-1", "A-3"], ["A-1", "A-2"], 2000)).toEqual({
       missing: ["A-2"],
       fresh: ["A-3"],
       leftOut: 0,
     });
-    expect(seenPieces(["A-1"], ["A-1", "A-2"], 2000)).toMatchObject({ missing: [], fresh: [] });
-    expect(seenPieces([], ["A-1"], 0)).toMatchObject({ missing: ["A-1"], fresh: [] });
+    expect(seenSerials(["A-1"], ["A-1", "A-2"], 2000)).toMatchObject({ missing: [], fresh: [] });
+    expect(seenSerials([], ["A-1"], 0)).toMatchObject({ missing: ["A-1"], fresh: [] });
   });
 
   it("are not called missing where a count has more numbers than it may name", () => {
     const seen = Array.from({ length: mostSerials + 2 }, (_, at) => `N-${at}`);
-    const { missing, fresh, leftOut } = seenPieces(seen, ["A-1"], seen.length * 1000);
+    const { missing, fresh, leftOut } = seenSerials(seen, ["A-1"], seen.length * 1000);
     expect([missing, fresh.length, leftOut]).toEqual([[], mostSerials, 2]);
     const last = seen.slice(0, mostSerials);
-    expect(seenPieces(last, ["A-1"], last.length * 1000).missing).toEqual(["A-1"]);
+    expect(seenSerials(last, ["A-1"], last.length * 1000).missing).toEqual(["A-1"]);
   });
 });

@@ -34,12 +34,12 @@ export function toggled(serials: readonly string[], serial: string): string[] {
     : [...serials, serial];
 }
 
-/** Those of one kind of a good that lie at a location. */
-export function piecesAt(
-  pieces: readonly SerialView[],
+/** Those of one kind of an item that lie at a location. */
+export function serialsAt(
+  serials: readonly SerialView[],
   { variant, location }: Pick<SerialView, "variant" | "location">,
 ): SerialView[] {
-  return pieces.filter((piece) => piece.location === location && piece.variant === variant);
+  return serials.filter((serial) => serial.location === location && serial.variant === variant);
 }
 
 /**
@@ -50,8 +50,8 @@ export function foundWith(found: Milli, { before, now }: { before: number; now: 
   return found > before * whole ? Math.max(found, now * whole) : now * whole;
 }
 
-/** What a count of one good says of its pieces. */
-export interface SeenPieces {
+/** What a count of one item says of its pieces. */
+export interface SeenSerials {
   /** Known to be here, and not seen; none while pieces without a number may be those. */
   missing: string[];
   /** Seen, and not known to be here. */
@@ -61,11 +61,11 @@ export interface SeenPieces {
 }
 
 /** Lays the numbers a count saw beside those that were known to lie on the shelf. */
-export function seenPieces(
+export function seenSerials(
   serials: readonly string[],
   known: readonly string[],
   found: Milli,
-): SeenPieces {
+): SeenSerials {
   const named = namedInCount(serials);
   const isWhole = serials.length * whole === found && named.length === serials.length;
   return {

@@ -5,9 +5,9 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredSerial } from "#/store/replicated-rows.ts";
 import { adjustmentIntent, countIntent, stocktakeIntent } from "#/store/stock-intents.ts";
 import { projectSerials } from "#/sync/projection-serials.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
-import { piecesInStock, piecesNamed } from "./serial-queries.ts";
+import { serialsInStock, serialsNamed } from "./serial-queries.ts";
 
 const row = (serial: string, seq = 1): StoredSerial => ({
   id: serial,
@@ -23,30 +23,30 @@ const row = (serial: string, seq = 1): StoredSerial => ({
 async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
-  const acts = actsOf(device, db);
+  const actions = actionsOf(device, db);
   const { ids } = device;
   return {
     db,
-    location: acts.place.location,
+    location: actions.place.location,
     async sell(...serials: string[]): Promise<OperationRow> {
       const opId = ids.next();
-      const draft = acts.saleDraft([{ product: "phone", milli: serials.length * 1000 }]);
+      const draft = actions.saleDraft([{ product: "phone", milli: serials.length * 1000 }]);
       const lines = draft.lines.map((line) => ({ ...line, serials }));
-      const act = { opId, place: acts.place, draft: { ...draft, lines } };
-      return (await record(db, device, await saleIntent(db, act))).operation;
+      const action = { opId, place: actions.place, draft: { ...draft, lines } };
+      return (await record(db, device, await saleIntent(db, action))).operation;
     },
     async find(...serials: string[]): Promise<OperationRow> {
       const quantity = String(serials.length);
       const of = { id: ids.next(), product: "phone", variant: null, quantity, note: "" };
       const draft = { ...of, reason: "found" as const, serials };
-      const act = { opId: ids.next(), place: acts.place, draft };
-      return (await record(db, device, await adjustmentIntent(db, act))).operation;
+      const action = { opId: ids.next(), place: actions.place, draft };
+      return (await record(db, device, await adjustmentIntent(db, action))).operation;
     },
     /** Counts `pieces` of them with these numbers, on a walk along the shelves or alone. */
-    async see(pieces: number, serials: string[], isWalk = false): Promise<OperationRow> {
-      const quantity = String(pieces);
+    async see(serialUnits: number, serials: string[], isWalk = false): Promise<OperationRow> {
+      const quantity = String(serialUnits);
       const line = { id: ids.next(), product: "phone", variant: null, quantity, serials };
-      const { place } = acts;
+      const { place } = actions;
       const opId = ids.next();
       if (!isWalk) {
         const draft = { ...line, note: "" };
@@ -81,14 +81,14 @@ it.each([false, true])(
     const here = (serial: string) => ({ ...row(serial), location });
     await db.serials.bulkPut([here("A-1"), here("A-2"), { ...row("A-3"), location: "branch" }]);
     await find("A-4");
-    const known = async () => (await piecesInStock(db, "phone")).map(({ serial }) => serial);
+    const known = async () => (await serialsInStock(db, "phone")).map(({ serial }) => serial);
     // A piece without a number may be any of those that were not named.
     await see(2, ["A-1"], isWalk);
     expect(await known()).toEqual(["A-1", "A-2", "A-3", "A-4"]);
     await see(2, ["a-1", "A-5"], isWalk);
     expect(await known()).toEqual(["a-1", "A-3", "A-5"]);
-    for (const gone of ["A-2", "A-4"]) expect(await piecesNamed(db, gone)).toEqual([]);
-    expect(await piecesNamed(db, "A-5")).toMatchObject([{ location }]);
+    for (const gone of ["A-2", "A-4"]) expect(await serialsNamed(db, gone)).toEqual([]);
+    expect(await serialsNamed(db, "A-5")).toMatchObject([{ location }]);
     await see(0, [], isWalk);
     expect(await known()).toEqual(["A-3"]);
   },
@@ -98,11 +98,11 @@ it("finds pieces by their good and by their number, those that are only here amo
   const { db, sell, find, location } = await till();
   await db.serials.bulkPut([row("A-2"), row("A-10"), { ...row("A-2"), id: "x", product: "radio" }]);
   await find("A-7");
-  const known = await piecesInStock(db, "phone");
+  const known = await serialsInStock(db, "phone");
   expect(known.map(({ serial }) => serial)).toEqual(["A-2", "A-7", "A-10"]);
-  expect(await piecesNamed(db, " a-7 ")).toMatchObject([{ product: "phone", location }]);
-  expect((await piecesNamed(db, "a-2")).map(({ product }) => product)).toEqual(["phone", "radio"]);
+  expect(await serialsNamed(db, " a-7 ")).toMatchObject([{ product: "phone", location }]);
+  expect((await serialsNamed(db, "a-2")).map(({ product }) => product)).toEqual(["phone", "radio"]);
   await sell("A-2");
-  expect((await piecesNamed(db, "A-2")).map(({ product }) => product)).toEqual(["radio"]);
-  expect(await piecesNamed(db, " ")).toEqual([]);
+  expect((await serialsNamed(db, "A-2")).map(({ product }) => product)).toEqual(["radio"]);
+  expect(await serialsNamed(db, " ")).toEqual([]);
 });

@@ -2,7 +2,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
-import { useUnsentElsewhere, WaitingWords } from "#/entities/outbox/unsent-in-other-businesses.tsx";
+import {
+  useUnsentElsewhere,
+  WaitingMessages,
+} from "#/entities/outbox/unsent-in-other-businesses.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
@@ -88,7 +91,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
         ? null
         : elsewhere.map((waiting) => (
             <Notice key={waiting.business.id} tone="info">
-              <WaitingWords {...waiting} />
+              <WaitingMessages {...waiting} />
             </Notice>
           ))}
     </Dialog>

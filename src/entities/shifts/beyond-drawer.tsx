@@ -23,12 +23,12 @@ export interface BeyondDrawerProps {
 export function BeyondDrawer({ held, urgent = false }: BeyondDrawerProps) {
   const format = useFormat();
   const seesExpected = useCan("shift.read");
-  const heldWords = format.amount(Number.isFinite(held) ? held : 0);
+  const heldLabels = format.amount(Number.isFinite(held) ? held : 0);
   return (
     <Notice tone="warning" urgent={urgent}>
       <span data-testid="beyond-drawer">
         {seesExpected ? (
-          <Trans>The drawer should hold {heldWords}, which is less. Is the amount right?</Trans>
+          <Trans>The drawer should hold {heldLabels}, which is less. Is the amount right?</Trans>
         ) : (
           <Trans>This is more than the drawer should hold. Is the amount right?</Trans>
         )}

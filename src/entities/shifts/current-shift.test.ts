@@ -3,7 +3,7 @@ import { shiftOpenIntent } from "#/store/counter-intents.ts";
 import { saleIntent } from "#/store/outbox-intents.ts";
 import { record } from "#/store/outbox.ts";
 import { rowIntent } from "#/store/row-intent.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { openShift, shiftById, shiftNow, shiftToSellIn } from "./current-shift.ts";
 import { shiftInFull, shiftsOf } from "./shift-queries.ts";
@@ -13,7 +13,7 @@ async function till() {
   const { db } = await device.open();
   const { ids } = device;
   const place = { location: device.location, till: device.till.id, actor: device.actor };
-  const sales = actsOf(device, db);
+  const sales = actionsOf(device, db);
   const open = async (float: string) => {
     const draft = { id: ids.next(), opening_float: float, note: "" };
     const intent = await shiftOpenIntent(db, { opId: ids.next(), place, draft });

@@ -50,15 +50,15 @@ export function shiftById(db: TradingDatabase, id: string): Promise<ShiftView | 
 }
 
 async function openAt(db: TradingDatabase, till: string): Promise<ShiftView | undefined> {
-  const [acts, open] = await Promise.all([
+  const [actions, open] = await Promise.all([
     operationsTouching(db, [shiftsKey]),
     db.shifts.where({ till, status: "open" }).toArray(),
   ]);
   // A row may have been closed since, by what is still waiting or by another device.
-  const subjects = [...new Set(acts.map(({ subject }) => subject))];
+  const subjects = [...new Set(actions.map(({ subject }) => subject))];
   const spokenOf = subjects.length === 0 ? [] : await db.shifts.bulkGet(subjects);
   const rows = new Map([...open, ...spokenOf].flatMap((row) => (row ? [[row.id, row]] : [])));
-  return projectShifts([...rows.values()], acts).find(
+  return projectShifts([...rows.values()], actions).find(
     (shift) => shift.till === till && shift.status === "open",
   );
 }

@@ -8,14 +8,14 @@ import type { ShiftOpening } from "./use-shift-opening.ts";
 export function FloatField({ opening }: { readonly opening: ShiftOpening }) {
   const { t } = useLingui();
   const format = useFormat();
-  const amountWords = useAmountMessages();
+  const amountLabels = useAmountMessages();
   return (
     <NumberField
       label={t`Cash in the drawer`}
-      value={opening.entry.float}
+      value={opening.values.float}
       min={0}
       leading={format.sign}
-      error={amountWords(opening.problems.float)}
+      error={amountLabels(opening.problems.float)}
       data-testid="shift-float"
       data-first-focus=""
       onNumber={(float) => opening.change({ float })}

@@ -23,12 +23,12 @@ export function ShiftMark() {
   const format = useFormat();
   const now = useNow();
   const canOpen = useCan("shift.open");
-  const isDesk = useMedia(media.desk);
+  const isDesktop = useMedia(media.desktop);
   const at = till?.id ?? "";
   const live = useLive(() => openShift(db, at), [db, at]);
   if (live.state !== "ready" || till === null || !canOpen) return null;
   const shift = live.value;
-  const look = isDesk
+  const look = isDesktop
     ? buttonClass({ variant: "quiet" })
     : classNames(buttonClass({ variant: "secondary" }), square);
   if (shift === null) {
@@ -43,7 +43,7 @@ export function ShiftMark() {
         data-standing="none"
       >
         <Icon glyph={ClockAlert} />
-        {isDesk ? <Trans>Open a shift</Trans> : null}
+        {isDesktop ? <Trans>Open a shift</Trans> : null}
       </Link>
     );
   }
@@ -59,7 +59,7 @@ export function ShiftMark() {
       data-standing="open"
     >
       <Icon glyph={ClockCheck} />
-      {isDesk ? <Trans>Since {since}</Trans> : null}
+      {isDesktop ? <Trans>Since {since}</Trans> : null}
     </Link>
   );
 }

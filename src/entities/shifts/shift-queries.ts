@@ -19,8 +19,8 @@ export interface NamedShift {
 export function shiftsOf(db: TradingDatabase, location: string): Promise<NamedShift[]> {
   return db.transaction("r", tablesOf(db), async () => {
     const rows = await db.shifts.where("location").equals(location).toArray();
-    const acts = await operationsTouching(db, [shiftsKey]);
-    const ids = [...rows.map(({ id }) => id), ...acts.map(({ subject }) => subject)];
+    const actions = await operationsTouching(db, [shiftsKey]);
+    const ids = [...rows.map(({ id }) => id), ...actions.map(({ subject }) => subject)];
     const operations = await operationsTouching(db, [...new Set(ids)]);
     const views = projectShifts(rows, operations, await heldTakings(db, operations));
     return named(

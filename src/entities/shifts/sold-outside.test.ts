@@ -4,7 +4,7 @@ import { shiftOpenIntent } from "#/store/counter-intents.ts";
 import { writeMeta } from "#/store/meta.ts";
 import { saleIntent } from "#/store/outbox-intents.ts";
 import { record } from "#/store/outbox.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { shiftNow } from "./current-shift.ts";
 import { shiftStanding } from "./shift-standing.ts";
@@ -17,7 +17,7 @@ async function till() {
   const { db } = await device.open();
   const { ids } = device;
   const place = { location: device.location, till: device.till.id, actor: device.actor };
-  const sales = actsOf(device, db);
+  const sales = actionsOf(device, db);
   const sell = async (at = place) => {
     const shift = await shiftNow(db, at.till);
     const draft = { ...sales.saleDraft([{ product: ids.next() }]), shift };

@@ -7,14 +7,14 @@ import { shiftOpenIntent } from "#/store/counter-intents.ts";
 import { type AmountProblem, readAmount } from "#/kit/forms/read-amount.ts";
 
 /** As typed: what lies in the drawer, and what is to be noted. */
-export interface OpeningEntry {
+export interface OpeningFormValues {
   float: string;
   note: string;
 }
 
 type FloatRead = { ok: true; amount: Minor } | { ok: false; problems: { float?: AmountProblem } };
 
-export type ShiftOpening = OperationForm<OpeningEntry, FloatRead> & Pick<RecordOne, "failed">;
+export type ShiftOpening = OperationForm<OpeningFormValues, FloatRead> & Pick<RecordOne, "failed">;
 
 /**
  * Opens a shift at this till with what is typed, with or without a connection (S1).
@@ -25,7 +25,7 @@ export function useShiftOpening(onOpened: (float: Minor) => void): ShiftOpening 
   const made = useMadeIds();
   const { failed, run } = useRecord();
   const form = useOperationForm({
-    opened: (): OpeningEntry => ({ float: "", note: "" }),
+    opened: (): OpeningFormValues => ({ float: "", note: "" }),
     read: readFloat,
     send({ amount }, { note }) {
       const draft = { id: made.id, opening_float: formatMoneyWire(amount), note: note.trim() };
@@ -36,7 +36,7 @@ export function useShiftOpening(onOpened: (float: Minor) => void): ShiftOpening 
   return { ...form, failed };
 }
 
-function readFloat({ float }: OpeningEntry): FloatRead {
+function readFloat({ float }: OpeningFormValues): FloatRead {
   const read = readAmount(float);
   return read.ok ? read : { ok: false, problems: { float: read.problem } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toInstant } from "#/platform/clock.ts";
 import type { StoredSale } from "#/store/replicated-rows.ts";
-import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
+import { catalogueActionsOf } from "#tests/support/catalogue-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { storedCategory, storedProduct } from "#tests/support/stored-catalogue.ts";
 import { stepsOf } from "./first-steps.ts";
@@ -52,7 +52,7 @@ describe("the first steps of a new shop", () => {
 
   it("count a product that was not sent yet, and nobody who has left", async () => {
     const { device, db, steps } = await newShop();
-    await catalogueActsOf(device, db).create("food", {});
+    await catalogueActionsOf(device, db).create("food", {});
     await db.members.put({ ...member("gone"), status: "left" });
     expect(await steps()).toEqual(["products done", "printer", "staff", "install"]);
   });

@@ -23,7 +23,7 @@ export function saleRulesOf({ business }: Pick<Shop, "business">): SaleRulesOfSh
 /** Mainland Tanzania's standard rate of value-added tax. */
 const standardRate: Rate = 1800;
 
-/** The tax on a good of which nothing else is said: a shop with a VAT number sells with VAT, another without. */
+/** The tax on an item of which nothing else is said: a shop with a VAT number sells with VAT, another without. */
 export function usualRateOf({ business }: Pick<Shop, "business">): Rate {
   return business?.vat_number ? standardRate : 0;
 }

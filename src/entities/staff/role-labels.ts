@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { isRoleSlug, roleNames, roleSlugs, type RoleSlug } from "#/domain/permissions.ts";
 
 /** The roles by the names the specification gives them. */
-export const roleWords = {
+export const roleLabels = {
   business_user: msg`Business User`,
   business_manager: msg`Business Manager`,
   business_administrator: msg`Business Administrator`,
@@ -16,5 +16,5 @@ export function roleNamed(name: string): RoleSlug | undefined {
 
 /** What a role is called here: the fixed ones in the reader's language, the others as the business named them. */
 export function roleWord(i18n: I18n, role: string, name: string): string {
-  return isRoleSlug(role) ? i18n._(roleWords[role]) : name;
+  return isRoleSlug(role) ? i18n._(roleLabels[role]) : name;
 }

@@ -12,7 +12,7 @@ export type CountProblem =
 
 export type CountReading = { ok: true; value: number } | { ok: false; code: CountProblem };
 
-/** Digits after the point that goods of this unit may have. */
+/** Digits after the point that items of this unit may have. */
 export function decimalsOf(unit: Unit): number {
   return isFractional(unit) ? 3 : 0;
 }

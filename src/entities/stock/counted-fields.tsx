@@ -11,7 +11,7 @@ import { readCounted, type CountedText } from "./counted-packs.ts";
 
 export interface CountedFieldsProps {
   readonly unit: Unit;
-  /** What the good comes in; one without packs has one field. */
+  /** What the item comes in; one without packs has one field. */
   readonly packs: readonly PackOfLine[];
   readonly text: CountedText;
   readonly onText: (text: CountedText) => void;

@@ -2,7 +2,7 @@ import { inPacks } from "#/domain/pack.ts";
 import { formatQuantityWire, whole, type Milli, type Unit } from "#/domain/quantity.ts";
 import { readCount, type CountProblem, type CountReading } from "./count-form-values.ts";
 
-/** What is typed of a good that was counted: whole packs of each kind by their id, and what lay beside them. */
+/** What is typed of an item that was counted: whole packs of each kind by their id, and what lay beside them. */
 export interface CountedText {
   readonly packs: Readonly<Record<string, string>>;
   readonly loose: string;
@@ -42,8 +42,8 @@ export function readCounted(
     : { ok: false, code: "too_large" };
 }
 
-/** A count of a good, with those of its pieces that were seen. */
-export interface PiecesEntry {
+/** A count of an item, with those of its pieces that were seen. */
+export interface PiecesFormValues {
   readonly text: CountedText;
   readonly serials: readonly string[];
   readonly note: string;
@@ -51,7 +51,7 @@ export interface PiecesEntry {
 
 /** A count with its pieces: there are at least as many as were seen. */
 export function readCountedPieces(
-  { text, serials }: Pick<PiecesEntry, "text" | "serials">,
+  { text, serials }: Pick<PiecesFormValues, "text" | "serials">,
   unit: Unit,
   packs: readonly CountedBy[],
 ):

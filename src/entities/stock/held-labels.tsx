@@ -3,7 +3,7 @@ import type { Unit } from "#/domain/quantity.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Text } from "#/ui/layout/text.tsx";
 
-export interface HeldWordsProps {
+export interface HeldLabelsProps {
   /** Thousandths. */
   readonly damaged: number;
   readonly reserved: number;
@@ -12,8 +12,8 @@ export interface HeldWordsProps {
   readonly unit: Unit;
 }
 
-/** What of a good is held apart from what may be sold, and what is to come; silent where nothing is. */
-export function HeldWords({ damaged, reserved, coming = 0, unit }: HeldWordsProps) {
+/** What of an item is held apart from what may be sold, and what is to come; silent where nothing is. */
+export function HeldLabels({ damaged, reserved, coming = 0, unit }: HeldLabelsProps) {
   const format = useFormat();
   const broken = format.quantity(damaged, unit);
   const setAside = format.quantity(reserved, unit);

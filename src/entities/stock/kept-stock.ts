@@ -7,11 +7,11 @@ import { catalogueKey } from "#/store/catalogue-key.ts";
 import { productsByName } from "#/store/first-products.ts";
 import { firstRows, keepFirstRows, mostFirstRows } from "#/store/first-rows.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import { goodAt } from "#/store/replicated-rows.ts";
+import { sellableAt } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
-import { movedGoods, shelvesOf } from "./moved-goods.ts";
+import { movedItems, shelvesOf } from "./moved-items.ts";
 import { stockOfProducts } from "./stock-queries.ts";
 import { byName, recordsOf, type StockRecord, stockRecords } from "./stock-records.ts";
 
@@ -42,7 +42,7 @@ export function keptRecords(
         if (top.size === 0) {
           // Never looked at on this device: what is here of the products that come first by name.
           const products = await firstRows(db, productsByName(language));
-          for (const good of await goodsOf(db, location, products)) top.add(good);
+          for (const item of await itemsOf(db, location, products)) top.add(item);
         }
         if (top.size === 0) return null;
         const records = await inReading(async () => {
@@ -65,7 +65,7 @@ export function keptRecords(
           const isCatalogue = ({ touches }: OperationRow) => touches.includes(catalogueKey);
           for (const { subject } of isWaiting ? [...before, ...operations].filter(isCatalogue) : [])
             products.add(subject);
-          const moved = await movedGoods(db, location, {
+          const moved = await movedItems(db, location, {
             changed,
             before,
             operations,
@@ -73,26 +73,26 @@ export function keptRecords(
           });
           if (moved === null) return null;
           before = operations;
-          if (moved.goods.size === 0 && products.size === 0) return records;
+          if (moved.items.size === 0 && products.size === 0) return records;
           const put = await ofShelves(moved.shelves, operations, products);
           const isGone = ({ product, variant }: StockRecord) =>
-            products.has(product) || moved.goods.has(goodAt(variant ?? product, location));
+            products.has(product) || moved.items.has(sellableAt(variant ?? product, location));
           return withRows(records, isGone, put, byName(language));
         }),
       note: (records) => {
         const top = records.slice(0, mostFirstRows);
-        const goods = top.map(({ product, variant }) => goodAt(variant ?? product, location));
-        return keepFirstRows(db, name, goods);
+        const items = top.map(({ product, variant }) => sellableAt(variant ?? product, location));
+        return keepFirstRows(db, name, items);
       },
     };
   });
 }
 
-/** What may be sold of each good at a location, its variants together. Thousandths. */
+/** What may be sold of each item at a location, its variants together. Thousandths. */
 export type StockHere = ReadonlyMap<string, number>;
 
 /**
- * The same of all goods, kept between visits; one that was never counted there is absent.
+ * The same of all items, kept between visits; one that was never counted there is absent.
  *
  * @param beside the list of products it is shown in: what stands at its top is read first
  */
@@ -103,7 +103,7 @@ export function keptStock(
 ): KeptList<StockHere> {
   return listOf(db, { kind: "stock", key: location }, () => {
     let before: OperationRow[] = [];
-    /** By good: whose it is and how much. */
+    /** By item: whose it is and how much. */
     let shelves = new Map<string, { product: string; available: number }>();
     const summed = () => {
       const held = new Map<string, number>();
@@ -142,11 +142,11 @@ export function keptStock(
       update: (stock, changed) =>
         inReading(async () => {
           const operations = changed.has("operations") ? await visibleOperations(db) : before;
-          const moved = await movedGoods(db, location, { changed, before, operations });
+          const moved = await movedItems(db, location, { changed, before, operations });
           if (moved === null) return null;
           before = operations;
-          if (moved.goods.size === 0) return stock;
-          for (const good of moved.goods) shelves.delete(good);
+          if (moved.items.size === 0) return stock;
+          for (const item of moved.items) shelves.delete(item);
           put([...moved.shelves]);
           return summed();
         }),
@@ -154,8 +154,8 @@ export function keptStock(
   });
 }
 
-/** The goods of these products that have a record at a location. */
-async function goodsOf(db: TradingDatabase, location: string, products: readonly string[]) {
+/** The items of these products that have a record at a location. */
+async function itemsOf(db: TradingDatabase, location: string, products: readonly string[]) {
   const items = await Promise.all(
     products.map((product) =>
       db.stockItems.where("[product+location]").equals([product, location]).toArray(),

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { overviewCards } from "#/domain/stock-status.ts";
 import type { StoredStockItem } from "#/store/replicated-rows.ts";
-import { goodAt } from "#/store/replicated-rows.ts";
-import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
+import { sellableAt } from "#/store/replicated-rows.ts";
+import { catalogueActionsOf } from "#tests/support/catalogue-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { storedProduct } from "#tests/support/stored-catalogue.ts";
 import { stockOfProducts } from "./stock-queries.ts";
 import { stockRecord, stockRecords } from "./stock-records.ts";
 
-/** Four of a good. */
-function itemAt(location: string, good: string): StoredStockItem {
+/** Four of an item. */
+function itemAt(location: string, item: string): StoredStockItem {
   return {
-    id: `${good} here`,
-    product: good,
+    id: `${item} here`,
+    product: item,
     variant: null,
     location,
     quantity_available: "4",
@@ -22,7 +22,7 @@ function itemAt(location: string, good: string): StoredStockItem {
     alert_level: "2",
     bin_location: "",
     ledger: { count: null, carried: "4", tail_from: null, tail: [] },
-    _good: goodAt(good, location),
+    _good: sellableAt(item, location),
     _seq: 10,
   };
 }
@@ -37,9 +37,9 @@ it("[S17] shows the levels a pending edit of the good gives the records that go 
     itemAt(device.location, "sugar"),
     { ...itemAt(device.location, "rice"), reorder_level: "3" },
   ]);
-  const acts = catalogueActsOf(device, db);
-  await acts.edit("sugar", { reorder_point: "9" });
-  await acts.edit("rice", { reorder_point: "9", alert_level: "1" });
+  const actions = catalogueActionsOf(device, db);
+  await actions.edit("sugar", { reorder_point: "9" });
+  await actions.edit("rice", { reorder_point: "9", alert_level: "1" });
   const [rice, sugar] = await stockRecords(db, device.location, "en");
   expect([sugar?.reorderLevel, sugar?.alertLevel]).toEqual([9000, 2000]);
   expect([rice?.reorderLevel, rice?.alertLevel]).toEqual([3000, 1000]);
@@ -51,10 +51,10 @@ it("the tile, the overview and the badge say low of the same records (decisions/
   const { db } = await device.open();
   // At its minimum only, which no alert is told of; at its reorder level; and above all of them.
   const held = { minimum: "7", reorder: "5", enough: "8" };
-  await db.products.bulkPut(Object.keys(held).map((good) => storedProduct(good)));
+  await db.products.bulkPut(Object.keys(held).map((item) => storedProduct(item)));
   await db.stockItems.bulkPut(
-    Object.entries(held).map(([good, quantity_available]) => ({
-      ...itemAt(device.location, good),
+    Object.entries(held).map(([item, quantity_available]) => ({
+      ...itemAt(device.location, item),
       quantity_available,
       minimum_stock_level: "7",
       ledger: { count: null, carried: quantity_available, tail_from: null, tail: [] },

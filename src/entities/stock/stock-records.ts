@@ -7,7 +7,7 @@ import {
   type StoredCatalogue,
   storedCatalogueOf,
 } from "#/entities/products/stored-catalogue.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -19,7 +19,7 @@ import type { SyncMark } from "#/sync/overlay.ts";
 import { projectProducts } from "#/sync/projection-catalogue.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
 
-/** The stock of one good at one location, as this device knows it. Quantities in thousandths. */
+/** The stock of one item at one location, as this device knows it. Quantities in thousandths. */
 export interface StockRecord {
   id: string;
   product: string;
@@ -54,7 +54,7 @@ export interface StockRecord {
 }
 
 /**
- * The stock records of a location by name. A good that is no longer sold is left out once nothing of
+ * The stock records of a location by name. An item that is no longer sold is left out once nothing of
  * it is left: nobody will reorder it.
  */
 export function stockRecords(
@@ -88,16 +88,16 @@ export function recordsOf(
   location: string,
   language: Language,
 ): StockRecord[] {
-  const goods = withUnsent(products, variants, operations);
-  const productOf = new Map(goods.products.map((row) => [row.id, row]));
+  const items = withUnsent(products, variants, operations);
+  const productOf = new Map(items.products.map((row) => [row.id, row]));
   const toldOf = new Map(products.map((row) => [row.id, row]));
-  const variantOf = new Map(goods.variants.map((row) => [row.id, row]));
+  const variantOf = new Map(items.variants.map((row) => [row.id, row]));
   return shelves
     .filter((item) => item.location === location)
     .flatMap((item) => {
       const product = productOf.get(item.product);
       const variant = item.variant === null ? null : variantOf.get(item.variant);
-      // Of a good that is still on its way here nothing can be said.
+      // Of an item that is still on its way here nothing can be said.
       if (product === undefined || variant === undefined) return [];
       const shown = followingLevels(item, toldOf.get(item.product), product);
       const record = recordOf(shown, product, variant, language);
@@ -114,7 +114,7 @@ export function byName(language: Language): (a: StockRecord, b: StockRecord) => 
     collator.compare(a.name, b.name) || collator.compare(a.variantName ?? "", b.variantName ?? "");
 }
 
-/** One record of a location, by its id or by its good's key; null when there is none. */
+/** One record of a location, by its id or by its item's key; null when there is none. */
 export async function stockRecord(
   db: TradingDatabase,
   location: string,
@@ -132,16 +132,16 @@ export async function stockRecord(
     );
     if (item === undefined || item.location !== location) return null;
     const { products, variants } = await storedCatalogueOf(db, [item.product]);
-    const goods = withUnsent(products, variants, operations);
-    const product = goods.products.find((one) => one.id === item.product);
+    const items = withUnsent(products, variants, operations);
+    const product = items.products.find((one) => one.id === item.product);
     const variant =
-      item.variant === null ? null : goods.variants.find((one) => one.id === item.variant);
+      item.variant === null ? null : items.variants.find((one) => one.id === item.variant);
     if (product === undefined || variant === undefined) return null;
     return recordOf(followingLevels(item, products[0], product), product, variant, language);
   });
 }
 
-/** Goods made or changed here that the server has not told of yet are stock as well. */
+/** Items made or changed here that the server has not told of yet are stock as well. */
 function withUnsent(
   products: StoredProduct[],
   variants: StoredVariant[],
@@ -154,8 +154,8 @@ function withUnsent(
 }
 
 /**
- * A record without levels of its own goes by its good's (S15): one that stands where the good's stood
- * follows an edit of the good that the server has not told of yet.
+ * A record without levels of its own goes by its item's (S15): one that stands where the item's stood
+ * follows an edit of the item that the server has not told of yet.
  */
 function followingLevels(
   item: StockView,

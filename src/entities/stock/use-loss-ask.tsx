@@ -23,7 +23,7 @@ function lossLimitIn(
 }
 
 /**
- * Asks a supervisor before a count takes more goods off the shelf than the person at the till may lose
+ * Asks a supervisor before a count takes more items off the shelf than the person at the till may lose
  * alone. Nothing is asked within the limit.
  */
 export function useLossAsk() {

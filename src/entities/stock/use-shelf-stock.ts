@@ -7,7 +7,7 @@ const unknown: ReadonlyMap<string, ShelfStock> = new Map();
 
 /**
  * The stock of these products at the location at hand. The rules that lay the pending over the rows
- * are fetched beside the first tiles: goods can be sold before their stock is known.
+ * are fetched beside the first tiles: items can be sold before their stock is known.
  */
 export function useShelfStock(products: readonly string[]): ReadonlyMap<string, ShelfStock> {
   const { db, session } = useShop();

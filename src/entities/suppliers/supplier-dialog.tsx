@@ -6,7 +6,7 @@ import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
-import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
+import { RefusedAction, toldOf } from "#/entities/outbox/refused-action.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -24,8 +24,8 @@ import { TextField } from "#/ui/text-field.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import {
   readSupplier,
-  type SupplierEntry,
-  supplierEntryOf,
+  type SupplierFormValues,
+  supplierFormValuesOf,
   type SupplierFields as Fields,
   type SupplierReading,
 } from "./supplier-form-values.ts";
@@ -61,16 +61,16 @@ export function SupplierDialog(props: SupplierDialogProps) {
   const format = useFormat();
   const seesCosts = useCan("cost.view");
   const [opened] = useState(() => openedOf(supplier, refused, { id: ids.next(), name: called }));
-  const [first] = useState(() => supplierEntryOf(opened.fields, format.figure));
+  const [first] = useState(() => supplierFormValuesOf(opened.fields, format.figure));
   const { failed, save } = useSaveSupplier(opened, refused);
   const isNew = opened.stands === null;
   const form = useOperationForm({
     opened: first,
-    read: (entry) => readSupplier(entry, { seesCosts }),
+    read: (values) => readSupplier(values, { seesCosts }),
     send: ({ fields }) => save(fields),
     onDone: ({ fields: { name } }) => onSaved({ id: opened.id, name }),
   });
-  const { entry: typed, problems, busy, change, submit } = form;
+  const { values: typed, problems, busy, change, submit } = form;
   const told = (field: keyof Fields) =>
     typed[field] === first[field] ? toldOf(refused, field) : undefined;
   return (
@@ -83,7 +83,7 @@ export function SupplierDialog(props: SupplierDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
-      <RefusedAct refused={refused} told={seesCosts ? [...tellers, "least_order"] : tellers} />
+      <RefusedAction refused={refused} told={seesCosts ? [...tellers, "least_order"] : tellers} />
       <TextField
         label={t`Name`}
         value={typed.name}
@@ -127,7 +127,7 @@ export function SupplierDialog(props: SupplierDialogProps) {
 }
 
 interface TermsFieldsProps {
-  readonly form: OperationForm<SupplierEntry, SupplierReading>;
+  readonly form: OperationForm<SupplierFormValues, SupplierReading>;
   readonly seesCosts: boolean;
   /** What the server said of a field that is as it was refused. */
   readonly told: (field: keyof Fields) => string | undefined;
@@ -137,8 +137,8 @@ interface TermsFieldsProps {
 function TermsFields({ form, seesCosts, told }: TermsFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const amountWords = useAmountMessages();
-  const { entry: typed, problems, change } = form;
+  const amountLabels = useAmountMessages();
+  const { values: typed, problems, change } = form;
   return (
     <FieldRow>
       <NumberField
@@ -164,7 +164,7 @@ function TermsFields({ form, seesCosts, told }: TermsFieldsProps) {
           step={1000}
           leading={format.sign}
           value={typed.least_order}
-          error={amountWords(problems.least_order) ?? told("least_order")}
+          error={amountLabels(problems.least_order) ?? told("least_order")}
           data-testid="supplier-least-order"
           onNumber={(least_order) => change({ least_order })}
         />

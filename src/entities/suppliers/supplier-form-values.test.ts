@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { plainSupplierBody } from "#/contract/operations/supplier-create.ts";
-import { readSupplier, type SupplierEntry, supplierEntryOf } from "./supplier-form-values.ts";
+import {
+  readSupplier,
+  type SupplierFormValues,
+  supplierFormValuesOf,
+} from "./supplier-form-values.ts";
 
 const figure = (minor: number) => String(minor / 100);
-const entered: SupplierEntry = {
+const entered: SupplierFormValues = {
   name: " Bakhresa ",
   phone: "",
   note: "",
@@ -11,9 +15,9 @@ const entered: SupplierEntry = {
   lead_days: "4",
   least_order: "100,000",
 };
-const read = (part: Partial<SupplierEntry>, seesCosts = true) =>
+const read = (part: Partial<SupplierFormValues>, seesCosts = true) =>
   readSupplier({ ...entered, ...part }, { seesCosts });
-const problemsOf = (part: Partial<SupplierEntry>) => {
+const problemsOf = (part: Partial<SupplierFormValues>) => {
   const reading = read(part);
   return reading.ok ? {} : reading.problems;
 };
@@ -31,7 +35,7 @@ describe("a supplier's form", () => {
     };
     expect(reading).toEqual({ ok: true, fields });
     expect(plainSupplierBody.parse(fields)).toMatchObject(fields);
-    expect(supplierEntryOf(fields, figure)).toEqual({
+    expect(supplierFormValuesOf(fields, figure)).toEqual({
       ...entered,
       name: "Bakhresa",
       least_order: "100000",
@@ -47,7 +51,7 @@ describe("a supplier's form", () => {
     expect(hidden).not.toHaveProperty("fields.least_order");
     // Rows that an earlier version kept have neither.
     const row = { name: "Mo", phone: null, note: "", is_active: true };
-    expect(supplierEntryOf(row, figure)).toMatchObject({ lead_days: "", least_order: "" });
+    expect(supplierFormValuesOf(row, figure)).toMatchObject({ lead_days: "", least_order: "" });
   });
 
   it("tells at the field what is wrong, all at once", () => {

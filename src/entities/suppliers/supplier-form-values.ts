@@ -14,7 +14,7 @@ type ReadFields = WholeFields<SupplierFields, Exclude<SupplierFieldName, "least_
   Pick<SupplierFields, "least_order">;
 
 /** What is typed into a supplier's form, by the contract's names. */
-export interface SupplierEntry {
+export interface SupplierFormValues {
   name: string;
   phone: string;
   note: string;
@@ -36,10 +36,10 @@ export type SupplierReading =
   | { ok: false; problems: SupplierProblems };
 
 /** The form as it opens upon a supplier. `figure` writes an amount without its sign. */
-export function supplierEntryOf(
+export function supplierFormValuesOf(
   { name, phone, note, is_active, lead_days: days, least_order: least }: SupplierFields,
   figure: (minor: Minor) => string,
-): SupplierEntry {
+): SupplierFormValues {
   return {
     name,
     phone: phone ?? "",
@@ -56,17 +56,17 @@ export function supplierEntryOf(
  * @param seesCosts without it nothing is said of the smallest order
  */
 export function readSupplier(
-  entry: SupplierEntry,
+  values: SupplierFormValues,
   { seesCosts }: { seesCosts: boolean },
 ): SupplierReading {
   const problems: SupplierProblems = {};
-  const name = entry.name.trim();
+  const name = values.name.trim();
   if (name === "") problems.name = "missing";
-  const phone = entry.phone.trim();
-  const days = readNumber(entry.lead_days, { decimals: 0 });
+  const phone = values.phone.trim();
+  const days = readNumber(values.lead_days, { decimals: 0 });
   if (days.ok ? days.value < 0 || days.value > mostLeadDays : days.code !== "empty")
     problems.lead_days = "not_days";
-  const least = readAmount(seesCosts ? entry.least_order : "");
+  const least = readAmount(seesCosts ? values.least_order : "");
   if (!least.ok && least.problem !== "missing") problems.least_order = least.problem;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
@@ -74,8 +74,8 @@ export function readSupplier(
     fields: {
       name,
       phone: phone === "" ? null : phone,
-      note: entry.note.trim(),
-      is_active: entry.is_active,
+      note: values.note.trim(),
+      is_active: values.is_active,
       lead_days: days.ok ? days.value : null,
       // Nothing is no smallest order.
       ...(seesCosts

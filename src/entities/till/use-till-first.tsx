@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import type { Place } from "#/store/outbox.ts";
-import { useSteady } from "#/ui/use-stable-callback.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
 
 const TillDialog = lazy(async () => ({
   default: (await import("./till-dialog.tsx")).TillDialog,
@@ -9,32 +9,32 @@ const TillDialog = lazy(async () => ({
 
 export interface TillFirst {
   /**
-   * Where an act is recorded: at once on a till. On another device the person is asked to make it one,
-   * and the act waits for that; null when they close the dialog instead.
+   * Where an action is recorded: at once on a till. On another device the person is asked to make it one,
+   * and the action waits for that; null when they close the dialog instead.
    */
-  readonly askPlace: () => Promise<Place | null>;
+  readonly askLocation: () => Promise<Place | null>;
   readonly dialog: ReactNode;
 }
 
-/** Lets an act begin on a device that is no till yet: it is named first, then the act goes on. */
+/** Lets an action begin on a device that is no till yet: it is named first, then the action goes on. */
 export function useTillFirst(): TillFirst {
   const place = placeOf(useShop());
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<(place: Place | null) => void>(undefined);
-  const answer = useSteady((given: Place | null) => {
+  const answer = useStableCallback((given: Place | null) => {
     waiting.current?.(given);
     waiting.current = undefined;
     setOpen(false);
   });
   const isTill = place !== null;
-  const goOn = useSteady(() => answer(place));
+  const goOn = useStableCallback(() => answer(place));
   useEffect(() => {
     if (isTill) goOn();
   }, [isTill, goOn]);
   // A screen that goes away asks nobody any more.
   useEffect(() => () => waiting.current?.(null), []);
-  const here = useSteady(() => place);
-  const askPlace = useCallback(() => {
+  const here = useStableCallback(() => place);
+  const askLocation = useCallback(() => {
     const known = here();
     if (known !== null) return Promise.resolve(known);
     return new Promise<Place | null>((resolve) => {
@@ -49,5 +49,5 @@ export function useTillFirst(): TillFirst {
       <TillDialog goesOn onClose={() => answer(null)} />
     </Suspense>
   ) : null;
-  return { askPlace, dialog };
+  return { askLocation, dialog };
 }

@@ -8,9 +8,9 @@ import {
   type TransferStatus,
 } from "#/domain/transfer.ts";
 import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
-import { nameIn } from "#/entities/products/good.ts";
-import { hasSerial, piecesAt } from "#/entities/serials/serial-list.ts";
-import { piecesInStock } from "#/entities/serials/serial-queries.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
+import { hasSerial, serialsAt } from "#/entities/serials/serial-list.ts";
+import { serialsInStock } from "#/entities/serials/serial-queries.ts";
 import type { Language } from "#/i18n/language.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import { transfersKey } from "#/store/stock-intents.ts";
@@ -20,14 +20,14 @@ import type { SyncMark } from "#/sync/overlay.ts";
 import type { SerialView } from "#/sync/projection-serials.ts";
 import { projectTransfers, type TransferView } from "#/sync/projection-transfers.ts";
 
-/** A good of a transfer. Quantities in thousandths. */
+/** An item of a transfer. Quantities in thousandths. */
 export interface TransferLine {
   id: string;
   product: string;
   variant: string | null;
-  /** In the language in use; as the sender called it while the good is not known here. */
+  /** In the language in use; as the sender called it while the item is not known here. */
   name: string;
-  /** What the good was called when it was sent: part of the snapshot that others carry on. */
+  /** What the item was called when it was sent: part of the snapshot that others carry on. */
   sentAs: string;
   unit: Unit | null;
   quantity: number;
@@ -38,7 +38,7 @@ export interface TransferLine {
   missing: { reason: MissingReason; note: string } | null;
   /** On its way still. */
   waiting: number;
-  /** The pieces that were sent, of a good that is told apart by serial number. */
+  /** The pieces that were sent, of an item that is told apart by serial number. */
   serials: readonly string[];
   /** Those of them that are known to have come, wherever they are since. */
   came: readonly string[];
@@ -117,7 +117,7 @@ async function named(
   ]);
   const ofPieces = lines.filter(({ serials = [] }) => serials.length > 0);
   const known = await Promise.all(
-    distinct(ofPieces.map(({ product }) => product)).map((product) => piecesInStock(db, product)),
+    distinct(ofPieces.map(({ product }) => product)).map((product) => serialsInStock(db, product)),
   );
   const inStock = known.flat();
   const placeOf = new Map(locations.map(({ id, name }) => [id, name]));
@@ -140,9 +140,9 @@ async function named(
       ),
       isClosed: isClosed(view.status),
       lines: view.lines.map((line) => {
-        const good = { product: products.get(line.product), variantName: null as string | null };
-        if (line.variant !== null) good.variantName = variants.get(line.variant)?.name ?? null;
-        return { ...lineOf(line, view, good, language), ...piecesOf(line, view, inStock) };
+        const item = { product: products.get(line.product), variantName: null as string | null };
+        if (line.variant !== null) item.variantName = variants.get(line.variant)?.name ?? null;
+        return { ...lineOf(line, view, item, language), ...piecesOf(line, view, inStock) };
       }),
       note: view.note,
       sender: sender ? `${sender.first_name} ${sender.last_name}`.trim() : null,
@@ -160,10 +160,10 @@ async function named(
 function lineOf(
   line: TransferView["lines"][number],
   view: TransferView,
-  good: { product: StoredProduct | undefined; variantName: string | null },
+  item: { product: StoredProduct | undefined; variantName: string | null },
   language: Language,
 ): Omit<TransferLine, "serials" | "came" | "pieces"> {
-  const known = good.product === undefined ? null : nameIn(good.product, language);
+  const known = item.product === undefined ? null : nameIn(item.product, language);
   const sent = quantity(line.quantity);
   const received = quantity(line.received);
   const facts = { isSent: !view.is_orphan, isCancelled: false, isFinal: false };
@@ -171,9 +171,9 @@ function lineOf(
     id: line.id,
     product: line.product,
     variant: line.variant,
-    name: known === null ? line.name : [known, good.variantName].filter(Boolean).join(" · "),
+    name: known === null ? line.name : [known, item.variantName].filter(Boolean).join(" · "),
     sentAs: line.name,
-    unit: good.product?.unit_of_measure ?? null,
+    unit: item.product?.unit_of_measure ?? null,
     quantity: sent,
     received,
     returned: quantity(line.returned),
@@ -188,7 +188,7 @@ function piecesOf(
   { to_location: location }: TransferView,
   inStock: readonly SerialView[],
 ): Pick<TransferLine, "serials" | "came" | "pieces"> {
-  const there = piecesAt(inStock, { variant, location })
+  const there = serialsAt(inStock, { variant, location })
     .filter((piece) => piece.product === product)
     .map(({ serial }) => serial);
   const isHere = (serial: string) => hasSerial(came, serial) || hasSerial(there, serial);

@@ -13,7 +13,7 @@ import { toast } from "#/ui/toast-store.ts";
 import { activityQuery } from "./activity-server-queries.ts";
 import type { ActivityFilters } from "./activity-filters.ts";
 
-/** What is shown, as a file the server writes; that it was taken is an act of its own. */
+/** What is shown, as a file the server writes; that it was taken is an action of its own. */
 export function ActivityFile({ filters }: { readonly filters: ActivityFilters }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { AuditChange, AuditRow } from "#/contract/audit.ts";
 import { money } from "#/domain/money.ts";
 import { rate } from "#/domain/rate.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { actSentence, somebody } from "#/i18n/audit/act-sentence.ts";
+import { actionSentence, somebody } from "#/i18n/audit/action-sentence.ts";
 import { fieldWord, noteWord, valueWord } from "#/i18n/audit/field-labels.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { Stack } from "#/ui/layout/stack.tsx";
@@ -28,10 +28,10 @@ function useSentence(): (row: AuditRow) => string {
   const format = useFormat();
   return useMemo(
     () =>
-      ({ act, actor_name, subject_name, reference, amount }: AuditRow) => {
+      ({ act: action, actor_name, subject_name, reference, amount }: AuditRow) => {
         const nobody = i18n._(somebody);
         return i18n._(
-          actSentence(act, {
+          actionSentence(action, {
             who: actor_name || nobody,
             whom: subject_name || nobody,
             reference,
@@ -119,10 +119,10 @@ export function useActivityColumns(): readonly DataColumn<AuditRow>[] {
       {
         id: "details",
         header: t`Before and after`,
-        // At the foot of a card, without its header: most acts have nothing to say here.
+        // At the foot of a card, without its header: most actions have nothing to say here.
         phone: "acts",
-        cell: ({ act, note: reason, changes }) => {
-          const word = noteWord(act, reason);
+        cell: ({ act: action, note: reason, changes }) => {
+          const word = noteWord(action, reason);
           const said = word === null ? reason : i18n._(word);
           if (said === "" && changes.length === 0) return null;
           return (

@@ -107,4 +107,4 @@ function Activity({ filters, onFilters }: ActivityScreenProps) {
   );
 }
 
-const keyOf = ({ act, id }: { act: string; id: string }) => `${act} ${id}`;
+const keyOf = ({ act: action, id }: { act: string; id: string }) => `${action} ${id}`;

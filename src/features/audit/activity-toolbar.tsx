@@ -8,7 +8,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { type ActivityFilters, activityFilters } from "./activity-filters.ts";
 
-const kindWords = {
+const kindLabels = {
   access: msg`Signing in`,
   people: msg`Users and roles`,
   settings: msg`Settings`,
@@ -53,7 +53,7 @@ export function ActivityToolbar({ text, onText, filters, onFilters }: ActivityTo
         onChoose={(chosen) => change({ kind: chosen })}
         options={activityFilters.narrowing.kind.words.map((value) => ({
           value,
-          label: i18n._(kindWords[value]),
+          label: i18n._(kindLabels[value]),
         }))}
       />
       <FilterSelect

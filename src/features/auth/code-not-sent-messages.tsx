@@ -2,12 +2,12 @@ import { Plural, Trans } from "@lingui/react/macro";
 import type { CodeNotSent } from "#/session/session-state.ts";
 import { SecondsLeft } from "./seconds-left.tsx";
 
-export interface CodeNotSentWordsProps {
+export interface CodeNotSentMessagesProps {
   readonly refused: { readonly code: CodeNotSent; readonly seconds: number | null };
 }
 
 /** The password was right and no code went out: why, and when another can be asked for. */
-export function CodeNotSentWords({ refused: { code, seconds } }: CodeNotSentWordsProps) {
+export function CodeNotSentMessages({ refused: { code, seconds } }: CodeNotSentMessagesProps) {
   const why =
     code === "delivery_failed" ? (
       <Trans>Your code could not be sent.</Trans>

@@ -7,7 +7,7 @@ import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
 import {
   noPassword,
-  type PasswordEntry,
+  type PasswordFormValues,
   type PasswordRead,
   readPasswordChange,
 } from "#/kit/password/read-password-change.ts";
@@ -94,14 +94,14 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
 }
 
 interface PasswordFieldsProps {
-  readonly form: OperationForm<PasswordEntry, PasswordRead>;
+  readonly form: OperationForm<PasswordFormValues, PasswordRead>;
   /** What the server said of each field. */
-  readonly refused: Readonly<Record<keyof PasswordEntry, string | undefined>>;
+  readonly refused: Readonly<Record<keyof PasswordFormValues, string | undefined>>;
 }
 
 function PasswordFields({ form, refused }: PasswordFieldsProps) {
   const { t } = useLingui();
-  const { entry: typed, problems, busy, change } = form;
+  const { values: typed, problems, busy, change } = form;
   return (
     <>
       <PasswordField

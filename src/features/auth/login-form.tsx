@@ -8,7 +8,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { LoginRefused } from "./login-refused.tsx";
-import { noticeWords } from "./login-notice-messages.ts";
+import { noticeMessages } from "./login-notice-messages.ts";
 import type { LoginNotice } from "./login-notice.ts";
 import { NoLine } from "./no-line.tsx";
 import { shopLabel, SignInNameField } from "./sign-in-name-field.tsx";
@@ -106,7 +106,7 @@ export function LoginForm({ said, onSignedIn, onSecondFactor }: LoginFormProps) 
 /** What brought somebody here. */
 function BroughtHere({ why }: { readonly why: LoginNotice }) {
   const { i18n } = useLingui();
-  const { tone, text } = noticeWords[why];
+  const { tone, text } = noticeMessages[why];
   return (
     <Notice tone={tone} urgent>
       <span data-testid="login-notice">{i18n._(text)}</span>

@@ -4,7 +4,7 @@ import type { Tone } from "#/ui/tone.css.ts";
 import type { LoginNotice } from "./login-notice.ts";
 
 /** What each notice says at the sign-in. */
-export const noticeWords = {
+export const noticeMessages = {
   mfa_missing: { tone: "warning", text: msg`Missing MFA data. Please login again.` },
   mfa_expired: { tone: "warning", text: msg`Invalid or expired MFA code. Please login again.` },
   mfa_locked: { tone: "critical", text: msg`Too many wrong codes. Please login again.` },

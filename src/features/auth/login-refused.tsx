@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { Notice } from "#/ui/notice.tsx";
 import * as styles from "./auth-page.css.ts";
-import { CodeNotSentWords } from "./code-not-sent-messages.tsx";
+import { CodeNotSentMessages } from "./code-not-sent-messages.tsx";
 import { TooManyAttempts } from "./too-many-attempts.tsx";
 
 export interface LoginRefusedProps {
@@ -60,7 +60,7 @@ function Words({ refused }: { readonly refused: SignInRefusal }) {
     case "delivery_failed":
     case "wait_for_code":
     case "too_many_codes":
-      return <CodeNotSentWords refused={refused} />;
+      return <CodeNotSentMessages refused={refused} />;
     case "invalid_credentials":
       return <Trans>Invalid email or password.</Trans>;
     case "account_disabled":

@@ -14,7 +14,7 @@ import type { CodeRefusal, SignInRefusal } from "#/session/session-state.ts";
 import { LoginRefused } from "./login-refused.tsx";
 import { MfaRefused } from "./mfa-messages.tsx";
 import { sendStanding, begun, codeSent } from "./verification/phone-verification.ts";
-import { SendWords } from "./verification/send-messages.tsx";
+import { SendMessages } from "./verification/send-messages.tsx";
 import type { SendRefusal } from "./verification/use-send-code.ts";
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
@@ -106,7 +106,7 @@ describe("what a phone verification says of sending", () => {
     [refused("failed_to_send", "The gateway is down."), "The gateway is down."],
     [refused("failed_to_send"), "An error occurred"],
   ])("%j", (refusal, said) => {
-    expect(words(<SendWords refused={refusal} standing={fresh} />)).toBe(said);
+    expect(words(<SendMessages refused={refusal} standing={fresh} />)).toBe(said);
   });
 
   it.each([
@@ -120,6 +120,6 @@ describe("what a phone verification says of sending", () => {
       state = codeSent(state, { phone: "+255712345678", retryAfter: 0, expiresIn: 600 }, sent);
     }
     const standing = sendStanding({ ...state, view: "phone" }, count);
-    expect(words(<SendWords refused={null} standing={standing} />)).toBe(said);
+    expect(words(<SendMessages refused={null} standing={standing} />)).toBe(said);
   });
 });

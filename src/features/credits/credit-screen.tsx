@@ -57,13 +57,13 @@ function OneDebt({ id }: { readonly id: string }) {
       subtitle={known === null ? undefined : nameOf(known.debt)}
     >
       <LiveView live={live} rows={4}>
-        {(value) => (value === null ? <DebtNotHere read={read} /> : <DebtFound known={value} />)}
+        {(value) => (value === null ? <DebtNotHere read={read} /> : <DebtDetails known={value} />)}
       </LiveView>
     </Page>
   );
 }
 
-function DebtFound({ known }: { readonly known: DebtInFull }) {
+function DebtDetails({ known }: { readonly known: DebtInFull }) {
   const { debt, owedInAll } = known;
   const format = useFormat();
   const canCollect = useCan("credit.collect");
@@ -125,7 +125,7 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
                 <Trans>Record payment</Trans>
               </Link>
             ) : null}
-            <DebtActs debt={debt} />
+            <DebtActions debt={debt} />
             <Link to="/customers/$id" params={{ id: debt.customer }} className={buttonClass({})}>
               <Trans>Open the customer</Trans>
             </Link>
@@ -157,7 +157,7 @@ function SinceFact({ debt }: { readonly debt: Debt }) {
 }
 
 /** What may be done about a debt beside taking money for it. */
-function DebtActs({ debt }: { readonly debt: Debt }) {
+function DebtActions({ debt }: { readonly debt: Debt }) {
   const canRemind = useCan("credit.remind");
   const canWriteOff = useCan("credit.write_off");
   const [open, setOpen] = useState<"remind" | "write_off" | null>(null);

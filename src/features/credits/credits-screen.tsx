@@ -3,12 +3,12 @@ import { useAtom } from "jotai";
 import { openDebts, paidDebts, type Debt } from "#/entities/credits/credit-queries.ts";
 import { debtStatuses, owedTotals, type DebtFilter } from "#/entities/credits/debt-totals.ts";
 import { creditAges } from "#/domain/credit.ts";
-import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+import { LocationChoice } from "#/entities/figures/location-choice.tsx";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
-import { briefActs } from "#/kit/page/page.css.ts";
+import { briefActions } from "#/kit/page/page.css.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { ExportLink } from "#/kit/page/export-link.tsx";
 import { FilterChips, ListToolbar } from "#/kit/page/list-toolbar.tsx";
@@ -23,7 +23,7 @@ import { Ageing } from "./ageing.tsx";
 import { debtQuery } from "./credits-view.ts";
 import type { DebtsAsked } from "./debt-filter.ts";
 import { debtStatusNames } from "./debt-status.tsx";
-import { FoundDebts } from "./debt-results.tsx";
+import { DebtResults } from "./debt-results.tsx";
 import * as styles from "./credits.css.ts";
 
 export interface CreditsScreenProps {
@@ -40,7 +40,7 @@ export function CreditsScreen(props: CreditsScreenProps) {
       subtitle={<AsOf location={props.asked.location} />}
       actions={
         canRead ? (
-          <div className={briefActs}>
+          <div className={briefActions}>
             <ExportLink list="debts" location={props.asked.location} />
           </div>
         ) : null
@@ -94,7 +94,7 @@ function Debts({ asked, onAsked }: CreditsScreenProps) {
             })),
           ]}
         />
-        <PlaceChoice
+        <LocationChoice
           hideLabel
           location={location}
           onLocation={(next) => onAsked({ ...asked, location: next })}
@@ -102,7 +102,7 @@ function Debts({ asked, onAsked }: CreditsScreenProps) {
       </ListToolbar>
       <LiveView live={isPaid ? paid : live}>
         {(debts) => (
-          <FoundDebts
+          <DebtResults
             debts={debts}
             query={query}
             filter={filter}

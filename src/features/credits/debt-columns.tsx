@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { useDebtName } from "#/entities/credits/use-debt-name.ts";
-import { DueWords } from "#/entities/credits/due-labels.tsx";
+import { DueLabels } from "#/entities/credits/due-labels.tsx";
 import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -110,7 +110,7 @@ function SaleOfDebt({ debt }: CellProps) {
 /** That a debt is paid its status says. */
 function DueDay({ debt }: CellProps) {
   const format = useFormat();
-  if (debt.status !== "paid") return <DueWords debt={debt} />;
+  if (debt.status !== "paid") return <DueLabels debt={debt} />;
   return debt.dueDate === null ? null : format.dayShort(debt.dueDate);
 }
 

@@ -25,7 +25,7 @@ const RemindManyDialog = lazy(async () => ({
   default: (await import("./remind-many-dialog.tsx")).RemindManyDialog,
 }));
 
-export interface FoundDebtsProps {
+export interface DebtResultsProps {
   readonly debts: readonly Debt[];
   readonly query: string;
   readonly filter: DebtFilter;
@@ -33,7 +33,7 @@ export interface FoundDebtsProps {
 }
 
 /** The debts asked for; the customers of several can be reminded at once. */
-export function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
+export function DebtResults({ debts, query, filter, onClear }: DebtResultsProps) {
   const { t } = useLingui();
   const columns = useDebtColumns();
   const canRemind = useCan("credit.remind") && filter !== "paid";

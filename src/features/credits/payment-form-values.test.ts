@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { creditPaymentBody } from "#/contract/operations/credit-payment.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
-import { readPayment, type PaymentEntry } from "./payment-form-values.ts";
+import { readPayment, type PaymentFormValues } from "./payment-form-values.ts";
 
 const uuid = (n: number) => `0195e000-0000-7000-8000-00000000000${n}`;
 
@@ -31,7 +31,7 @@ const debt: Debt = {
   sync: "sent",
 };
 
-const entry: PaymentEntry = {
+const values: PaymentFormValues = {
   amount: "5,000",
   method: "cash",
   operator: "mpesa",
@@ -40,9 +40,9 @@ const entry: PaymentEntry = {
   notes: " ",
 };
 
-const read = (change: Partial<PaymentEntry>) =>
+const read = (change: Partial<PaymentFormValues>) =>
   readPayment(
-    { ...entry, ...change },
+    { ...values, ...change },
     { debt, most: debt.outstanding, id: uuid(4), today: "2026-11-20" },
   );
 

@@ -7,7 +7,7 @@ import type { Draft } from "#/store/outbox-intents.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
 /** A payment as it is being entered. */
-export interface PaymentEntry {
+export interface PaymentFormValues {
   /** As typed. */
   amount: string;
   method: CreditPaymentMethod;
@@ -41,15 +41,15 @@ export function isReferenceNeeded(method: CreditPaymentMethod): boolean {
  * what is more belongs back in their hand. `id` is the payment's, made when the screen opened (S2).
  */
 export function readPayment(
-  entry: PaymentEntry,
+  values: PaymentFormValues,
   { debt, most, id, today }: { debt: Debt; most: number; id: string; today: string },
 ): PaymentRead {
-  const amount = readAmount(entry.amount, most);
-  const reference = entry.reference.trim();
+  const amount = readAmount(values.amount, most);
+  const reference = values.reference.trim();
   const problems: PaymentProblems = {
     ...(typeof amount === "number" ? {} : { amount }),
-    ...(reference === "" && isReferenceNeeded(entry.method) ? { reference: "missing" } : {}),
-    ...dateProblem(entry.date, today),
+    ...(reference === "" && isReferenceNeeded(values.method) ? { reference: "missing" } : {}),
+    ...dateProblem(values.date, today),
   };
   if (typeof amount !== "number" || Object.keys(problems).length > 0) {
     return { ok: false, problems };
@@ -57,10 +57,10 @@ export function readPayment(
   const draft: Draft<CreditPaymentBody> = {
     id,
     amount: formatMoneyWire(amount),
-    payment_method: entry.method,
-    operator: entry.method === "mobile_money" ? entry.operator : null,
-    reference_number: entry.method === "cash" || reference === "" ? null : reference,
-    payment_date: entry.date,
+    payment_method: values.method,
+    operator: values.method === "mobile_money" ? values.operator : null,
+    reference_number: values.method === "cash" || reference === "" ? null : reference,
+    payment_date: values.date,
     customer: debt.customer,
     // Only what the server shows until their own row is there; it must not be empty.
     customer_snapshot: {
@@ -69,7 +69,7 @@ export function readPayment(
     },
     sale: debt.sale,
     sale_number: debt.saleNumber,
-    notes: entry.notes.trim(),
+    notes: values.notes.trim(),
   };
   return { ok: true, amount, draft };
 }

@@ -4,7 +4,7 @@ import { addAll } from "#/domain/money.ts";
 import type { Debt, DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useDebtName } from "#/entities/credits/use-debt-name.ts";
-import { DueWords } from "#/entities/credits/due-labels.tsx";
+import { DueLabels } from "#/entities/credits/due-labels.tsx";
 import {
   creditPaymentMethods,
   methodNames,
@@ -43,19 +43,19 @@ export interface PaymentFormProps {
 /** The amount first, then how it came; everything else has its usual answer already. */
 export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
   const { t } = useLingui();
-  const { entry, problems, busy, change, element } = payment.form;
+  const { values, problems, busy, change, element } = payment.form;
   const messages = usePaymentMessages(problems, most);
   return (
     <Stack as="form" gap={16} {...element}>
       <StillOwed debt={known.debt} most={most} />
-      {known.older.length === 0 ? null : <OlderFirst known={known} />}
+      {known.older.length === 0 ? null : <OldestFirst known={known} />}
       <AmountField payment={payment} most={most} error={messages.amount} />
       <MethodFields payment={payment} error={messages.reference} />
       <TextField
         label={t`Date`}
         type="date"
         max={today}
-        value={entry.date}
+        value={values.date}
         error={messages.date}
         data-testid="payment-date"
         onText={(date) => change({ date })}
@@ -65,7 +65,7 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
         optional
         rows={2}
         maxLength={2000}
-        value={entry.notes}
+        value={values.notes}
         data-testid="payment-notes"
         onText={(notes) => change({ notes })}
       />
@@ -103,7 +103,7 @@ function StillOwed({ debt, most }: { readonly debt: Debt; readonly most: number 
         <div className={styles.who}>
           <strong data-testid="payment-customer">{debt.customerName ?? nameOf(debt)}</strong>
           <span className={note}>
-            {nameOf(debt)} · <DueWords debt={debt} />
+            {nameOf(debt)} · <DueLabels debt={debt} />
           </span>
         </div>
         <div className={styles.owedFigure}>
@@ -129,7 +129,7 @@ interface AmountFieldProps extends PaymentPartProps {
 function AmountField({ payment, most, error }: AmountFieldProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { entry, change } = payment.form;
+  const { values, change } = payment.form;
   const all = format.figure(most);
   const field = useRef<HTMLInputElement>(null);
   // The page is for this one figure: it can be typed at once.
@@ -137,7 +137,7 @@ function AmountField({ payment, most, error }: AmountFieldProps) {
   return (
     <NumberField
       label={t`Amount received`}
-      value={entry.amount}
+      value={values.amount}
       decimals={2}
       min={0}
       max={most / 100}
@@ -165,14 +165,14 @@ function AmountField({ payment, most, error }: AmountFieldProps) {
 function MethodFields({ payment, error }: PaymentPartProps) {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(media.phone);
-  const { entry, change } = payment.form;
+  const { values, change } = payment.form;
   return (
     <>
       <Segmented
         label={t`Received by`}
         showLabel
         columns={isPhone ? 3 : 5}
-        value={entry.method}
+        value={values.method}
         onChoose={(method) => change({ method })}
         options={creditPaymentMethods.map((method) => ({
           value: method,
@@ -181,12 +181,12 @@ function MethodFields({ payment, error }: PaymentPartProps) {
           ),
         }))}
       />
-      {entry.method === "mobile_money" ? (
+      {values.method === "mobile_money" ? (
         <Segmented
           label={t`Network`}
           showLabel
           columns={3}
-          value={entry.operator}
+          value={values.operator}
           onChoose={(operator) => change({ operator })}
           options={mobileOperators.map((operator) => ({
             value: operator,
@@ -194,11 +194,11 @@ function MethodFields({ payment, error }: PaymentPartProps) {
           }))}
         />
       ) : null}
-      {entry.method === "cash" ? null : (
+      {values.method === "cash" ? null : (
         <TextField
-          label={entry.method === "cheque" ? t`Number of the cheque` : t`Reference`}
-          optional={!isReferenceNeeded(entry.method)}
-          value={entry.reference}
+          label={values.method === "cheque" ? t`Number of the cheque` : t`Reference`}
+          optional={!isReferenceNeeded(values.method)}
+          value={values.reference}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
@@ -209,7 +209,7 @@ function MethodFields({ payment, error }: PaymentPartProps) {
         />
       )}
       <ReferenceUsedNotice
-        reference={entry.method === "mobile_money" ? entry.reference : ""}
+        reference={values.method === "mobile_money" ? values.reference : ""}
         except={payment.id}
         isTold={false}
       />
@@ -218,7 +218,7 @@ function MethodFields({ payment, error }: PaymentPartProps) {
 }
 
 /** docs/decisions/0005: whichever debt it is taken for, the oldest is paid first. */
-function OlderFirst({ known }: { readonly known: DebtInFull }) {
+function OldestFirst({ known }: { readonly known: DebtInFull }) {
   const format = useFormat();
   const nameOf = useDebtName();
   const sum = addAll(known.older.map(({ outstanding }) => outstanding));

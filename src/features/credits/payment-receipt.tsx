@@ -6,8 +6,8 @@ import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { useDebtName } from "#/entities/credits/use-debt-name.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
-import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
-import type { ReceiptActName } from "#/entities/receipt/receipt-act.tsx";
+import { ReceiptAction } from "#/entities/receipt/lazy-receipt.tsx";
+import type { ReceiptActionName } from "#/entities/receipt/receipt-action.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
@@ -41,7 +41,7 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
   const { session } = useShop();
   const format = useFormat();
   const canSend = useCan("receipt.send");
-  const [act, setAct] = useState<ReceiptActName | null>(null);
+  const [action, setAction] = useState<ReceiptActionName | null>(null);
   const person = session.user.id;
   const source = useMemo(
     () => receiptOfTaken(debt, taken, { person, dayOf: format.dayOf }),
@@ -62,23 +62,23 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
         <Button
           glyph={Printer}
           data-testid="payment-print"
-          onClick={() => setAct("print")}
+          onClick={() => setAction("print")}
           aria-label={t`Print the receipt`}
         >
           <Trans>Print</Trans>
         </Button>
-        <Button glyph={Share2} data-testid="payment-share" onClick={() => setAct("share")}>
+        <Button glyph={Share2} data-testid="payment-share" onClick={() => setAction("share")}>
           <Trans>Share</Trans>
         </Button>
         {canSend ? (
           <>
-            <Button glyph={Mail} data-testid="payment-email" onClick={() => setAct("email")}>
+            <Button glyph={Mail} data-testid="payment-email" onClick={() => setAction("email")}>
               <Trans>Email</Trans>
             </Button>
             <Button
               glyph={MessageSquareText}
               data-testid="payment-sms"
-              onClick={() => setAct("sms")}
+              onClick={() => setAction("sms")}
             >
               <Trans>SMS</Trans>
             </Button>
@@ -97,9 +97,14 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
           <Trans>Saved on this device. It is sent when there is a network.</Trans>
         </Notice>
       )}
-      {act === null ? null : (
+      {action === null ? null : (
         <Suspense fallback={null}>
-          <ReceiptAct act={act} source={source} isCopy={false} onEnd={() => setAct(null)} />
+          <ReceiptAction
+            action={action}
+            source={source}
+            isCopy={false}
+            onEnd={() => setAction(null)}
+          />
         </Suspense>
       )}
     </Stack>
@@ -109,8 +114,8 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
 function Paper({ debt, taken }: PaymentReceiptProps) {
   const format = useFormat();
   const { business, session } = useShop();
-  const { entry } = taken;
-  const paidBy = usePaidBy(entry);
+  const { values } = taken;
+  const paidBy = usePaidBy(values);
   const nameOf = useDebtName();
   const receiver = `${session.user.first_name} ${session.user.last_name}`.trim();
   return (
@@ -140,8 +145,8 @@ function Paper({ debt, taken }: PaymentReceiptProps) {
         ) : (
           <Fact label={<Trans>For</Trans>}>{nameOf(debt)}</Fact>
         )}
-        {entry.date === format.dayOf(taken.occurredAt) ? null : (
-          <Fact label={<Trans>Handed over on</Trans>}>{format.day(entry.date)}</Fact>
+        {values.date === format.dayOf(taken.occurredAt) ? null : (
+          <Fact label={<Trans>Handed over on</Trans>}>{format.day(values.date)}</Fact>
         )}
         <Fact
           label={

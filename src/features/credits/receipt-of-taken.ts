@@ -9,7 +9,7 @@ export function receiptOfTaken(
   taken: TakenPayment,
   { person, dayOf }: { person: string; dayOf: (instant: string) => string },
 ): PaymentSource {
-  const { method, operator, reference, date } = taken.entry;
+  const { method, operator, reference, date } = taken.values;
   return {
     type: "payment",
     id: taken.id,

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#/contract/paths.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -113,7 +113,7 @@ function Told({ result }: { readonly result: Reminded }) {
             <strong>
               <Trans>{count} not sent:</Trans>
             </strong>{" "}
-            {first.why ?? <RefusedWords refusal={first.refusal} />} {names}
+            {first.why ?? <RefusedMessages refusal={first.refusal} />} {names}
           </Notice>
         );
       })}

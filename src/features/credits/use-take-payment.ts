@@ -6,14 +6,14 @@ import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { creditPaymentIntent } from "#/store/outbox-intents.ts";
-import { readPayment, type PaymentEntry } from "./payment-form-values.ts";
+import { readPayment, type PaymentFormValues } from "./payment-form-values.ts";
 
 /** A payment that is on the disk (S2), and what was owed right after it. */
 export interface TakenPayment {
   id: string;
   number: string;
   amount: number;
-  entry: PaymentEntry;
+  values: PaymentFormValues;
   occurredAt: string;
   /** Minor units: of the debt it was taken for, and of the customer in all. */
   stillOwed: number;
@@ -32,7 +32,7 @@ export function useTakePayment(
   const { opId, id } = useMadeIds();
   const [taken, setTaken] = useState<TakenPayment | null>(null);
   const form = useOperationForm({
-    opened: (): PaymentEntry => ({
+    opened: (): PaymentFormValues => ({
       amount: "",
       method: "cash",
       operator: "mpesa",
@@ -40,8 +40,8 @@ export function useTakePayment(
       date: today,
       notes: "",
     }),
-    read: (entry) => readPayment(entry, { debt, most, id, today }),
-    async send({ amount, draft: read }, entry) {
+    read: (values) => readPayment(values, { debt, most, id, today }),
+    async send({ amount, draft: read }, values) {
       const operation = await put(async (place) => {
         const draft = { ...read, shift: await shiftNow(db, place.till) };
         return creditPaymentIntent(db, { opId, place, draft, credit: debt.id });
@@ -52,7 +52,7 @@ export function useTakePayment(
         id,
         number: operation.number ?? "",
         amount,
-        entry,
+        values,
         occurredAt: operation.occurredAt,
         stillOwed: after?.debt.outstanding ?? 0,
         owedInAll: after?.owedInAll ?? 0,

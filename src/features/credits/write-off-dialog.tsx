@@ -26,14 +26,20 @@ export function WriteOffDialog({ debt, onClose }: WriteOffDialogProps) {
   const { failed, run } = useRecord();
   const made = useMadeIds();
   const amount = format.amount(debt.outstanding);
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const {
+    values: entry,
+    problems,
+    busy,
+    change,
+    submit,
+  } = useOperationForm({
     opened: { reason: "" },
     read: readReason,
     send({ reason }) {
       const owed = formatMoneyWire(debt.outstanding);
       const draft = { id: made.id, customer: debt.customer, amount: owed, reason };
-      const act = { opId: made.opId, draft, subject: debt.id, lane: `sale:${debt.sale}` };
-      return run((place) => writeOffIntent(db, { ...act, place }));
+      const action = { opId: made.opId, draft, subject: debt.id, lane: `sale:${debt.sale}` };
+      return run((place) => writeOffIntent(db, { ...action, place }));
     },
     onDone() {
       toast({ kind: "success", id: "write-off", title: t`Written off: ${amount}` });

@@ -17,7 +17,7 @@ export const columnNames = {
 } as const satisfies Record<CustomerColumn, MessageDescriptor>;
 
 /** What is wrong with a cell, or with a whole row. */
-export const problemWords = {
+export const problemMessages = {
   missing: msg`A name is needed.`,
   not_a_number: msg`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`,
   not_an_address: msg`This is not an email address.`,

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { space } from "#/ui/theme/tokens.ts";
 
-export const acts = style({
+export const actions = style({
   position: "relative",
   display: "flex",
   flexWrap: "wrap",

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { CustomerMapping } from "#/domain/import/customer-columns.ts";
 import type { Table } from "#/domain/import/table.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
-import { entryOf, newCustomer } from "#/entities/customers/customer-form-values.ts";
+import { formValuesOf, newCustomer } from "#/entities/customers/customer-form-values.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -45,7 +45,7 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
       ),
   );
   const { business } = useShop();
-  const [blank] = useState(() => entryOf(newCustomer(business), formatMoneyWire));
+  const [blank] = useState(() => formValuesOf(newCustomer(business), formatMoneyWire));
   const [mapping, setMapping] = useState(first);
   const [own, setOwn] = useState<ReadonlySet<number> | null>(null);
   const { done, busy, failed, run } = useRecordCustomers();
@@ -85,7 +85,7 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
           }}
         />
       ) : null}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <SaveChosen count={count} busy={busy} onSave={() => void save()} />
       </div>
       <RecordFailed failed={failed} />

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { proposeCustomerColumns } from "#/domain/import/customer-columns.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
-import { entryOf, newCustomer } from "#/entities/customers/customer-form-values.ts";
+import { formValuesOf, newCustomer } from "#/entities/customers/customer-form-values.ts";
 import { planCustomers, type KnownCustomer } from "./plan-customers.ts";
 import { mostBytes, mostCustomers, readCustomerFile, tableOfContacts } from "./read-source.ts";
 
@@ -28,7 +28,7 @@ async function planOf(
   const reading = await readCustomerFile(file(content));
   if (!reading.ok) return reading.code;
   const { table } = reading;
-  const blank = entryOf(newCustomer(null), formatMoneyWire);
+  const blank = formValuesOf(newCustomer(null), formatMoneyWire);
   const around = { known, mayAgree, blank, today };
   return planCustomers(table, proposeCustomerColumns(table.header), around);
 }

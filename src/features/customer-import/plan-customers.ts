@@ -10,7 +10,7 @@ import type { Table, TableRow } from "#/domain/import/table.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import {
   readCustomer,
-  type CustomerEntry,
+  type CustomerFormValues,
   type CustomerFields,
   type CustomerProblems,
   type OpeningFields,
@@ -87,7 +87,12 @@ export function planCustomers(
     mayAgree,
     blank,
     today,
-  }: { known: readonly KnownCustomer[]; mayAgree: boolean; blank: CustomerEntry; today: string },
+  }: {
+    known: readonly KnownCustomer[];
+    mayAgree: boolean;
+    blank: CustomerFormValues;
+    today: string;
+  },
 ): PlannedCustomer[] {
   const cellsOf = (row: TableRow, column: CustomerColumn) => {
     const at = header.findIndex((name) => mapping[name] === column);
@@ -128,7 +133,7 @@ export function planCustomers(
 function readRow(
   { fault }: TableRow,
   cell: (column: CustomerColumn) => string,
-  { style, blank, today }: { style: NumberStyle | null; blank: CustomerEntry; today: string },
+  { style, blank, today }: { style: NumberStyle | null; blank: CustomerFormValues; today: string },
 ): Pick<PlannedCustomer, "fields" | "opening"> & { problems: RowProblem[] } {
   const problems: RowProblem[] = fault === null ? [] : [{ column: null, code: fault }];
   const terms =
@@ -173,8 +178,8 @@ function dayOf(cell: string): string {
 function limitOf(
   cell: string,
   style: NumberStyle,
-  { credit, limit }: CustomerEntry,
-): Pick<CustomerEntry, "credit" | "limit"> {
+  { credit, limit }: CustomerFormValues,
+): Pick<CustomerFormValues, "credit" | "limit"> {
   if (cell === "") return { credit, limit };
   const reading = readImportNumber(cell, 2, style);
   if (!reading.ok) return { credit: "limit", limit: "?" };

@@ -7,7 +7,7 @@ import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { columnNames, problemWords } from "./column-names.ts";
+import { columnNames, problemMessages } from "./column-names.ts";
 import type { PlannedCustomer, Twin } from "./plan-customers.ts";
 
 /** The columns of what a file would bring: who, and what is wrong or known already. */
@@ -73,7 +73,7 @@ function StateOf({ planned }: { readonly planned: PlannedCustomer }) {
         {problems.map(({ column, code }) => (
           <li key={`${column}/${code}`}>
             {column === null ? null : <strong>{i18n._(columnNames[column])}: </strong>}
-            {i18n._(problemWords[code])}
+            {i18n._(problemMessages[code])}
           </li>
         ))}
       </Stack>
@@ -83,7 +83,7 @@ function StateOf({ planned }: { readonly planned: PlannedCustomer }) {
     return (
       <>
         <Badge tone="warning">
-          <TwinWords twin={twin} />
+          <TwinLabels twin={twin} />
         </Badge>
         {planned.opening !== null && twin.of === "known" ? <LeftOut owes={twin.owes} /> : null}
       </>
@@ -107,7 +107,7 @@ function LeftOut({ owes }: { readonly owes: number }) {
   );
 }
 
-function TwinWords({ twin }: { readonly twin: Twin }) {
+function TwinLabels({ twin }: { readonly twin: Twin }) {
   if (twin.of === "file") {
     const { row } = twin;
     return twin.by === "phone" ? (

@@ -60,7 +60,7 @@ export function SourceCard({ disabled, onReading, onRead, fault }: SourceCardPro
             any, and what each owes today. Nothing is saved before you have seen it.
           </Trans>
         </p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <input
             ref={input}
             type="file"

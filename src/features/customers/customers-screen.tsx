@@ -55,7 +55,7 @@ function CustomerLinks() {
   const canRead = useCan("customer.read");
   if (!canCreate) return canRead ? <ExportLink list="customers" /> : null;
   return (
-    <div className={page.briefActs}>
+    <div className={page.briefActions}>
       {canRead ? <ExportLink list="customers" /> : null}
       <Link
         to="/customers/import"
@@ -120,7 +120,7 @@ function Customers({ filter, onFilter }: CustomersScreenProps) {
           ]}
         />
       </ListToolbar>
-      <FoundCustomers
+      <CustomerResults
         live={live}
         query={query}
         filter={filter}
@@ -154,7 +154,7 @@ function Totals({ customers }: { readonly customers: readonly ListedCustomer[] |
   );
 }
 
-interface FoundCustomersProps {
+interface CustomerResultsProps {
   readonly live: Live<readonly ListedCustomer[]>;
   readonly query: string;
   readonly filter: CustomerFilter;
@@ -163,7 +163,7 @@ interface FoundCustomersProps {
 
 const none: readonly ListedCustomer[] = [];
 
-function FoundCustomers({ live, query, filter, onClear }: FoundCustomersProps) {
+function CustomerResults({ live, query, filter, onClear }: CustomerResultsProps) {
   const { t } = useLingui();
   const canCreate = useCan("customer.create");
   const columns = useCustomerColumns();

@@ -49,7 +49,7 @@ export function SalesCard({
     <Link
       to="/sales"
       search={{ period: "today" }}
-      className={shared.door}
+      className={shared.link}
       data-testid="dashboard-sales"
     >
       <StatCard
@@ -74,7 +74,7 @@ export function CreditsCard({
   const totals = owedTotals(valueOf(debts, []));
   if (!canRead) return null;
   return (
-    <Link to="/credits" className={shared.door} data-testid="dashboard-credits">
+    <Link to="/credits" className={shared.link} data-testid="dashboard-credits">
       <StatCard
         label={t`Owed by customers`}
         value={written(totals.owed)}
@@ -105,7 +105,7 @@ export function StockCard({
   const out = known.filter(({ type }) => type === "OUT_OF_STOCK").length;
   if (!canRead) return null;
   return (
-    <Link to="/inventory/alerts" className={shared.door} data-testid="dashboard-stock">
+    <Link to="/inventory/alerts" className={shared.link} data-testid="dashboard-stock">
       <StatCard
         label={t`Stock alerts`}
         value={format.count(known.length)}
@@ -132,7 +132,7 @@ export function UnsentCard() {
   const { unsent, oldest, rejected } = useSyncStatus();
   const age = oldest === null ? null : format.relative(oldest, now);
   return (
-    <Link to="/outbox" className={shared.door} data-testid="dashboard-unsent">
+    <Link to="/outbox" className={shared.link} data-testid="dashboard-unsent">
       <StatCard label={t`Not sent yet`} value={format.count(unsent)}>
         {rejected > 0 ? (
           <Badge tone="critical">

@@ -8,10 +8,10 @@ export const panes = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   gap: space[16],
-  "@media": { [media.desk]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 1fr)" } },
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 1fr)" } },
 });
 
-export const act = style({
+export const action = style({
   display: "grid",
   alignContent: "center",
   gap: "2px",
@@ -24,7 +24,7 @@ export const act = style({
   },
 });
 
-export const actHead = style({
+export const actionHead = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "space-between",

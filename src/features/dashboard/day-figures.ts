@@ -100,8 +100,8 @@ export function sumsByMethod(
   const sums = new Map<PaymentMethod, number>();
   const add = (method: PaymentMethod, amount: number) =>
     sums.set(method, (sums.get(method) ?? 0) + amount);
-  for (const { location: sold, effective_at: at, payments, change, ...acts } of sales) {
-    const { returns = [], void: voided } = acts;
+  for (const { location: sold, effective_at: at, payments, change, ...actions } of sales) {
+    const { returns = [], void: voided } = actions;
     if (sold === location && isOfDay(at)) {
       for (const payment of payments) add(payment.method, money(payment.amount));
       add("cash", -money(change));

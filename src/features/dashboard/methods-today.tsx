@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { valueOf } from "#/kit/live/use-live.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
@@ -28,7 +28,7 @@ export function MethodsToday({ sales, today }: SalesOfDay) {
   return (
     <Card
       title={<Trans>Paid today by</Trans>}
-      aside={<AtPlace location={session.location.id}>{format.sign}</AtPlace>}
+      aside={<AtLocation location={session.location.id}>{format.sign}</AtLocation>}
     >
       {sales.state === "loading" ? (
         <SkeletonRows rows={3} />

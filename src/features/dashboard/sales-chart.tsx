@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { valueOf } from "#/kit/live/use-live.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
@@ -44,9 +44,9 @@ export function SalesChart({ sales, today, count, isOwn, since }: SalesChartProp
     <Card
       title={title}
       aside={
-        <AtPlace location={session.location.id}>
+        <AtLocation location={session.location.id}>
           <Trans>{currency} thousand</Trans>
-        </AtPlace>
+        </AtLocation>
       }
     >
       {sales.state === "loading" ? (

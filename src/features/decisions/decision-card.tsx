@@ -5,7 +5,7 @@ import type { DiscrepancyRow } from "#/contract/sync.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
 import { flagNames } from "#/entities/sales/flag-names.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -18,7 +18,7 @@ import { Card } from "#/ui/card.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
 import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { commonUnit, type CountedGood, worthOf } from "./decision-worth.ts";
+import { commonUnit, type CountedItem, worthOf } from "./decision-worth.ts";
 import { sourceOf, textOf } from "./decision-source.ts";
 import * as styles from "./decisions.css.ts";
 import { SettleDialog } from "./settle-dialog.tsx";
@@ -97,7 +97,7 @@ function HowOften({ row }: Pick<DecisionCardProps, "row">) {
   );
 }
 
-/** Names, quantity and value of what it is about, and the SKU of the good whose count here answers it. */
+/** Names, quantity and value of what it is about, and the SKU of the item whose count here answers it. */
 function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } {
   const { db, session } = useShop();
   const format = useFormat();
@@ -105,13 +105,13 @@ function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } 
   const known = valueOf(
     useLive(async () => {
       const { data, till, actor } = row;
-      const [[product], customer, at, place, person, goods] = await Promise.all([
+      const [[product], customer, at, place, person, items] = await Promise.all([
         productsById(db, [textOf(data["product"])]),
         db.customers.get(textOf(data["customer"])),
         db.tills.get(till ?? ""),
         db.locations.get(textOf(data["location"])),
         db.members.get(actor ?? ""),
-        goodsOf(db, row),
+        itemsOf(db, row),
       ]);
       return {
         names: [
@@ -122,8 +122,8 @@ function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } 
           person?.first_name,
         ],
         sku: product?.sku ?? null,
-        unit: commonUnit(goods),
-        worth: worthOf(goods),
+        unit: commonUnit(items),
+        worth: worthOf(items),
       };
     }, [db, row, format.language]),
     { names: [], sku: null, unit: null, worth: null },
@@ -146,20 +146,20 @@ function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } 
   };
 }
 
-/** The goods it is about, with how many of each: of a transfer, what of its lines was lost. */
-async function goodsOf(
+/** The items it is about, with how many of each: of a transfer, what of its lines was lost. */
+async function itemsOf(
   db: TradingDatabase,
   { kind, data }: DiscrepancyRow,
-): Promise<CountedGood[]> {
+): Promise<CountedItem[]> {
   const { product, quantity: count } = data;
   if (typeof product === "string" && typeof count === "number")
-    return [{ quantity: count, good: (await productsById(db, [product]))[0] }];
+    return [{ quantity: count, item: (await productsById(db, [product]))[0] }];
   if (kind !== "transfer_short") return [];
   const transfer = await db.transfers.get(textOf(data["transfer"]));
   const lost = transfer?.lines.filter((line) => quantity(line.lost) > 0) ?? [];
   const { products } = await namedCatalogue(db, lost);
   return lost.map((line) => ({
     quantity: quantity(line.lost),
-    good: products.get(line.product),
+    item: products.get(line.product),
   }));
 }

@@ -6,24 +6,24 @@ const soap = { unit_of_measure: "piece", cost_price: "950.00" } as const;
 
 describe("what a decision is about", () => {
   it("is told in the goods' unit, where they have one in common", () => {
-    expect(commonUnit([{ quantity: -2500, good: sugar }])).toBe("kg");
-    const both = [sugar, soap].map((good) => ({ quantity: 1000, good }));
+    expect(commonUnit([{ quantity: -2500, item: sugar }])).toBe("kg");
+    const both = [sugar, soap].map((item) => ({ quantity: 1000, item }));
     expect(commonUnit(both)).toBeNull();
     expect(commonUnit([])).toBeNull();
   });
 
   it("is worth what the goods cost, missing or too many", () => {
-    expect(worthOf([{ quantity: -2500, good: sugar }])).toBe(700_000);
+    expect(worthOf([{ quantity: -2500, item: sugar }])).toBe(700_000);
     const two = [
-      { quantity: 1000, good: sugar },
-      { quantity: 3000, good: soap },
+      { quantity: 1000, item: sugar },
+      { quantity: 3000, item: soap },
     ];
     expect(worthOf(two)).toBe(280_000 + 285_000);
   });
 
   it("is worth nothing that can be said to whoever sees no costs", () => {
-    expect(worthOf([{ quantity: -1000, good: { unit_of_measure: "kg" } }])).toBeNull();
-    expect(worthOf([{ quantity: -1000, good: undefined }])).toBeNull();
+    expect(worthOf([{ quantity: -1000, item: { unit_of_measure: "kg" } }])).toBeNull();
+    expect(worthOf([{ quantity: -1000, item: undefined }])).toBeNull();
     expect(worthOf([])).toBeNull();
   });
 });

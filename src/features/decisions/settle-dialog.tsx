@@ -40,7 +40,13 @@ export function SettleDialog({ id, title, open, onOpenChange, onSettled }: Settl
       return false;
     }
   };
-  const { entry, problems, busy, change, element } = useOperationForm({
+  const {
+    values: entry,
+    problems,
+    busy,
+    change,
+    element,
+  } = useOperationForm({
     opened: { reason: "" },
     read: readReason,
     send: ({ reason }) => settle(reason),

@@ -30,7 +30,7 @@ export const text = style({
   color: vars.colour.muted,
   textWrap: "balance",
 });
-export const acts = style({
+export const actions = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "center",

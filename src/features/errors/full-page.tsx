@@ -20,7 +20,7 @@ export function FullPage({ glyph, title, text, children }: FullPageProps) {
         {title}
       </h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </main>
   );
 }

@@ -39,7 +39,7 @@ export function DueAgain({ expenses }: { readonly expenses: readonly Expense[] }
                 </Button>
               }
             >
-              <DueWords
+              <DueLabels
                 name={i18n._(expenseNames[one.last.category])}
                 payee={one.last.payee}
                 amount={format.amount(money(one.last.amount))}
@@ -54,9 +54,9 @@ export function DueAgain({ expenses }: { readonly expenses: readonly Expense[] }
   );
 }
 
-type DueWordsProps = Readonly<Record<"name" | "payee" | "amount" | "day", string>>;
+type DueLabelsProps = Readonly<Record<"name" | "payee" | "amount" | "day", string>>;
 
-function DueWords({ name, payee, amount, day }: DueWordsProps) {
+function DueLabels({ name, payee, amount, day }: DueLabelsProps) {
   return (
     <>
       <strong>{payee === "" ? name : `${name} · ${payee}`}</strong>

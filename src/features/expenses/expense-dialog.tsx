@@ -112,8 +112,8 @@ function CancelExpense({ expense, onClose }: ExpenseDialogProps) {
   const { failed, run } = useRecord();
   const { id: subject, number, shift } = expense;
   const cancel = async (reason: string) => {
-    const act = { opId, subject, draft: { reason } };
-    const isKept = await run((place) => rowIntent(db, "expense.cancel", { ...act, place }));
+    const action = { opId, subject, draft: { reason } };
+    const isKept = await run((place) => rowIntent(db, "expense.cancel", { ...action, place }));
     if (isKept) toast({ kind: "success", title: t`Expense cancelled`, text: number });
     return isKept;
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type ExpenseEntry, readExpense } from "./expense-form-values.ts";
+import { type ExpenseFormValues, readExpense } from "./expense-form-values.ts";
 
 const today = "2026-11-20";
-const entry: ExpenseEntry = {
+const values: ExpenseFormValues = {
   amount: "12,500",
   category: "transport",
   method: "CASH",
@@ -15,8 +15,8 @@ const entry: ExpenseEntry = {
   picture: null,
 };
 
-const read = (part: Partial<ExpenseEntry>, shift: string | null = null) =>
-  readExpense({ ...entry, ...part }, { today, shift });
+const read = (part: Partial<ExpenseFormValues>, shift: string | null = null) =>
+  readExpense({ ...values, ...part }, { today, shift });
 
 describe("reading an expense", () => {
   it("takes what was typed, on its day", () => {

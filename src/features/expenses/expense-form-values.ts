@@ -8,7 +8,7 @@ import type { Draft } from "#/store/outbox-intents.ts";
 import type { DueExpense } from "./due-again.ts";
 
 /** An expense as it is being entered. */
-export interface ExpenseEntry {
+export interface ExpenseFormValues {
   amount: string;
   /** Null until one is chosen. */
   category: ExpenseCategory | null;
@@ -25,7 +25,7 @@ export interface ExpenseEntry {
 }
 
 /** An empty entry, or one as it was last month. */
-export function entryLike(again: DueExpense | null, today: string): ExpenseEntry {
+export function entryLike(again: DueExpense | null, today: string): ExpenseFormValues {
   const { last, due } = again ?? { last: null, due: today };
   return {
     amount: last === null ? "" : String(money(last.amount) / 100),
@@ -54,14 +54,14 @@ export type ExpenseRead =
 
 /** Reads an expense: an amount, what for, and a day that has come. Cash of the drawer is taken out today. */
 export function readExpense(
-  entry: ExpenseEntry,
+  values: ExpenseFormValues,
   { today, shift }: { today: string; shift: string | null },
 ): ExpenseRead {
-  const read = readAmount(entry.amount);
+  const read = readAmount(values.amount);
   const amountProblem = read.ok ? (read.amount === 0 ? "missing" : null) : read.problem;
-  const { category, method } = entry;
-  const drawer = method === "CASH" && entry.isFromDrawer ? shift : null;
-  const date = drawer === null ? entry.date : today;
+  const { category, method } = values;
+  const drawer = method === "CASH" && values.isFromDrawer ? shift : null;
+  const date = drawer === null ? values.date : today;
   const wrongDay = pastDayProblem(date, today);
   const problems: ExpenseProblems = {
     ...(amountProblem === null ? {} : { amount: amountProblem }),
@@ -74,13 +74,13 @@ export function readExpense(
     category,
     amount: formatMoneyWire(read.amount),
     method,
-    payee: entry.payee.trim(),
-    reference: entry.reference.trim(),
-    note: entry.note.trim(),
+    payee: values.payee.trim(),
+    reference: values.reference.trim(),
+    note: values.note.trim(),
     expense_date: date,
     shift: drawer,
-    monthly: entry.monthly,
-    picture: entry.picture,
+    monthly: values.monthly,
+    picture: values.picture,
   };
   return { ok: true, amount: read.amount, draft };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { expenseNames } from "#/entities/books/expense-names.ts";
-import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
+import { LocationChoice, useLocations } from "#/entities/figures/location-choice.tsx";
 import { FilterDays, FilterSelect } from "#/kit/list/filter-fields.tsx";
 import { setOf } from "#/kit/list/fitting-rows.ts";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
@@ -20,7 +20,7 @@ export interface ExpenseToolbarProps {
 export function ExpenseToolbar({ text, onText, filters, onFilters }: ExpenseToolbarProps) {
   const { t, i18n } = useLingui();
   const today = useToday();
-  const hasPlaces = usePlaces().length > 1;
+  const hasLocations = useLocations().length > 1;
   const { category, location, from, to } = filters;
   const change = (part: ExpenseFilters) => onFilters({ ...filters, ...part });
   const isTurned = from !== undefined && to !== undefined && from > to;
@@ -47,9 +47,9 @@ export function ExpenseToolbar({ text, onText, filters, onFilters }: ExpenseTool
           }))}
         />
       </div>
-      {hasPlaces ? (
+      {hasLocations ? (
         <div className={field}>
-          <PlaceChoice location={location} onLocation={(next) => change({ location: next })} />
+          <LocationChoice location={location} onLocation={(next) => change({ location: next })} />
         </div>
       ) : null}
       <FilterDays

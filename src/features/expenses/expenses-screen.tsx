@@ -29,7 +29,7 @@ export interface ExpensesScreenProps {
   readonly onFilters: (filters: ExpenseFilters) => void;
 }
 
-/** What the shop spent besides goods: everything this device knows, sent or not. */
+/** What the shop spent besides items: everything this device knows, sent or not. */
 export function ExpensesScreen({ filters, onFilters }: ExpensesScreenProps) {
   const { db } = useShop();
   const [text, setText] = useTypedSearch(filters.q, (q) => onFilters({ ...filters, q }), 200);
@@ -46,7 +46,7 @@ export function ExpensesScreen({ filters, onFilters }: ExpensesScreenProps) {
       </Inline>
       {known === null ? null : <DueAgain expenses={known} />}
       <ExpenseToolbar text={text} onText={setText} filters={filters} onFilters={onFilters} />
-      <Found
+      <Results
         live={live}
         filters={filters}
         onClear={() => {
@@ -82,7 +82,7 @@ function NewExpense() {
   );
 }
 
-interface FoundProps {
+interface ResultsProps {
   readonly live: Live<readonly Expense[]>;
   readonly filters: ExpenseFilters;
   readonly onClear: () => void;
@@ -90,7 +90,7 @@ interface FoundProps {
 
 const none: readonly Expense[] = [];
 
-function Found({ live, filters, onClear }: FoundProps) {
+function Results({ live, filters, onClear }: ResultsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const columns = useExpenseColumns();

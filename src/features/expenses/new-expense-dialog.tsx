@@ -26,7 +26,7 @@ import { toast } from "#/ui/toast-store.ts";
 import { BillField } from "./bill-field.tsx";
 import type { DueExpense } from "./due-again.ts";
 import {
-  type ExpenseEntry,
+  type ExpenseFormValues,
   type ExpenseRead,
   entryLike,
   readExpense,
@@ -39,7 +39,7 @@ export interface NewExpenseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money spent on something else than goods; recorded with or without a network. */
+/** Money spent on something else than items; recorded with or without a network. */
 export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -60,7 +60,7 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
       onClose();
     },
   });
-  const { entry, busy, change, submit } = form;
+  const { values, busy, change, submit } = form;
   return (
     <FormDialog
       name="expense"
@@ -78,13 +78,13 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
         label={t`Every month`}
         hint={t`You are reminded when it is due again. Nothing is recorded by itself.`}
         name="expense-monthly"
-        checked={entry.monthly}
+        checked={values.monthly}
         onCheck={(monthly) => change({ monthly })}
       />
       <TextField
         label={t`Notes`}
         optional
-        value={entry.note}
+        value={values.note}
         maxLength={500}
         autoComplete="off"
         data-testid="expense-note"
@@ -96,7 +96,7 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
 }
 
 interface ExpensePartProps {
-  readonly form: OperationForm<ExpenseEntry, ExpenseRead>;
+  readonly form: OperationForm<ExpenseFormValues, ExpenseRead>;
 }
 
 interface PaidPartProps extends ExpensePartProps {
@@ -104,26 +104,26 @@ interface PaidPartProps extends ExpensePartProps {
   readonly shift: string | null;
 }
 
-function AmountAndCategory({ form: { entry, problems, change } }: ExpensePartProps) {
+function AmountAndCategory({ form: { values, problems, change } }: ExpensePartProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const amountWords = useAmountMessages();
+  const amountLabels = useAmountMessages();
   return (
     <FieldRow>
       <NumberField
         label={t`Amount`}
-        value={entry.amount}
+        value={values.amount}
         min={0}
         step={500}
         leading={format.sign}
-        error={amountWords(problems.amount)}
+        error={amountLabels(problems.amount)}
         data-testid="expense-amount"
         onNumber={(amount) => change({ amount })}
       />
       <Select
         label={t`What for`}
         placeholder={t`Choose`}
-        value={entry.category}
+        value={values.category}
         error={problems.category === undefined ? undefined : t`Choose what it was for.`}
         onChoose={(category) => change({ category })}
         options={expenseCategories.map((value) => ({
@@ -135,14 +135,14 @@ function AmountAndCategory({ form: { entry, problems, change } }: ExpensePartPro
   );
 }
 
-function PaidBy({ form: { entry, change }, shift }: PaidPartProps) {
+function PaidBy({ form: { values, change }, shift }: PaidPartProps) {
   const { t, i18n } = useLingui();
   return (
     <>
       <Segmented
         label={t`Paid by`}
         showLabel
-        value={entry.method}
+        value={values.method}
         onChoose={(method) => change({ method })}
         options={supplierPaymentMethods.map((one) => ({
           value: one,
@@ -151,11 +151,11 @@ function PaidBy({ form: { entry, change }, shift }: PaidPartProps) {
           ),
         }))}
       />
-      {entry.method === "CASH" ? (
+      {values.method === "CASH" ? (
         <DrawerField
           shift={shift}
-          isFromDrawer={entry.isFromDrawer}
-          cash={amountSoFar(entry.amount)}
+          isFromDrawer={values.isFromDrawer}
+          cash={amountSoFar(values.amount)}
           onChoose={(chosen) => change({ isFromDrawer: chosen })}
         />
       ) : null}
@@ -164,14 +164,14 @@ function PaidBy({ form: { entry, change }, shift }: PaidPartProps) {
 }
 
 /** Cash of the drawer is taken out today. */
-function DayAndPayee({ form: { entry, problems, change }, shift }: PaidPartProps) {
+function DayAndPayee({ form: { values, problems, change }, shift }: PaidPartProps) {
   const { t } = useLingui();
   const today = useToday();
-  const isFromDrawer = entry.method === "CASH" && entry.isFromDrawer && shift !== null;
+  const isFromDrawer = values.method === "CASH" && values.isFromDrawer && shift !== null;
   return (
     <FieldRow>
       <PastDayField
-        value={isFromDrawer ? today : entry.date}
+        value={isFromDrawer ? today : values.date}
         today={today}
         problem={problems.date}
         disabled={isFromDrawer}
@@ -181,7 +181,7 @@ function DayAndPayee({ form: { entry, problems, change }, shift }: PaidPartProps
       <TextField
         label={t`Paid to`}
         optional
-        value={entry.payee}
+        value={values.payee}
         maxLength={200}
         autoComplete="off"
         data-testid="expense-payee"
@@ -191,7 +191,7 @@ function DayAndPayee({ form: { entry, problems, change }, shift }: PaidPartProps
   );
 }
 
-function BillFields({ form: { entry, change } }: ExpensePartProps) {
+function BillFields({ form: { values, change } }: ExpensePartProps) {
   const { t } = useLingui();
   return (
     <>
@@ -199,14 +199,14 @@ function BillFields({ form: { entry, change } }: ExpensePartProps) {
         label={t`Reference`}
         hint={t`Number of the bill, of the mobile money or of the bank`}
         optional
-        value={entry.reference}
+        value={values.reference}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
         data-testid="expense-reference"
         onText={(reference) => change({ reference })}
       />
-      <BillField picture={entry.picture} onPicture={(picture) => change({ picture })} />
+      <BillField picture={values.picture} onPicture={(picture) => change({ picture })} />
     </>
   );
 }

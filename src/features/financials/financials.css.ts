@@ -10,7 +10,7 @@ export const panes = style([
   grid,
   {
     alignItems: "start",
-    "@media": { [media.desk]: { gridTemplateColumns: "minmax(0, 7fr) minmax(0, 6fr)" } },
+    "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 7fr) minmax(0, 6fr)" } },
   },
 ]);
 

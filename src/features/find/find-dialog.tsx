@@ -13,10 +13,10 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Text } from "#/ui/layout/text.tsx";
 import { option } from "#/ui/popup.css.ts";
 import { Spinner } from "#/ui/spinner.tsx";
-import { useSteady } from "#/ui/use-stable-callback.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
 import * as styles from "./find.css.ts";
 import { groupsOf, type FindScreen, type Group, type Row, type RowKind } from "./find-rows.ts";
-import { nothing, useFound } from "./use-search-results.ts";
+import { nothing, useSearchResults } from "./use-search-results.ts";
 import { useGoTo } from "./use-go-to.ts";
 
 export interface FindDialogProps {
@@ -47,7 +47,7 @@ function Finder({ screens, onDone }: FinderProps) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const [isEntered, setEntered] = useState(false);
-  const { live, isComplete } = useFound(typed);
+  const { live, isComplete } = useSearchResults(typed);
   const goTo = useGoTo();
   const isLooking =
     live.state === "loading" || (live.state === "ready" && live.value.typed !== typed.trim());
@@ -63,7 +63,7 @@ function Finder({ screens, onDone }: FinderProps) {
     onDone();
     goTo(row);
   };
-  const takeMarked = useSteady(() => {
+  const takeMarked = useStableCallback(() => {
     setEntered(false);
     take(rows[marked]);
   });
@@ -93,7 +93,7 @@ function Finder({ screens, onDone }: FinderProps) {
         }
         onEnter={() => setEntered(true)}
       />
-      <FoundList
+      <ResultList
         listId={listId}
         groups={groups}
         marked={rows[marked]}
@@ -171,17 +171,17 @@ function FindBox({ listId, marked, typed, onTyped, onStep, onEnter }: FindBoxPro
   );
 }
 
-interface FoundListProps {
+interface ResultListProps {
   readonly listId: string;
   readonly groups: readonly Group[];
   readonly marked: Row | undefined;
-  readonly live: ReturnType<typeof useFound>["live"];
+  readonly live: ReturnType<typeof useSearchResults>["live"];
   readonly onMark: (place: number) => void;
   readonly onTake: (row: Row) => void;
 }
 
 /** What is found, by its kind. */
-function FoundList({ listId, groups, marked, live, onMark, onTake }: FoundListProps) {
+function ResultList({ listId, groups, marked, live, onMark, onTake }: ResultListProps) {
   const { t } = useLingui();
   const rows = groups.flatMap((group) => group.rows);
   const names: Record<RowKind, string> = {

@@ -1,7 +1,7 @@
 import { Package, ReceiptText, UserRound } from "lucide-react";
 import { searchTerms } from "#/domain/search-text.ts";
 import type { Glyph } from "#/ui/icon.tsx";
-import type { Found, FoundRow } from "./use-search-results.ts";
+import type { Results, FoundRow } from "./use-search-results.ts";
 
 /** A screen as the menu names it. */
 export interface FindScreen {
@@ -33,7 +33,7 @@ export interface Group {
 const glyphs = { product: Package, customer: UserRound, sale: ReceiptText } as const;
 
 /** What was found, by its kind; kinds without anything are left out. A screen by its name comes first. */
-export function groupsOf(screens: readonly FindScreen[], typed: string, found: Found): Group[] {
+export function groupsOf(screens: readonly FindScreen[], typed: string, found: Results): Group[] {
   const terms = searchTerms(typed);
   const meant = screens.filter(({ label }) => {
     const words = searchTerms(label);

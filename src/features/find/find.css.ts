@@ -21,7 +21,7 @@ export const group = style({
 /** A phone, on its side too, has no keys to show, and its head no room. */
 export const notPhone = style({
   display: "none",
-  "@media": { [media.desk]: { display: "contents" } },
+  "@media": { [media.desktop]: { display: "contents" } },
 });
 
 /** The head of a laptop's page has no room to spare: what it says would go to a second line. */

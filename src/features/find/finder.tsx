@@ -4,7 +4,7 @@ import { useAtom } from "jotai";
 import { useEffect, useState, type ComponentType } from "react";
 import type { Glyph } from "#/ui/icon.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { useSteady } from "#/ui/use-stable-callback.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
 import type { FindDialogProps } from "./find-dialog.tsx";
 import { findIsOpen } from "./find-is-open.ts";
 import { isFindKey, isTaken } from "./find-key.ts";
@@ -28,7 +28,7 @@ export function Finder({ menu }: FinderProps) {
   const [isOpen, setOpen] = useAtom(findIsOpen);
   const [Dialog, setDialog] = useState<ComponentType<FindDialogProps> | null>(null);
   const isMissing = isOpen && Dialog === null;
-  const failed = useSteady(() => {
+  const failed = useStableCallback(() => {
     setOpen(false);
     toast({ kind: "error", title: t`It could not be opened. Check the network and try again.` });
   });
@@ -39,7 +39,7 @@ export function Finder({ menu }: FinderProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isFindKey(event) || isTaken(event)) return;
-      // Browsers have an act of their own on this key.
+      // Browsers have an action of their own on this key.
       event.preventDefault();
       if (!event.repeat) setOpen(true);
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readOperation } from "#/store/operation-body.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { numberMatcher, salesByNumber } from "./sales-by-number.ts";
 
@@ -24,9 +24,9 @@ describe("a receipt's number", () => {
 it("[S17] finds a sale that was not sent yet, and for a cashier only their own", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
-  const acts = actsOf(device, db);
-  await acts.sale();
-  const { body } = readOperation(await acts.sale());
+  const actions = actionsOf(device, db);
+  await actions.sale();
+  const { body } = readOperation(await actions.sale());
   const { number, actor } = body as { number: string; actor: string };
   const found = async (whose: string | null) =>
     (await salesByNumber(db, number, whose)).map((sale) => sale.number);

@@ -1,6 +1,6 @@
 import { findCustomers } from "#/entities/customers/customer-queries.ts";
 import { useLive } from "#/kit/live/use-live.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
 import { versionOfAll } from "#/entities/products/search-state.ts";
 import { useProductSearch } from "#/entities/products/use-product-search.ts";
@@ -21,22 +21,22 @@ export interface FoundRow {
   readonly detail: string;
 }
 
-export interface Found {
+export interface Results {
   readonly products: readonly FoundRow[];
   readonly customers: readonly FoundRow[];
   readonly sales: readonly FoundRow[];
 }
 
-export const nothing: Found = { products: [], customers: [], sales: [] };
+export const nothing: Results = { products: [], customers: [], sales: [] };
 
 /** What this device keeps of what was typed and may be seen, and whether more may still come. */
-export function useFound(typed: string) {
+export function useSearchResults(typed: string) {
   const { db } = useShop();
   const format = useFormat();
   const { language } = format;
   const index = useProductSearch(db);
   const { find, complete } = index;
-  const [goods, people, receipts] = [
+  const [items, people, receipts] = [
     useCan("product.read"),
     useCan("customer.read"),
     useCan("sale.read"),
@@ -44,10 +44,10 @@ export function useFound(typed: string) {
   const actor = useOwnOnly();
   const words = typed.trim();
   const live = useLive(
-    async (signal): Promise<Found & { typed: string }> => {
+    async (signal): Promise<Results & { typed: string }> => {
       if (searchTerms(words).length === 0) return { ...nothing, typed: words };
       const [products, customers, sales] = await Promise.all([
-        goods ? productsFound(db, complete ? find(words) : null, { words, language, signal }) : [],
+        items ? productResults(db, complete ? find(words) : null, { words, language, signal }) : [],
         people ? findCustomers(db, words) : [],
         receipts ? salesByNumber(db, words, actor) : [],
       ]);
@@ -66,12 +66,12 @@ export function useFound(typed: string) {
         })),
       };
     },
-    [db, words, find, versionOfAll(index), complete, goods, people, receipts, actor, language],
+    [db, words, find, versionOfAll(index), complete, items, people, receipts, actor, language],
   );
-  return { live, isComplete: complete || !goods };
+  return { live, isComplete: complete || !items };
 }
 
-async function productsFound(
+async function productResults(
   db: TradingDatabase,
   ids: readonly string[] | null,
   asked: { words: string; language: Language; signal: AbortSignal },

@@ -7,7 +7,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { ImportRun } from "./use-import.ts";
 
-/** Rows that have a name and no code at all: all of them are given one in one act, or stay left out. */
+/** Rows that have a name and no code at all: all of them are given one in one action, or stay left out. */
 export function CodesOffer({ run }: { readonly run: ImportRun }) {
   const format = useFormat();
   const { look } = run;

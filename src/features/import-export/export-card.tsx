@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
 import { useNeedsLine } from "./needs-line.tsx";
-import { PlaceField } from "./place-field.tsx";
+import { LocationField } from "./location-field.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
@@ -16,7 +16,7 @@ export interface ExportCardProps {
   readonly onLocation?: ((location: string) => void) | undefined;
 }
 
-/** All goods as a file, with what the chosen place has of them. */
+/** All items as a file, with what the chosen place has of them. */
 export function ExportCard({ location, onLocation }: ExportCardProps) {
   const { busy, fetchFile } = useFileDownload();
   const blocked = useNeedsLine();
@@ -31,7 +31,7 @@ export function ExportCard({ location, onLocation }: ExportCardProps) {
         </p>
         {blocked}
         {onLocation === undefined ? null : (
-          <PlaceField value={location} disabled={blocked !== null} onChoose={onLocation} />
+          <LocationField value={location} disabled={blocked !== null} onChoose={onLocation} />
         )}
         <Inline gap={8}>
           <Button

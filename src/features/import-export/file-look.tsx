@@ -152,7 +152,7 @@ function LookFaults({ look }: Pick<FileLookProps, "look">) {
         <ul className={styles.faults} data-testid="look-faults">
           {look.faults.map((fault) => (
             <li key={`${fault.row}/${fault.column}/${fault.code}`}>
-              <FaultWords fault={fault} />
+              <FaultMessages fault={fault} />
             </li>
           ))}
         </ul>
@@ -166,7 +166,7 @@ function LookFaults({ look }: Pick<FileLookProps, "look">) {
   );
 }
 
-function FaultWords({ fault }: { readonly fault: ImportCheck["faults"][number] }) {
+function FaultMessages({ fault }: { readonly fault: ImportCheck["faults"][number] }) {
   const { row, column, message } = fault;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileDown } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
@@ -13,7 +13,7 @@ import { toast } from "#/ui/toast-store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import type { ImportMode } from "./import-mode.ts";
 import { useNeedsLine } from "./needs-line.tsx";
-import { PlaceField } from "./place-field.tsx";
+import { LocationField } from "./location-field.tsx";
 import type { ImportRun } from "./use-import.ts";
 import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 
@@ -57,7 +57,7 @@ export function ImportCard({ run, mode }: ImportCardProps) {
             number.
           </Trans>
         </p>
-        <PlaceField
+        <LocationField
           hint={t`What is available counts here.`}
           value={run.location}
           disabled={isBusy || blocked !== null}
@@ -98,7 +98,7 @@ function ChosenFile({ run, isBlocked }: { readonly run: ImportRun; readonly isBl
             </Button>
           }
         >
-          {said ?? <RefusedWords refusal={refusal} />}
+          {said ?? <RefusedMessages refusal={refusal} />}
         </Notice>
       )}
       <Inline gap={8} justify="end">

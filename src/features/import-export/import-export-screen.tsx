@@ -21,7 +21,7 @@ export interface ImportExportScreenProps extends ListExportCardProps {
   readonly mode?: ImportMode;
 }
 
-/** Goods in and out by file, and lists out. Only the server can do it, so it needs a line and says so. */
+/** Items in and out by file, and lists out. Only the server can do it, so it needs a line and says so. */
 export function ImportExportScreen({ mode = "both", asked, onAsked }: ImportExportScreenProps) {
   const { Answers } = useServices();
   const { session } = useShop();

@@ -28,12 +28,12 @@ import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 export function ImportHistory() {
   return (
     <Card title={<Trans>Import history</Trans>}>
-      <HistoryFound />
+      <HistoryResults />
     </Card>
   );
 }
 
-function HistoryFound() {
+function HistoryResults() {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();

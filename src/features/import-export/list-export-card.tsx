@@ -84,7 +84,10 @@ export function ListExportCard({ asked, onAsked }: ListExportCardProps) {
                 error={isTurned ? t`The first day comes after the last.` : undefined}
                 onText={(day) => chooseDay("to", day)}
               />
-              <PlaceChoice value={place} onChoose={(next) => onAsked({ ...asked, place: next })} />
+              <LocationChoice
+                value={place}
+                onChoose={(next) => onAsked({ ...asked, place: next })}
+              />
             </>
           ) : null}
         </Columns>
@@ -107,13 +110,13 @@ export function ListExportCard({ asked, onAsked }: ListExportCardProps) {
   );
 }
 
-interface PlaceChoiceProps {
+interface LocationChoiceProps {
   readonly value: string | undefined;
   readonly onChoose: (place: string | undefined) => void;
 }
 
 /** One location or all of them, closed ones too: what was there stays in the lists. */
-function PlaceChoice({ value, onChoose }: PlaceChoiceProps) {
+function LocationChoice({ value, onChoose }: LocationChoiceProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();

@@ -9,7 +9,7 @@ import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { usePacks } from "#/entities/products/use-packs.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
-import { CountedPieces } from "#/entities/serials/counted-pieces.tsx";
+import { CountedSerials } from "#/entities/serials/counted-serials.tsx";
 import { foundWith, namedInCount } from "#/entities/serials/serial-list.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -18,7 +18,7 @@ import { CountedFields } from "#/entities/stock/counted-fields.tsx";
 import { useLossAsk } from "#/entities/stock/use-loss-ask.tsx";
 import {
   nothingCounted,
-  type PiecesEntry,
+  type PiecesFormValues,
   readCounted,
   readCountedPieces,
   typedOf,
@@ -52,8 +52,8 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
   const made = useMadeIds();
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
   const { keep, busy, failed, wasRefused, dialog } = useKeepCount(made.opId, title);
-  const { entry, problems, change, submit } = useOperationForm({
-    opened: (): PiecesEntry => ({ text: nothingCounted, serials: [], note: "" }),
+  const { values, problems, change, submit } = useOperationForm({
+    opened: (): PiecesFormValues => ({ text: nothingCounted, serials: [], note: "" }),
     read: (typed) => readCountedPieces(typed, record.unit, packs),
     send({ value }, { serials: chosen, note }) {
       const { product, variant } = record;
@@ -69,7 +69,7 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
       onClose();
     },
   });
-  const { text, serials } = entry;
+  const { text, serials } = values;
   const reading = readCounted(text, record.unit, packs);
   const words = useCountProblem(problems.text ?? null);
   return (
@@ -92,7 +92,7 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
         onText={(next) => change({ text: next })}
       />
       {record.isSerial ? (
-        <CountedPieces
+        <CountedSerials
           product={record.product}
           variant={record.variant}
           found={reading.ok ? reading.value : null}
@@ -108,7 +108,7 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
       <TextField
         label={t`Note`}
         optional
-        value={entry.note}
+        value={values.note}
         maxLength={500}
         autoComplete="off"
         data-testid="quick-update-note"

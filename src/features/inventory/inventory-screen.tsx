@@ -9,7 +9,7 @@ import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import { RecordsActs } from "./records-actions.tsx";
+import { RecordsActions } from "./records-actions.tsx";
 
 export const inventoryTabs = [
   "overview",
@@ -42,7 +42,7 @@ export function InventoryScreen({ tab, onTab, children }: InventoryScreenProps) 
       subtitle={<AsOf location={session.location.id} />}
       actions={
         canRead && isBrief && (tab === "overview" || tab === "records") ? (
-          <RecordsActs className={page.briefActs} />
+          <RecordsActions className={page.briefActions} />
         ) : null
       }
     >

@@ -8,11 +8,11 @@ export const cards = style({
   gap: space[12],
   "@media": {
     [media.tablet]: { gap: space[16] },
-    [media.desk]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+    [media.desktop]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
   },
 });
 
-export const rowActs = style({
+export const rowActions = style({
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "flex-end",

@@ -13,21 +13,21 @@ import { Menu } from "#/ui/menu.tsx";
 import * as styles from "./inventory.css.ts";
 
 /** What a row of the stock records is opened for. */
-export type RecordAct = "count" | "adjust";
+export type RecordAction = "count" | "adjust";
 
-export interface RecordActsProps {
+export interface RecordActionsProps {
   readonly record: StockRecord;
-  readonly onAct: (act: RecordAct, record: StockRecord) => void;
+  readonly onAction: (action: RecordAction, record: StockRecord) => void;
 }
 
 /** What can be done with a stock record from its row, as far as the person may. */
-export function RecordActs({ record, onAct }: RecordActsProps) {
+export function RecordActions({ record, onAction }: RecordActionsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const canCount = useCan("stock.count");
   const canAdjust = useCan("stock.adjust");
   const { id, product, variant, name, variantName } = record;
-  const good = [name, variantName].filter(Boolean).join(" · ");
+  const item = [name, variantName].filter(Boolean).join(" · ");
   const movements = {
     id: "movements",
     label: t`Movements`,
@@ -42,17 +42,17 @@ export function RecordActs({ record, onAct }: RecordActsProps) {
     id: "adjust",
     label: t`Adjust`,
     glyph: ArrowUpDown,
-    onPick: () => onAct("adjust", record),
+    onPick: () => onAction("adjust", record),
   };
   return (
-    <span className={styles.rowActs}>
+    <span className={styles.rowActions}>
       {canCount ? (
         <Button
           size="small"
           data-testid="quick-update"
           data-record={id}
-          aria-label={t`Count ${good}`}
-          onClick={() => onAct("count", record)}
+          aria-label={t`Count ${item}`}
+          onClick={() => onAction("count", record)}
         >
           <Trans>Count</Trans>
         </Button>
@@ -62,8 +62,8 @@ export function RecordActs({ record, onAct }: RecordActsProps) {
           to="/inventory/edit/$id"
           params={{ id }}
           className={classNames(buttonClass({ variant: "quiet" }), square)}
-          aria-label={t`Edit ${good}`}
-          title={t`Edit ${good}`}
+          aria-label={t`Edit ${item}`}
+          title={t`Edit ${item}`}
           data-testid="record-edit"
           data-record={id}
         >
@@ -75,7 +75,7 @@ export function RecordActs({ record, onAct }: RecordActsProps) {
           <IconButton
             glyph={EllipsisVertical}
             variant="quiet"
-            label={t`More for ${good}`}
+            label={t`More for ${item}`}
             data-testid="record-more"
             data-record={id}
           />

@@ -6,14 +6,14 @@ import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { comingTo } from "#/entities/purchases/purchase-queries.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { HeldWords } from "#/entities/stock/held-labels.tsx";
+import { HeldLabels } from "#/entities/stock/held-labels.tsx";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { Text } from "#/ui/layout/text.tsx";
 import { clamped } from "#/ui/theme/text.css.ts";
 import type { Tone } from "#/ui/tone.css.ts";
-import { RecordActs, type RecordActsProps } from "./record-actions.tsx";
+import { RecordActions, type RecordActionsProps } from "./record-actions.tsx";
 
 /** The specification's colours: red, yellow, purple, green. */
 const toneOf = {
@@ -25,9 +25,9 @@ const toneOf = {
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** The columns of the stock records; `onAct` opens what is done with one. */
+/** The columns of the stock records; `onAction` opens what is done with one. */
 export function useRecordColumns(
-  onAct: RecordActsProps["onAct"],
+  onAction: RecordActionsProps["onAction"],
 ): readonly DataColumn<StockRecord>[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -55,7 +55,7 @@ export function useRecordColumns(
         cell: ({ product, variant, available, damaged, reserved, unit }) => (
           <>
             <strong data-testid="inventory-available">{format.quantity(available, unit)}</strong>
-            <HeldWords
+            <HeldLabels
               damaged={damaged}
               reserved={reserved}
               coming={coming.get(variant ?? product)}
@@ -97,10 +97,10 @@ export function useRecordColumns(
         hideHeader: true,
         phone: "acts",
         align: "end",
-        cell: (record) => <RecordActs record={record} onAct={onAct} />,
+        cell: (record) => <RecordActions record={record} onAction={onAction} />,
       },
     ];
-  }, [t, format, coming, onAct]);
+  }, [t, format, coming, onAction]);
 }
 
 function ProductCell({ record }: { readonly record: StockRecord }) {

@@ -17,12 +17,12 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 
-export interface RecordsActsProps {
+export interface RecordsActionsProps {
   readonly className?: string;
 }
 
 /** What is done with the stock records as a whole, as far as the person may. */
-export function RecordsActs({ className }: RecordsActsProps) {
+export function RecordsActions({ className }: RecordsActionsProps) {
   const canCount = useCan("stock.count");
   const canAdjust = useCan("stock.adjust");
   const canExport = useCan("export.run");
@@ -57,7 +57,7 @@ export function RecordsActs({ className }: RecordsActsProps) {
   );
 }
 
-/** What to buy, as a file written by the server: it knows the suppliers of every good. */
+/** What to buy, as a file written by the server: it knows the suppliers of every item. */
 function LowStockFile() {
   const { t } = useLingui();
   const format = useFormat();

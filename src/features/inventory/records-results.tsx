@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { Archive } from "lucide-react";
 import { useAtom } from "jotai";
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
-import { NearGoods, wantsNear } from "#/entities/products/product-suggestions.tsx";
+import { ProductSuggestions, wantsSuggestions } from "#/entities/products/product-suggestions.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -15,12 +15,12 @@ import { note } from "#/ui/theme/text.css.ts";
 import { recordsPlace, stockSort } from "./stock-view.ts";
 import { AdjustDialog } from "./adjust/adjust-dialog.tsx";
 import { CountDialog } from "./count-dialog.tsx";
-import type { RecordAct } from "./record-actions.tsx";
+import type { RecordAction } from "./record-actions.tsx";
 import { useRecordColumns } from "./record-columns.tsx";
 import { isAsked, type StatusFilter } from "./record-filters.ts";
 import { sortedRecords } from "./sorted-records.ts";
 
-export interface RecordsFoundProps {
+export interface RecordResultsProps {
   readonly records: readonly StockRecord[];
   /** Only the top of them is here yet. */
   readonly isPart: boolean;
@@ -30,14 +30,14 @@ export interface RecordsFoundProps {
 }
 
 /** The records asked for; each is counted, adjusted or edited from its row. */
-export function RecordsFound({ records, isPart, query, status, onClear }: RecordsFoundProps) {
+export function RecordResults({ records, isPart, query, status, onClear }: RecordResultsProps) {
   const { t } = useLingui();
   const [sort, setSort] = useAtom(stockSort);
-  const [open, setOpen] = useState<{ act: RecordAct; record: StockRecord } | null>(null);
-  const act = useCallback((next: RecordAct, record: StockRecord) => {
-    setOpen({ act: next, record });
+  const [open, setOpen] = useState<{ action: RecordAction; record: StockRecord } | null>(null);
+  const action = useCallback((next: RecordAction, record: StockRecord) => {
+    setOpen({ action: next, record });
   }, []);
-  const columns = useRecordColumns(act);
+  const columns = useRecordColumns(action);
   const startAt = useLeftAt(status);
   const asked = useMemo(
     () => records.filter((record) => isAsked(record.status, status)),
@@ -50,7 +50,7 @@ export function RecordsFound({ records, isPart, query, status, onClear }: Record
   if (isPart && (query !== "" || status !== "all" || sort !== null || startAt !== null)) {
     return <SkeletonRows rows={8} />;
   }
-  const isBeside = wantsNear(query, found.length);
+  const isBeside = wantsSuggestions(query, found.length);
   const table = (rows: readonly StockRecord[], isNear = true) => (
     <DataTable
       caption={isNear ? t`Close to what you typed` : t`Stock records`}
@@ -63,7 +63,7 @@ export function RecordsFound({ records, isPart, query, status, onClear }: Record
     />
   );
   const near = (otherwise: ReactNode) => (
-    <NearGoods
+    <ProductSuggestions
       query={query}
       isBeside={isBeside}
       rows={found.length === 0 ? asked : asked.filter((one) => !found.includes(one))}
@@ -71,7 +71,7 @@ export function RecordsFound({ records, isPart, query, status, onClear }: Record
       otherwise={otherwise}
     >
       {(rows) => table(rows)}
-    </NearGoods>
+    </ProductSuggestions>
   );
   return (
     <ResourceList
@@ -93,8 +93,8 @@ export function RecordsFound({ records, isPart, query, status, onClear }: Record
       beside={
         open === null ? null : (
           // What moves while the dialog is open is shown in it, so it reads the row anew.
-          <ActDialog
-            act={open.act}
+          <ActionDialog
+            action={open.action}
             record={records.find(({ id }) => id === open.record.id) ?? open.record}
             onClose={() => setOpen(null)}
           />
@@ -126,14 +126,14 @@ function RecordsCount({ count, inAll, isPart }: RecordsCountProps) {
   );
 }
 
-interface ActDialogProps {
-  readonly act: RecordAct;
+interface ActionDialogProps {
+  readonly action: RecordAction;
   readonly record: StockRecord;
   readonly onClose: () => void;
 }
 
-function ActDialog({ act, record, onClose }: ActDialogProps) {
-  switch (act) {
+function ActionDialog({ action, record, onClose }: ActionDialogProps) {
+  switch (action) {
     case "count":
       return <CountDialog key={record.id} record={record} onClose={onClose} />;
     case "adjust":

@@ -19,12 +19,12 @@ import { briefly } from "#/ui/stat-card.css.ts";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import { useSteady } from "#/ui/use-stable-callback.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
 import { stockQuery } from "./stock-view.ts";
 import * as styles from "./inventory.css.ts";
 import type { RecordFilters } from "./record-filters.ts";
-import { RecordsActs } from "./records-actions.tsx";
-import { RecordsFound } from "./records-results.tsx";
+import { RecordsActions } from "./records-actions.tsx";
+import { RecordResults } from "./records-results.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 
 export interface StockOverviewProps {
@@ -41,7 +41,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   const { language } = useFormat();
   const canCount = useCan("stock.count");
   const [query, setQuery] = useAtom(stockQuery);
-  const takeOver = useSteady((asked: string) => {
+  const takeOver = useStableCallback((asked: string) => {
     setQuery(asked);
     onFilters({ ...filters, q: undefined });
   });
@@ -58,7 +58,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
     <Stack gap={16} briefGap={8} shrinks>
       {withCards ? <Cards records={whole} /> : null}
       {withCards && whole !== null ? <HeldApart records={whole} /> : null}
-      {isBrief ? null : <RecordsActs />}
+      {isBrief ? null : <RecordsActions />}
       <ListToolbar
         search={{
           label: t`Search by name, SKU, barcode or place`,
@@ -68,7 +68,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
           "data-testid": "inventory-search",
         }}
         set={[filters.status]}
-        acts={<RefreshButton />}
+        actions={<RefreshButton />}
       >
         <FilterChoice
           label={t`Status`}
@@ -89,7 +89,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
       )}
       <LiveView live={live} rows={8} failure={t`Failed to fetch inventory records`}>
         {(records, isPart) => (
-          <RecordsFound
+          <RecordResults
             records={records}
             isPart={isPart}
             query={query}
@@ -105,7 +105,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   );
 }
 
-/** Of how many goods some is here and may not be sold; silent where all may. */
+/** Of how many items some is here and may not be sold; silent where all may. */
 function HeldApart({ records }: { readonly records: readonly StockRecord[] }) {
   const damaged = records.filter((record) => record.damaged !== 0).length;
   const reserved = records.filter((record) => record.reserved !== 0).length;

@@ -3,7 +3,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { NumberField } from "#/ui/number-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import type { LabelGood } from "./label-goods.ts";
+import type { LabelItem } from "./label-items.ts";
 
 export interface LabelColumnsOptions {
   readonly copiesOf: (id: string) => string;
@@ -16,14 +16,14 @@ export function useLabelColumns({
   copiesOf,
   most,
   onCopies,
-}: LabelColumnsOptions): DataColumn<LabelGood>[] {
+}: LabelColumnsOptions): DataColumn<LabelItem>[] {
   const { t } = useLingui();
   const format = useFormat();
   return [
     {
       id: "name",
       header: t`Item`,
-      cell: ({ good }) => good.name,
+      cell: ({ item }) => item.name,
       phone: "title",
     },
     {
@@ -40,14 +40,14 @@ export function useLabelColumns({
     {
       id: "price",
       header: t`Price`,
-      cell: ({ good }) => format.figure(good.unitPrice),
+      cell: ({ item }) => format.figure(item.unitPrice),
       align: "end",
       phone: "fact",
     },
     {
       id: "copies",
       header: t`Copies`,
-      cell: ({ id, good: { name } }) => (
+      cell: ({ id, item: { name } }) => (
         <NumberField
           label={t`Copies of ${name}`}
           hideLabel

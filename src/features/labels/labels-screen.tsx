@@ -17,7 +17,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import type { Label } from "./label-face.tsx";
-import { labelGoods, type LabelGood, type LabelGoods } from "./label-goods.ts";
+import { labelItems, type LabelItem, type LabelItems } from "./label-items.ts";
 import { labelPages, paperOf } from "./label-papers.ts";
 import { PaperCard, type LabelSettings } from "./paper-card.tsx";
 import { PrintLabels } from "./print-labels.tsx";
@@ -31,14 +31,14 @@ export interface LabelsScreenProps {
   readonly onPaper: (paper: string) => void;
 }
 
-/** Shelf and barcode labels of the chosen goods, on sheets of A4 or on the roll of a label printer. */
+/** Shelf and barcode labels of the chosen items, on sheets of A4 or on the roll of a label printer. */
 export function LabelsScreen(props: LabelsScreenProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
   const canEdit = useCan("product.edit");
   const { ids } = props;
-  const live = useLive(() => labelGoods(db, ids?.split(",") ?? [], language), [db, ids, language]);
+  const live = useLive(() => labelItems(db, ids?.split(",") ?? [], language), [db, ids, language]);
   const found = valueOf(live, none);
   return (
     <Page
@@ -68,14 +68,14 @@ export function LabelsScreen(props: LabelsScreenProps) {
   );
 }
 
-const none: LabelGoods = { goods: [], count: 0 };
+const none: LabelItems = { items: [], count: 0 };
 
-/** Copies of one good at most. */
+/** Copies of one item at most. */
 const mostCopies = 500;
 
-type LabelsProps = LabelsScreenProps & LabelGoods;
+type LabelsProps = LabelsScreenProps & LabelItems;
 
-function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
+function Labels({ items, count, paper: asked, onPaper }: LabelsProps) {
   const { t } = useLingui();
   const paper = paperOf(asked);
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map());
@@ -83,10 +83,10 @@ function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
   const [isPrinting, setPrinting] = useState(false);
   const labelOf = useLabelOf(settings.hasPrice);
   const { busy, make, dialog } = useMakeCodes();
-  const without = goods.filter(canHaveCode);
+  const without = items.filter(canHaveCode);
   const copiesOf = (id: string) => copies.get(id) ?? "1";
   const countOf = (id: string) => readCount(copiesOf(id), mostCopies);
-  const labels = goods.map(labelOf);
+  const labels = items.map(labelOf);
   const wanted = labels.map((label) => ({ label, copies: countOf(label.id) }));
   const total = wanted.reduce((sum, one) => sum + one.copies, 0);
   const columns = useLabelColumns({
@@ -109,14 +109,14 @@ function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
         aside={<Plural value={total} one="# label" other="# labels" />}
       >
         <Stack gap={16} shrinks>
-          {goods.length === count ? null : <OnlyFirst shown={goods.length} all={count} />}
+          {items.length === count ? null : <OnlyFirst shown={items.length} all={count} />}
           {without.length === 0 ? null : (
-            <MakeCodesButton goods={without} busy={busy} onMake={() => void make(without)} />
+            <MakeCodesButton items={without} busy={busy} onMake={() => void make(without)} />
           )}
           <DataTable
             caption={t`Items`}
             columns={columns}
-            rows={[...goods]}
+            rows={[...items]}
             keyOf={({ id }) => id}
           />
           <Button
@@ -142,15 +142,15 @@ function Labels({ goods, count, paper: asked, onPaper }: LabelsProps) {
 }
 
 /** How an item is written on a label: its price where prices are printed, and the bars of its code. */
-function useLabelOf(hasPrice: boolean): (good: LabelGood) => Label {
+function useLabelOf(hasPrice: boolean): (item: LabelItem) => Label {
   const format = useFormat();
   const draw = useBars();
-  return ({ id, good, barcode, sku }) => {
+  return ({ id, item, barcode, sku }) => {
     const code = barcode ?? sku;
     return {
       id,
-      name: good.name,
-      price: hasPrice ? format.amount(good.unitPrice) : null,
+      name: item.name,
+      price: hasPrice ? format.amount(item.unitPrice) : null,
       code,
       bars: draw(code),
     };
@@ -178,16 +178,16 @@ function OnlyFirst(props: OnlyFirstProps) {
 
 interface MakeCodesButtonProps {
   /** They have no barcode and may be given one. */
-  readonly goods: readonly LabelGood[];
+  readonly items: readonly LabelItem[];
   readonly busy: boolean;
   readonly onMake: () => void;
 }
 
-function MakeCodesButton({ goods, busy, onMake }: MakeCodesButtonProps) {
+function MakeCodesButton({ items, busy, onMake }: MakeCodesButtonProps) {
   return (
     <Button glyph={Barcode} busy={busy} data-testid="make-codes" onClick={onMake}>
       <Plural
-        value={goods.length}
+        value={items.length}
         one="Make a barcode for # item"
         other="Make barcodes for # items"
       />

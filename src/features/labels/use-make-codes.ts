@@ -9,29 +9,29 @@ import { errorFields } from "#/platform/logger.ts";
 import { productEditIntent } from "#/store/catalogue-intents.ts";
 import { type Place, record } from "#/store/outbox.ts";
 import { toast } from "#/ui/toast-store.ts";
-import type { LabelGood } from "./label-goods.ts";
+import type { LabelItem } from "./label-items.ts";
 
 /** A barcode can be made here for a product without variants; a variant gets its own in the product's form. */
-export function canHaveCode({ barcode, good }: LabelGood): boolean {
-  return barcode === null && good.variant === null;
+export function canHaveCode({ barcode, item }: LabelItem): boolean {
+  return barcode === null && item.variant === null;
 }
 
-/** Gives goods without a barcode one of the shop's own, as a change of each good (S1). */
+/** Gives items without a barcode one of the shop's own, as a change of each item (S1). */
 export function useMakeCodes() {
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
-  const { askPlace, dialog } = useTillFirst();
+  const { askLocation, dialog } = useTillFirst();
   const { busy, once } = useOnce();
-  const make = async (place: Place, goods: readonly LabelGood[]): Promise<void> => {
+  const make = async (place: Place, items: readonly LabelItem[]): Promise<void> => {
     try {
-      for (const { id } of goods) {
+      for (const { id } of items) {
         // The one before is recorded by now, so that no two are drawn alike.
         const barcode = await freeBarcode(shop.db, services.ids);
-        const act = { opId: services.ids.next(), place, draft: { barcode }, subject: id };
-        await record(shop.db, services, await productEditIntent(shop.db, act));
+        const action = { opId: services.ids.next(), place, draft: { barcode }, subject: id };
+        await record(shop.db, services, await productEditIntent(shop.db, action));
       }
-      const title = t`${plural(goods.length, { one: "# barcode made", other: "# barcodes made" })}`;
+      const title = t`${plural(items.length, { one: "# barcode made", other: "# barcodes made" })}`;
       toast({ kind: "success", id: "codes-made", title });
     } catch (error) {
       services.logger.error("product.not_recorded", errorFields(error));
@@ -40,9 +40,9 @@ export function useMakeCodes() {
   };
   return {
     busy,
-    async make(goods: readonly LabelGood[]) {
-      const place = await askPlace();
-      if (place !== null) await once(() => make(place, goods));
+    async make(items: readonly LabelItem[]) {
+      const place = await askLocation();
+      if (place !== null) await once(() => make(place, items));
     },
     dialog,
   };

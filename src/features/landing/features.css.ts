@@ -8,7 +8,7 @@ export const list = style({
   gap: space[24],
   "@media": {
     [media.tablet]: { gridTemplateColumns: "1fr 1fr" },
-    [media.desk]: { gridTemplateColumns: "repeat(4, 1fr)" },
+    [media.desktop]: { gridTemplateColumns: "repeat(4, 1fr)" },
   },
 });
 
@@ -27,7 +27,7 @@ export const mark = style({
 export const steps = style({
   display: "grid",
   gap: space[16],
-  "@media": { [media.desk]: { gridTemplateColumns: "repeat(3, 1fr)" } },
+  "@media": { [media.desktop]: { gridTemplateColumns: "repeat(3, 1fr)" } },
 });
 
 export const step = style({

@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { breakpoint, media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, layer, radius, space, target } from "#/ui/theme/tokens.ts";
 
-const belowDesk = `(max-width: ${breakpoint.desk - 0.02}px)`;
+const belowDesktop = `(max-width: ${breakpoint.desktop - 0.02}px)`;
 
 export const header = style({
   position: "sticky",
@@ -40,7 +40,7 @@ export const brand = style({
 export const sections = style({
   display: "flex",
   marginRight: space[16],
-  "@media": { [belowDesk]: { display: "none" } },
+  "@media": { [belowDesktop]: { display: "none" } },
 });
 
 const pressed = {
@@ -104,7 +104,7 @@ export const getStarted = style({
   "@media": { [media.phone]: { display: "none" } },
 });
 
-export const onPhones = style({ "@media": { [media.desk]: { display: "none" } } });
+export const onPhones = style({ "@media": { [media.desktop]: { display: "none" } } });
 
 export const inMenu = style({
   color: vars.colour.accentStrong,

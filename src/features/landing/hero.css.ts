@@ -8,7 +8,7 @@ export const hero = style({
   gap: space[32],
   paddingBlock: space[24],
   "@media": {
-    [media.desk]: {
+    [media.desktop]: {
       gridTemplateColumns: "5fr 6fr",
       alignItems: "center",
       gap: space[48],
@@ -31,7 +31,7 @@ export const title = style({
   letterSpacing: "-0.02em",
   "@media": {
     [media.tablet]: { fontSize: fontSize.due },
-    [media.desk]: { fontSize: fontSize.change },
+    [media.desktop]: { fontSize: fontSize.change },
   },
 });
 

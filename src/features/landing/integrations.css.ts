@@ -8,7 +8,7 @@ export const list = style({
   gap: space[24],
   "@media": {
     [media.tablet]: { gridTemplateColumns: "1fr 1fr" },
-    [media.desk]: { gridTemplateColumns: "repeat(3, 1fr)", columnGap: space[48] },
+    [media.desktop]: { gridTemplateColumns: "repeat(3, 1fr)", columnGap: space[48] },
   },
 });
 

@@ -17,7 +17,7 @@ export const wide = style({
 
 export const section = style({
   paddingBlock: space[48],
-  "@media": { [media.desk]: { paddingBlock: `calc(${space[48]} * 1.5)` } },
+  "@media": { [media.desktop]: { paddingBlock: `calc(${space[48]} * 1.5)` } },
 });
 
 /** Every other section lies on the other ground. */

@@ -6,7 +6,7 @@ import { fontSize, space } from "#/ui/theme/tokens.ts";
 export const columns = style({
   display: "grid",
   gap: space[32],
-  "@media": { [media.desk]: { gridTemplateColumns: "5fr 6fr", gap: space[48] } },
+  "@media": { [media.desktop]: { gridTemplateColumns: "5fr 6fr", gap: space[48] } },
 });
 
 export const trials = style({ display: "grid", gap: space[24], alignContent: "start" });

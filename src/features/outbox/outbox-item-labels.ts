@@ -2,10 +2,10 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { CustomerBody } from "#/contract/operations/customer-create.ts";
 import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
-import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
+import type { OutboxItem } from "#/entities/outbox/outbox-queries.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { money } from "#/domain/money.ts";
-import { purchaseWords } from "./purchase-labels.ts";
+import { purchaseLabels } from "./purchase-labels.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { headerMethod } from "#/domain/sale.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
@@ -20,20 +20,24 @@ const sendTitles = {
   supplier_statement: msg`Statement to send`,
 } as const satisfies Record<ReceiptSendBody["type"], MessageDescriptor>;
 
-export interface EntryWords {
+export interface OutboxItemLabels {
   title: string;
   detail: string;
 }
 
 /** An entry of the outbox in words: what it is, and how much. */
-export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): EntryWords {
-  const { read, goodName } = entry;
-  const item = goodName ?? i18n._(msg`An item`);
+export function outboxItemLabels(
+  outboxItem: OutboxItem,
+  format: Formatter,
+  i18n: I18n,
+): OutboxItemLabels {
+  const { read, itemName } = outboxItem;
+  const item = itemName ?? i18n._(msg`An item`);
   switch (read.type) {
     case "sale.create":
     case "sale.void":
     case "sale.return":
-      return saleWords(read, format, i18n);
+      return saleLabels(read, format, i18n);
     case "payment.confirm":
       return { title: i18n._(msg`Mobile money confirmed`), detail: read.body.reference };
     case "receipt.send":
@@ -41,10 +45,10 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
     case "shift.open":
     case "shift.close":
     case "cash.move":
-      return shiftWords(read, format, i18n);
+      return shiftLabels(read, format, i18n);
     case "credit.write_off":
     case "credit.payment":
-      return creditWords(read, format, i18n);
+      return creditLabels(read, format, i18n);
     case "customer.create":
       return { title: i18n._(msg`New customer`), detail: newCustomer(read.body, format) };
     case "customer.edit":
@@ -60,18 +64,18 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
     case "stock.adjust":
     case "stock.record":
     case "stock.take":
-      return stockWords(read, item, format, i18n);
+      return stockLabels(read, item, format, i18n);
     case "transfer.send":
     case "transfer.dispatch":
     case "transfer.receive":
     case "transfer.cancel":
-      return transferWords(read, i18n);
+      return transferLabels(read, i18n);
     case "product.create":
     case "product.edit":
     case "category.create":
     case "category.edit":
     case "category.remove":
-      return catalogueWords(read, item, i18n);
+      return catalogueLabels(read, item, i18n);
     case "purchase.create":
     case "purchase.receive":
     case "purchase.pay":
@@ -79,7 +83,7 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
     case "purchase.cancel":
     case "purchase.edit":
     case "purchase.remove":
-      return purchaseWords(read, format, i18n);
+      return purchaseLabels(read, format, i18n);
     case "expense.create": {
       const { number, amount, payee } = read.body;
       const title = i18n._(msg`Expense ${number}`);
@@ -98,7 +102,11 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
 type ReadOf<Prefix extends string> = Extract<ReadOperation, { type: `${Prefix}.${string}` }>;
 
 /** A sale, and what was done with it afterwards. */
-function saleWords({ type, body }: ReadOf<"sale">, format: Formatter, i18n: I18n): EntryWords {
+function saleLabels(
+  { type, body }: ReadOf<"sale">,
+  format: Formatter,
+  i18n: I18n,
+): OutboxItemLabels {
   switch (type) {
     case "sale.create": {
       const { number, total, payments } = body;
@@ -123,11 +131,11 @@ function saleWords({ type, body }: ReadOf<"sale">, format: Formatter, i18n: I18n
 }
 
 /** A shift, and the cash of its drawer. */
-function shiftWords(
+function shiftLabels(
   { type, body }: ReadOf<"shift" | "cash">,
   format: Formatter,
   i18n: I18n,
-): EntryWords {
+): OutboxItemLabels {
   switch (type) {
     case "shift.open":
       return {
@@ -150,7 +158,11 @@ function shiftWords(
 }
 
 /** What became of a debt. */
-function creditWords({ type, body }: ReadOf<"credit">, format: Formatter, i18n: I18n): EntryWords {
+function creditLabels(
+  { type, body }: ReadOf<"credit">,
+  format: Formatter,
+  i18n: I18n,
+): OutboxItemLabels {
   switch (type) {
     case "credit.write_off": {
       const { amount, reason } = body;
@@ -175,12 +187,12 @@ function newCustomer({ name, opening_debt: owed }: CustomerBody, format: Formatt
 }
 
 /** The stock of an item, or of many. */
-function stockWords(
+function stockLabels(
   { type, body }: ReadOf<"stock">,
   item: string,
   format: Formatter,
   i18n: I18n,
-): EntryWords {
+): OutboxItemLabels {
   switch (type) {
     case "stock.count": {
       const counted = format.quantity(quantity(body.quantity));
@@ -207,7 +219,7 @@ function stockWords(
 }
 
 /** Items on their way to another location. */
-function transferWords({ type, body }: ReadOf<"transfer">, i18n: I18n): EntryWords {
+function transferLabels({ type, body }: ReadOf<"transfer">, i18n: I18n): OutboxItemLabels {
   switch (type) {
     case "transfer.send": {
       const { number, lines, is_prepared = false } = body;
@@ -235,11 +247,11 @@ function transferWords({ type, body }: ReadOf<"transfer">, i18n: I18n): EntryWor
 }
 
 /** The catalogue: an item or a category. */
-function catalogueWords(
+function catalogueLabels(
   { type, body }: ReadOf<"product" | "category">,
   item: string,
   i18n: I18n,
-): EntryWords {
+): OutboxItemLabels {
   switch (type) {
     case "product.create":
       return { title: i18n._(msg`New product`), detail: body.name_en };

@@ -5,7 +5,7 @@ import { lazy, type ReactNode } from "react";
 import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { outboxView, type OutboxEntry, type OutboxView } from "#/entities/outbox/outbox-queries.ts";
+import { outboxView, type OutboxItem, type OutboxView } from "#/entities/outbox/outbox-queries.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -18,9 +18,9 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Text } from "#/ui/layout/text.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { OnDemand } from "#/ui/on-demand.tsx";
+import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { AttemptLog } from "./sync-log.tsx";
-import { entryWords } from "./outbox-item-labels.ts";
+import { outboxItemLabels } from "./outbox-item-labels.ts";
 import * as styles from "./outbox.css.ts";
 import { RejectedCard } from "./rejected-card.tsx";
 import { Summary } from "./summary.tsx";
@@ -96,17 +96,17 @@ export function OutboxScreen() {
             <Text as="h2" size="small" tone="muted" weight="bold">
               <Trans>Needs a look</Trans>
             </Text>
-            {rejected.map((entry) => (
-              <RejectedCard key={entry.read.operation.opId} entry={entry} />
+            {rejected.map((outboxItem) => (
+              <RejectedCard key={outboxItem.read.operation.opId} outboxItem={outboxItem} />
             ))}
           </Stack>
         ) : null}
         <Waiting entries={waiting} />
       </ResourceList>
       <AttemptLog />
-      <OnDemand open>
+      <LazyMount open>
         <OtherWays />
-      </OnDemand>
+      </LazyMount>
     </Page>
   );
 }
@@ -114,7 +114,7 @@ export function OutboxScreen() {
 const none: OutboxView = { rejected: [], waiting: [] };
 
 /** The waiting entries by the day they were recorded, the newest first. */
-function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {
+function Waiting({ entries }: { readonly entries: readonly OutboxItem[] }) {
   const format = useFormat();
   const now = useNow();
   const today = format.dayOf(now);
@@ -128,19 +128,19 @@ function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {
       <Stack as="ul" gap={8}>
         {newest
           .filter(({ read }) => format.dayOf(read.operation.recordedAt) === day)
-          .map((entry) => (
-            <WaitingEntry key={entry.read.operation.opId} entry={entry} />
+          .map((outboxItem) => (
+            <WaitingItem key={outboxItem.read.operation.opId} outboxItem={outboxItem} />
           ))}
       </Stack>
     </Stack>
   ));
 }
 
-function WaitingEntry({ entry }: { readonly entry: OutboxEntry }) {
+function WaitingItem({ outboxItem }: { readonly outboxItem: OutboxItem }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { operation } = entry.read;
-  const { title, detail } = entryWords(entry, format, i18n);
+  const { operation } = outboxItem.read;
+  const { title, detail } = outboxItemLabels(outboxItem, format, i18n);
   return (
     <li
       className={styles.entry}
@@ -156,7 +156,7 @@ function WaitingEntry({ entry }: { readonly entry: OutboxEntry }) {
         <br />
         <Text size="small" tone="muted">
           {detail}
-          {entry.isBeingSent ? (
+          {outboxItem.isBeingSent ? (
             <>
               {" · "}
               <Trans>being sent</Trans>
@@ -168,7 +168,7 @@ function WaitingEntry({ entry }: { readonly entry: OutboxEntry }) {
               <Trans>waits until the server is updated</Trans>
             </>
           ) : null}
-          {entry.isBlocked ? (
+          {outboxItem.isBlocked ? (
             <>
               {" · "}
               <Trans>waits for another entry</Trans>

@@ -6,24 +6,24 @@ import type { ReadOperation } from "#/store/operation-body.ts";
 
 type ReadPurchase = Extract<ReadOperation, { type: `purchase.${string}` }>;
 
-/** An act upon a purchase in words: which, of whom, and how much. */
-export function purchaseWords(
+/** An action upon a purchase in words: which, of whom, and how much. */
+export function purchaseLabels(
   { type, body }: ReadPurchase,
   format: Formatter,
   i18n: I18n,
 ): { title: string; detail: string } {
-  const goods = (count: number) =>
+  const items = (count: number) =>
     i18n._(msg`${plural(count, { one: "# item", other: "# items" })}`);
   switch (type) {
     case "purchase.create": {
       const { number, supplier, lines } = body;
       const title = i18n._(msg`Purchase ${number}`);
-      return { title, detail: `${supplier.name} · ${goods(lines.length)}` };
+      return { title, detail: `${supplier.name} · ${items(lines.length)}` };
     }
     case "purchase.receive": {
       const { number, supplier } = body.purchase;
       const title = i18n._(msg`Purchase ${number} received`);
-      return { title, detail: `${supplier.name} · ${goods(body.lines.length)}` };
+      return { title, detail: `${supplier.name} · ${items(body.lines.length)}` };
     }
     case "purchase.pay": {
       const { number, supplier } = body.purchase;

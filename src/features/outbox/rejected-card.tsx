@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { whyRefused } from "#/entities/outbox/why-refused.ts";
-import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
+import type { OutboxItem } from "#/entities/outbox/outbox-queries.ts";
 import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -19,12 +19,12 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Text } from "#/ui/layout/text.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { entryWords } from "./outbox-item-labels.ts";
+import { outboxItemLabels } from "./outbox-item-labels.ts";
 import { resend } from "./resend.ts";
 import { VoidDialog } from "./void-dialog.tsx";
 
 /** An entry the server would not take: why, and what a person can do about it (S7). */
-export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
+export function RejectedCard({ outboxItem }: { readonly outboxItem: OutboxItem }) {
   const { t, i18n } = useLingui();
   const { db } = useShop();
   const canEdit = useCan("product.edit");
@@ -33,8 +33,8 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
   const now = useNow();
   const { busy, once } = useOnce();
   const [isVoiding, setVoiding] = useState(false);
-  const { operation } = entry.read;
-  const { title, detail } = entryWords(entry, format, i18n);
+  const { operation } = outboxItem.read;
+  const { title, detail } = outboxItemLabels(outboxItem, format, i18n);
   const code: Code = operation.rejection?.code ?? "server_error";
   // What was typed may be what is wrong: its form is the place to mend it (S7).
   const isProduct =
@@ -43,7 +43,7 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
 
   const again = async () => {
     try {
-      await resend(db, services, services.ids.next(), entry.read);
+      await resend(db, services, services.ids.next(), outboxItem.read);
       services.sync.poke();
     } catch (error) {
       services.logger.error("outbox.resend_failed", errorFields(error));

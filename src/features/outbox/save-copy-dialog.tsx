@@ -38,7 +38,13 @@ export function SaveCopyDialog({ onClose }: { readonly onClose: () => void }) {
       return false;
     }
   };
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const {
+    values: entry,
+    problems,
+    busy,
+    change,
+    submit,
+  } = useOperationForm({
     opened: { password: "" },
     read: readSeal,
     send: ({ password }) => save(password),

@@ -50,7 +50,7 @@ export function Summary() {
             {session.standing === "ended" && status.line !== "offline" ? (
               <Trans>Signed out</Trans>
             ) : (
-              <LineWords line={status.line} />
+              <LineLabels line={status.line} />
             )}
           </StatusChip>
         </Inline>
@@ -80,7 +80,7 @@ export function Summary() {
           {parted === undefined ? null : (
             <>
               {" "}
-              <PartedWords parted={parted} till={till} />
+              <PartedLabels parted={parted} till={till} />
             </>
           )}
           {session.standing === "live" && !session.remembered ? (
@@ -96,7 +96,7 @@ export function Summary() {
 }
 
 /** Why this till has another code, or is to get one. */
-function PartedWords({
+function PartedLabels({
   parted: { id, code, why },
   till,
 }: {
@@ -120,7 +120,7 @@ function PartedWords({
   );
 }
 
-function LineWords({ line }: { readonly line: SyncStatus["line"] }) {
+function LineLabels({ line }: { readonly line: SyncStatus["line"] }) {
   switch (line) {
     case "online":
       return <Trans>Online</Trans>;

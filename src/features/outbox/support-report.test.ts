@@ -13,10 +13,10 @@ const facts = {
 } as const;
 
 it("tells kinds, codes and times of what waits and was tried, and nothing that was typed or sold", async () => {
-  const { device, store, server, start, acts } = await syncingTill();
+  const { device, store, server, start, acts: actions } = await syncingTill();
   server.state.isFailing = true;
   const sync = start();
-  const sale = await acts.sale();
+  const sale = await actions.sale();
   await device.timers.pass(30_000);
   sync.stop();
   const report = await supportReport(store.db, facts);

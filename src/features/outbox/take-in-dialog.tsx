@@ -55,8 +55,8 @@ export function TakeInDialog({ onClose }: { readonly onClose: () => void }) {
     });
     return true;
   };
-  const { entry, problems, busy, change, submit } = useOperationForm({
-    opened: (): CopyEntry => ({ file: null, password: "" }),
+  const { values, problems, busy, change, submit } = useOperationForm({
+    opened: (): CopyFormValues => ({ file: null, password: "" }),
     read: readCopy,
     send: ({ file }, { password }) => open(file, password),
     onDone: onClose,
@@ -84,14 +84,14 @@ export function TakeInDialog({ onClose }: { readonly onClose: () => void }) {
       <Button glyph={FileUp} data-testid="copy-choose" onClick={() => input.current?.click()}>
         <Trans>Choose a file</Trans>
       </Button>
-      {entry.file === null ? null : <p className={note}>{entry.file.name}</p>}
+      {values.file === null ? null : <p className={note}>{values.file.name}</p>}
       {fault === null || fault === "wrong_password" ? null : (
         <Notice tone="critical">{i18n._(words[fault])}</Notice>
       )}
       <PasswordField
         label={t`Password of the copy`}
         autoComplete="current-password"
-        value={entry.password}
+        value={values.password}
         error={
           fault === "wrong_password" ? t`The password is wrong, or the file is damaged.` : undefined
         }
@@ -102,13 +102,13 @@ export function TakeInDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface CopyEntry {
+interface CopyFormValues {
   file: File | null;
   password: string;
 }
 
 type CopyRead = { ok: true; file: File } | { ok: false; problems: { file?: "no_file" } };
 
-function readCopy({ file }: CopyEntry): CopyRead {
+function readCopy({ file }: CopyFormValues): CopyRead {
   return file === null ? { ok: false, problems: { file: "no_file" } } : { ok: true, file };
 }

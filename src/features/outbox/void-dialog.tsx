@@ -43,7 +43,13 @@ export function VoidDialog({ opId, title, open, onOpenChange }: VoidDialogProps)
       return false;
     }
   };
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const {
+    values: entry,
+    problems,
+    busy,
+    change,
+    submit,
+  } = useOperationForm({
     opened: { reason: "" },
     read: readReason,
     send: ({ reason }) => giveUp(reason),

@@ -13,7 +13,7 @@ import { conclude, voidRejected } from "#/store/outbox-states.ts";
 import { purchaseIntent, purchasePaymentIntent } from "#/store/purchase-intents.ts";
 import { rowIntent } from "#/store/row-intent.ts";
 import { blockedOperations, plan } from "#/sync/plan.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { cashPaid, paymentDraft, purchaseDraft } from "#tests/support/purchase-drafts.ts";
 import { circleIn } from "#tests/support/waiting-circle.ts";
@@ -27,8 +27,8 @@ async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
   const { ids } = device;
-  const acts = actsOf(device, db);
-  const { place } = acts;
+  const actions = actionsOf(device, db);
+  const { place } = actions;
   const fence = await takeLead(db, "window", 1);
   const put = async (made: Promise<Parameters<typeof record>[2]> | Parameters<typeof record>[2]) =>
     (await record(db, device, await made)).operation;
@@ -56,7 +56,7 @@ async function till() {
   return {
     device,
     db,
-    acts,
+    actions,
     waiting,
     end,
     next,
@@ -81,8 +81,8 @@ async function till() {
     },
     close: (subject: string) => {
       const cash = { counted: [], counted_cash: "0.00", expected_cash: "0.00" };
-      const act = { opId: ids.next(), place, draft: { ...cash, note: "" }, subject };
-      return put(rowIntent(db, "shift.close", act));
+      const action = { opId: ids.next(), place, draft: { ...cash, note: "" }, subject };
+      return put(rowIntent(db, "shift.close", action));
     },
     receipt: (subject: string) => {
       const to = { channel: "sms" as const, to: "+255712345678", language: "en" as const };
@@ -115,7 +115,7 @@ async function till() {
 type Till = Awaited<ReturnType<typeof till>>;
 
 const step = fc.record({
-  act: fc.constantFrom(
+  action: fc.constantFrom(
     "category",
     "move category",
     "customer",
@@ -141,7 +141,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 /** Does one thing, where there is something to do it to. */
-async function perform(on: Till, { act, which, other }: Step): Promise<void> {
+async function perform(on: Till, { action, which, other }: Step): Promise<void> {
   const rows = await on.db.operations.toArray();
   const pick = (from: readonly OperationRow[], nth: number) => from[nth % Math.max(1, from.length)];
   const made = (type: OperationRow["type"]) => rows.filter((row) => row.type === type);
@@ -150,7 +150,7 @@ async function perform(on: Till, { act, which, other }: Step): Promise<void> {
   const sale = pick(made("sale.create"), which);
   const customer = pick(made("customer.create"), other);
   const category = pick(made("category.create"), other);
-  switch (act) {
+  switch (action) {
     case "category":
       return void (await on.category(category?.subject ?? null));
     case "move category": {
@@ -159,15 +159,15 @@ async function perform(on: Till, { act, which, other }: Step): Promise<void> {
       return;
     }
     case "customer":
-      return void (await on.acts.customer());
+      return void (await on.actions.customer());
     case "sale": {
       const credit = customer && { customer: customer.subject, debt: on.device.ids.next() };
-      return void (await on.acts.sale([{ product: "sugar" }], credit ? { credit } : {}));
+      return void (await on.actions.sale([{ product: "sugar" }], credit ? { credit } : {}));
     }
     case "pay":
       if (sale && customer) {
         const of = { credit: on.device.ids.next(), customer: customer.subject };
-        await on.acts.payment({ ...of, sale: sale.subject, minor: 100 });
+        await on.actions.payment({ ...of, sale: sale.subject, minor: 100 });
       }
       return;
     case "receipt":
@@ -191,7 +191,7 @@ async function perform(on: Till, { act, which, other }: Step): Promise<void> {
     case "refuse":
     case "take": {
       const row = pick(await on.next(), which);
-      if (row) await on.end(row, act === "take");
+      if (row) await on.end(row, action === "take");
       return;
     }
     case "mend": {
@@ -248,10 +248,10 @@ describe("the graph of waiting", () => {
 
   it("[S11] a refused receipt holds up nothing that happens to its sale", async () => {
     const on = await till();
-    const sold = await on.acts.sale();
+    const sold = await on.actions.sale();
     const told = await on.receipt(sold.subject);
     const paid = { credit: on.device.ids.next(), customer: on.device.ids.next() };
-    const payment = await on.acts.payment({ ...paid, sale: sold.subject, minor: 100 });
+    const payment = await on.actions.payment({ ...paid, sale: sold.subject, minor: 100 });
     await on.end(sold, true);
     await on.end(told, false);
     expect((await on.next()).map(({ opId }) => opId)).toEqual([payment.opId]);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProductImage } from "#/contract/product-images.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
@@ -61,7 +61,7 @@ export function DeleteImage({ image, onKeep, onGone }: DeleteImageProps) {
       ) : null}
       {refusal === null ? null : (
         <Notice tone="critical" urgent>
-          <Trans>Failed to delete image</Trans>: <RefusedWords refusal={refusal} />
+          <Trans>Failed to delete image</Trans>: <RefusedMessages refusal={refusal} />
         </Notice>
       )}
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowUpToLine, Star, Trash } from "lucide-react";
 import { useState } from "react";
 import type { ProductImage, ProductImagePatch } from "#/contract/product-images.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import { Button } from "#/ui/button.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
@@ -84,7 +84,7 @@ export function EditDialog({ image, isOnly, onClose }: EditDialogProps) {
       />
       {refusal === null ? null : (
         <Notice tone="critical" urgent>
-          <Trans>Failed to update image</Trans>: <RefusedWords refusal={refusal} />
+          <Trans>Failed to update image</Trans>: <RefusedMessages refusal={refusal} />
         </Notice>
       )}
     </FormDialog>

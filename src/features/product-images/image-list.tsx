@@ -3,7 +3,7 @@ import { Pencil, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProductImage } from "#/contract/product-images.ts";
 import type { Language } from "#/i18n/language.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { Badge } from "#/ui/badge.tsx";
@@ -34,7 +34,7 @@ export function ImageList({ images, language, onEdit }: ImageListProps) {
     <Card title={<Trans>Images</Trans>}>
       {refusal === null ? null : (
         <Notice tone="critical" urgent>
-          <Trans>Failed to update image</Trans>: <RefusedWords refusal={refusal} />
+          <Trans>Failed to update image</Trans>: <RefusedMessages refusal={refusal} />
         </Notice>
       )}
       <ul data-testid="image-list">
@@ -43,9 +43,9 @@ export function ImageList({ images, language, onEdit }: ImageListProps) {
             key={image.id}
             image={image}
             language={language}
-            acts={
+            actions={
               canEdit ? (
-                <Acts
+                <Actions
                   image={image}
                   language={language}
                   disabled={isOffline}
@@ -65,10 +65,10 @@ export function ImageList({ images, language, onEdit }: ImageListProps) {
 interface RowProps {
   readonly image: ProductImage;
   readonly language: Language;
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
 }
 
-function Row({ image, language, acts }: RowProps) {
+function Row({ image, language, actions }: RowProps) {
   const other = language === "sw" ? "en" : "sw";
   const { order } = image;
   return (
@@ -98,12 +98,12 @@ function Row({ image, language, acts }: RowProps) {
           </span>
         </Inline>
       </div>
-      {acts}
+      {actions}
     </li>
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly image: ProductImage;
   readonly language: Language;
   readonly disabled: boolean;
@@ -112,7 +112,7 @@ interface ActsProps {
   readonly onPrimary: () => void;
 }
 
-function Acts({ image, language, disabled, busy, onEdit, onPrimary }: ActsProps) {
+function Actions({ image, language, disabled, busy, onEdit, onPrimary }: ActionsProps) {
   const { t } = useLingui();
   const alt = altIn(image, language);
   return (

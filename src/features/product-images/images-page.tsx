@@ -12,8 +12,8 @@ import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
 import { productView } from "#/entities/products/catalogue-queries.ts";
-import { nameIn } from "#/entities/products/good.ts";
-import { listPlace } from "#/entities/products/list-place.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
+import { listPosition } from "#/entities/products/list-position.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
@@ -37,7 +37,7 @@ export function ImagesPage({ product, language, onLanguage }: ImagesPageProps) {
   const canRead = useCan("product.read");
   const canEdit = useCan("image.edit");
   const [isAdding, setAdding] = useState(false);
-  const left = useAtomValue(listPlace);
+  const left = useAtomValue(listPosition);
   const live = useLive(() => productView(db, product), [db, product]);
   const known = live.state === "ready" ? live.value : null;
   const answer = useQuery({

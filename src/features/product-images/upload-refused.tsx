@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { FileFault } from "#/entities/pictures/picture-file.ts";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { Notice } from "#/ui/notice.tsx";
 
 export interface UploadRefusedProps {
@@ -48,7 +48,7 @@ function Why({ refusal }: { readonly refusal: Refusal }) {
       </Trans>
     );
   }
-  return fieldError(refusal, "image") ?? <RefusedWords refusal={refusal} />;
+  return fieldError(refusal, "image") ?? <RefusedMessages refusal={refusal} />;
 }
 
 function WrongType() {

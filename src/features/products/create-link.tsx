@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FileDown, FileUp, Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai";
-import { listPlace, type ListPlace } from "#/entities/products/list-place.ts";
+import { listPosition, type ListPosition } from "#/entities/products/list-position.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
@@ -11,7 +11,7 @@ import type { ProductFilters } from "./product-filters.ts";
 import { productRoom } from "./product-room.ts";
 
 export interface CreateLinkProps {
-  readonly at: ListPlace["to"];
+  readonly at: ListPosition["to"];
   readonly filters: ProductFilters;
 }
 
@@ -19,7 +19,7 @@ export interface CreateLinkProps {
 export function CreateLink({ at, filters }: CreateLinkProps) {
   const canEdit = useCan("product.edit");
   const room = useAtomValue(productRoom);
-  const setLeft = useSetAtom(listPlace);
+  const setLeft = useSetAtom(listPosition);
   if (!canEdit) return null;
   if (room !== null && room.left <= 0) {
     return (

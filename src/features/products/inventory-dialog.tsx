@@ -5,15 +5,15 @@ import { useMemo } from "react";
 import { addAll } from "#/domain/money.ts";
 import type { Unit } from "#/domain/quantity.ts";
 import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { productAnswers } from "#/entities/products/product-server-queries.ts";
-import { PiecesInStock } from "#/entities/serials/pieces-in-stock.tsx";
+import { SerialsInStock } from "#/entities/serials/serials-in-stock.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { HeldWords } from "#/entities/stock/held-labels.tsx";
+import { HeldLabels } from "#/entities/stock/held-labels.tsx";
 import { useNow } from "#/kit/time/use-now.ts";
 import type { VariantView } from "#/sync/projection-catalogue.ts";
 import { Badge } from "#/ui/badge.tsx";
@@ -39,7 +39,7 @@ export interface InventoryDialogProps {
 }
 
 /**
- * Where a good lies and how much of it. This location's figures are the device's own; those of the
+ * Where an item lies and how much of it. This location's figures are the device's own; those of the
  * others come from the server, and where it is not heard that is said.
  */
 export function InventoryDialog({ product, name, unit, variants, onClose }: InventoryDialogProps) {
@@ -81,7 +81,7 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
             {variants.map(({ name: of, sku_suffix }) => `${of} (${sku_suffix})`).join(", ")}
           </p>
         )}
-        <PiecesInStock product={product} />
+        <SerialsInStock product={product} />
       </Stack>
     </Dialog>
   );
@@ -89,7 +89,7 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
 
 type StockKnown = ReturnType<typeof useStockKnown>;
 
-/** What this device knows of a good's stock, and what the server says of the other locations. */
+/** What this device knows of an item's stock, and what the server says of the other locations. */
 function useStockKnown(product: string) {
   const { db, session } = useShop();
   const { session: port } = useServices();
@@ -202,7 +202,7 @@ function Heard({ answer }: { readonly answer: ReturnType<typeof useQuery> }) {
             <Trans>The server did not answer: the other locations are as of {asOf}.</Trans>
           )
         ) : (
-          <RefusedWords refusal={refusal} />
+          <RefusedMessages refusal={refusal} />
         )}
       </Notice>
     </div>
@@ -239,7 +239,7 @@ function useShelfColumns(unit: Unit): readonly DataColumn<Shelf>[] {
         cell: ({ available, damaged, reserved }) => (
           <>
             <strong>{format.quantity(available, unit)}</strong>
-            <HeldWords damaged={damaged} reserved={reserved} unit={unit} />
+            <HeldLabels damaged={damaged} reserved={reserved} unit={unit} />
           </>
         ),
       },

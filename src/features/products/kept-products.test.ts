@@ -12,20 +12,20 @@ import { claim, conclude } from "#/store/outbox-states.ts";
 import { settle } from "#/store/settle.ts";
 import { storedRow, type StoredStockItem } from "#/store/replicated-rows.ts";
 import { countIntent } from "#/store/stock-intents.ts";
-import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
+import { catalogueActionsOf } from "#tests/support/catalogue-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { storedCategory, storedProduct, storedVariant } from "#tests/support/stored-catalogue.ts";
 import { keptProducts } from "./kept-products.ts";
 import { productList } from "./listed-products.ts";
 
-const goods = ["sugar", "rice", "salt", "shirt"] as const;
+const items = ["sugar", "rice", "salt", "shirt"] as const;
 
 async function shop() {
   const device = createTestDevice();
   const { db } = await device.open();
   const fence = await takeLead(db, "window", device.clock.now());
   await db.categories.bulkAdd([storedCategory("food"), storedCategory("clothes")]);
-  await db.products.bulkAdd(goods.map((id) => storedProduct(id)));
+  await db.products.bulkAdd(items.map((id) => storedProduct(id)));
   await db.variants.add(storedVariant("shirt-l", "shirt"));
   const item = (product: string, held: string, seq = 10) =>
     storedRow(
@@ -46,7 +46,7 @@ async function shop() {
       seq,
     ) as StoredStockItem;
   await db.stockItems.bulkAdd([item("sugar", "4"), item("shirt", "9")]);
-  return { device, db, fence, item, acts: catalogueActsOf(device, db) };
+  return { device, db, fence, item, actions: catalogueActionsOf(device, db) };
 }
 
 type Shop = Awaited<ReturnType<typeof shop>>;
@@ -67,10 +67,10 @@ const kinds = [
   "settle",
   "remove category",
 ] as const;
-type Act = { kind: (typeof kinds)[number]; which: number; figure: number };
+type Action = { kind: (typeof kinds)[number]; which: number; figure: number };
 
-async function does({ device, db, fence, item, acts }: Shop, { kind, which, figure }: Act) {
-  const good = goods[which % goods.length] ?? "sugar";
+async function does({ device, db, fence, item, actions }: Shop, { kind, which, figure }: Action) {
+  const product = items[which % items.length] ?? "sugar";
   const among = async (state: OperationRow["state"]) => {
     const rows = await db.operations.where("state").equals(state).toArray();
     return rows[which % Math.max(1, rows.length)];
@@ -80,28 +80,33 @@ async function does({ device, db, fence, item, acts }: Shop, { kind, which, figu
   const place = { location: device.location, till: device.till.id, actor: device.actor };
   switch (kind) {
     case "told":
-      return db.products.put(storedProduct(good, { name_en: `${figure} ${good}`, _seq: figure }));
+      return db.products.put(
+        storedProduct(product, { name_en: `${figure} ${product}`, _seq: figure }),
+      );
     case "told many":
       return db.products.bulkPut(
         Array.from({ length: 60 }, (_, n) => storedProduct(`good ${n}`, { name_en: `${figure}` })),
       );
     case "shelf":
-      return db.stockItems.put(item(good, String(figure), figure));
+      return db.stockItems.put(item(product, String(figure), figure));
     case "variant gone":
       return db.variants.delete("shirt-l");
     case "product gone":
-      return db.products.delete(good);
+      return db.products.delete(product);
     case "category":
       return db.categories.put(storedCategory("food", { name_en: `Food ${figure}` }));
     case "edit":
-      return (await db.products.get(good)) && acts.edit(good, { name_en: `Our ${good} ${figure}` });
+      return (
+        (await db.products.get(product)) &&
+        actions.edit(product, { name_en: `Our ${product} ${figure}` })
+      );
     case "make":
-      return acts.create("food", { name_en: `New ${figure}`, sku: `N-${figure}` });
+      return actions.create("food", { name_en: `New ${figure}`, sku: `N-${figure}` });
     case "count": {
-      const variant = good === "shirt" ? "shirt-l" : null;
+      const variant = product === "shirt" ? "shirt-l" : null;
       const draft = {
         id: device.ids.next(),
-        product: good,
+        product: product,
         variant,
         quantity: `${figure}`,
         note: "",
@@ -121,7 +126,7 @@ async function does({ device, db, fence, item, acts }: Shop, { kind, which, figu
       return settle(db, fence, 9, 7);
     case "remove category":
       return figure > 90 && (await db.categories.get("food"))
-        ? acts.removeCategory("food", "clothes")
+        ? actions.removeCategory("food", "clothes")
         : undefined;
   }
 }
@@ -140,14 +145,14 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => a.id.localeCompare(b.id));
 
 it("[S17] the kept lists are what reading everything anew would be, whatever is written", async () => {
-  const act = fc.record({
+  const action = fc.record({
     kind: fc.constantFrom(...kinds),
     which: fc.nat(7),
     figure: fc.integer({ min: 11, max: 99 }),
   });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(act, { maxLength: 3 }), { maxLength: 6 }),
+      fc.array(fc.array(action, { maxLength: 3 }), { maxLength: 6 }),
       async (visits) => {
         const place = await shop();
         const { db, device } = place;

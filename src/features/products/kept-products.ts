@@ -1,7 +1,7 @@
 import { categoryViews, productViewsOf } from "#/entities/products/catalogue-queries.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import { type KeptList, listOf, withRows } from "#/kit/live/kept-list.ts";
-import { allPieces } from "#/entities/serials/serial-queries.ts";
+import { allSerials } from "#/entities/serials/serial-queries.ts";
 import { mostApart, productsWritten } from "#/entities/products/written-products.ts";
 import type { Language } from "#/i18n/language.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
@@ -18,7 +18,7 @@ import {
   productList,
 } from "./listed-products.ts";
 
-/** All goods and categories, kept between visits. */
+/** All items and categories, kept between visits. */
 export function keptProducts(db: TradingDatabase, language: Language): KeptList<ProductList> {
   const name = productsByName(language);
   return listOf<ProductList>(db, { kind: "products", key: name }, () => {
@@ -44,7 +44,7 @@ export function keptProducts(db: TradingDatabase, language: Language): KeptList<
         const isWaiting = changed.has("operations");
         const operations = isWaiting ? await operationsTouching(db, [catalogueKey]) : before;
         const waiting = [...before, ...operations];
-        // A category that is taken away takes its goods elsewhere, whichever they are.
+        // A category that is taken away takes its items elsewhere, whichever they are.
         if (waiting.some(({ type }) => type === "category.remove")) return null;
         const written = await productsWritten(db, changed);
         if (written === null) return null;
@@ -55,7 +55,7 @@ export function keptProducts(db: TradingDatabase, language: Language): KeptList<
         const hasCategories = changed.has("categories") || (isWaiting && waiting.length > 0);
         const categories = hasCategories ? await categoryViews(db) : list.categories;
         const pieces =
-          changed.has("serials") || isWaiting ? numbersOf(await allPieces(db)) : list.pieces;
+          changed.has("serials") || isWaiting ? numbersOf(await allSerials(db)) : list.pieces;
         const isSame =
           written.size === 0 && categories === list.categories && isAlike(pieces, list.pieces);
         if (isSame) return list;

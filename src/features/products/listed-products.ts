@@ -7,14 +7,14 @@ import {
 } from "#/domain/product-match.ts";
 import { foldCode, foldText } from "#/domain/search-text.ts";
 import { categoryViews, productViews } from "#/entities/products/catalogue-queries.ts";
-import { nameIn } from "#/entities/products/good.ts";
-import { allPieces } from "#/entities/serials/serial-queries.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
+import { allSerials } from "#/entities/serials/serial-queries.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { CategoryView, ProductView } from "#/sync/projection-catalogue.ts";
 import type { ProductFilters } from "./product-filters.ts";
 
-/** A good of the list, with its names in the language in use. */
+/** An item of the list, with its names in the language in use. */
 export interface ListedProduct {
   readonly view: ProductView;
   readonly name: string;
@@ -26,16 +26,16 @@ export interface ProductList {
   /** By name. */
   readonly products: readonly ListedProduct[];
   readonly categories: readonly CategoryView[];
-  /** Of the goods that have pieces in stock, their serial numbers, folded, each after a space. */
+  /** Of the items that have pieces in stock, their serial numbers, folded, each after a space. */
   readonly pieces: ReadonlyMap<string, string>;
 }
 
-/** All goods and categories, as this device knows them. */
+/** All items and categories, as this device knows them. */
 export async function productList(db: TradingDatabase, language: Language): Promise<ProductList> {
   const [views, categories, pieces] = await Promise.all([
     productViews(db),
     categoryViews(db),
-    allPieces(db),
+    allSerials(db),
   ]);
   return {
     products: listedProducts(views, categories, language).toSorted(byName(language)),
@@ -44,7 +44,7 @@ export async function productList(db: TradingDatabase, language: Language): Prom
   };
 }
 
-/** Goods as the list has them, in their order. */
+/** Items as the list has them, in their order. */
 export function listedProducts(
   views: readonly ProductView[],
   categories: readonly CategoryView[],
@@ -58,13 +58,13 @@ export function listedProducts(
   }));
 }
 
-/** Goods by their names in a language. */
+/** Items by their names in a language. */
 export function byName(language: Language): (a: ListedProduct, b: ListedProduct) => number {
   const collator = new Intl.Collator(language, { numeric: true });
   return (a, b) => collator.compare(a.name, b.name);
 }
 
-/** By good the serial numbers of its pieces, folded, each after a space. */
+/** By item the serial numbers of its pieces, folded, each after a space. */
 export function numbersOf(
   pieces: readonly { product: string; serial: string }[],
 ): Map<string, string> {

@@ -23,7 +23,7 @@ import type { ListedProduct } from "./listed-products.ts";
 import { ProductLink } from "./product-link.tsx";
 import type { QuickChange } from "./use-product-edit.ts";
 
-export interface ProductActsProps {
+export interface ProductActionsProps {
   readonly product: ListedProduct;
   readonly canEdit: boolean;
   /** The plan has no room for one more. */
@@ -34,8 +34,8 @@ export interface ProductActsProps {
   readonly onChange: (change: QuickChange, said: string) => void;
 }
 
-/** What can be done to a good from its row. */
-export function ProductActs(props: ProductActsProps) {
+/** What can be done to an item from its row. */
+export function ProductActions(props: ProductActionsProps) {
   const { product, canEdit, isFull, onLeave, onInventory, onChange } = props;
   const { t } = useLingui();
   const { name } = product;
@@ -70,7 +70,7 @@ export function ProductActs(props: ProductActsProps) {
   );
 }
 
-type MoreMenuProps = Pick<ProductActsProps, "product" | "isFull" | "onLeave" | "onChange">;
+type MoreMenuProps = Pick<ProductActionsProps, "product" | "isFull" | "onLeave" | "onChange">;
 
 function MoreMenu({ product: { view, name }, isFull, onLeave, onChange }: MoreMenuProps) {
   const { t } = useLingui();

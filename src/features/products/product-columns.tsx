@@ -27,7 +27,7 @@ const mostVariants = 6;
  */
 export function useProductColumns(
   stock: StockHere | null,
-  acts: (product: ListedProduct) => ReactNode,
+  actions: (product: ListedProduct) => ReactNode,
 ): readonly DataColumn<ListedProduct>[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -39,7 +39,7 @@ export function useProductColumns(
         header: t`Product`,
         phone: "title",
         sortable: true,
-        cell: (product) => <ProductWords product={product} />,
+        cell: (product) => <ProductLabels product={product} />,
       },
       {
         id: "category",
@@ -92,10 +92,10 @@ export function useProductColumns(
         hideHeader: true,
         phone: "acts",
         align: "end",
-        cell: acts,
+        cell: actions,
       },
     ],
-    [t, format, seesCost, stock, acts],
+    [t, format, seesCost, stock, actions],
   );
 }
 
@@ -118,7 +118,7 @@ function Held({ product, stock }: { readonly product: ListedProduct; readonly st
   );
 }
 
-function ProductWords({ product: { view, name } }: { readonly product: ListedProduct }) {
+function ProductLabels({ product: { view, name } }: { readonly product: ListedProduct }) {
   const about = view.short_description_en.trim();
   return (
     <Inline

@@ -15,7 +15,7 @@ const sort: Filter<ProductSort> = { read: readSort };
 export const productFilters = listFilters(
   {
     q: search,
-    /** A category's id: its goods and those of the categories below it. */
+    /** A category's id: its items and those of the categories below it. */
     category: text,
     status: oneOf(["active", "inactive", "featured"]),
   },

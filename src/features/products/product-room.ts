@@ -22,7 +22,7 @@ export const fewLeft = 10;
 export const productRoom = atom<ProductRoom | null>(null);
 
 /**
- * Keeps `productRoom`: the limit as the server last said it, the goods in use as this device counts
+ * Keeps `productRoom`: the limit as the server last said it, the items in use as this device counts
  * them, those not sent yet among them. Draws nothing; stands within `Answers`.
  */
 export function ProductRoomWatch() {
@@ -32,7 +32,7 @@ export function ProductRoomWatch() {
   const setRoom = useSetAtom(productRoom);
   const { data } = useQuery(businessAnswers.plan(port.api, session.business.id));
   const limit = data?.limits.products ?? null;
-  // A limit is a few hundred goods; without one nothing is counted.
+  // A limit is a few hundred items; without one nothing is counted.
   const here = valueOf(
     useLive(async () => {
       if (limit === null) return null;

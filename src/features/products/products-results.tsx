@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Package } from "lucide-react";
 import { useAtom } from "jotai";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { listPlace, type ListPlace } from "#/entities/products/list-place.ts";
-import { NearGoods, wantsNear } from "#/entities/products/product-suggestions.tsx";
+import { listPosition, type ListPosition } from "#/entities/products/list-position.ts";
+import { ProductSuggestions, wantsSuggestions } from "#/entities/products/product-suggestions.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
@@ -22,10 +22,10 @@ import type { ProductFilters } from "./product-filters.ts";
 import { ProductLink } from "./product-link.tsx";
 import { headSort, sortedProducts, sortOfHead } from "./sorted-products.ts";
 import { useChoice } from "./use-choice.ts";
-import { useRowActs } from "./use-row-actions.tsx";
+import { useRowActions } from "./use-row-actions.tsx";
 
-export interface ProductsFoundProps {
-  readonly at: ListPlace["to"];
+export interface ProductResultsProps {
+  readonly at: ListPosition["to"];
   readonly list: ProductList;
   /** Only the top of it is here yet. */
   readonly isPart: boolean;
@@ -36,16 +36,23 @@ export interface ProductsFoundProps {
 }
 
 /** The products asked for, and what can be done to each of them. */
-export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: ProductsFoundProps) {
+export function ProductResults({
+  at,
+  list,
+  isPart,
+  stock,
+  filters,
+  onFilters,
+}: ProductResultsProps) {
   const { t } = useLingui();
   const canEdit = useCan("product.edit");
-  const [left, setLeft] = useAtom(listPlace);
+  const [left, setLeft] = useAtom(listPosition);
   // Where one comes back to is asked for once; after that the list is looked at from wherever it is.
   const [startAt] = useState(left.to === at ? left.product : null);
   useEffect(() => setLeft((before) => ({ ...before, product: null })), [setLeft]);
-  const { acts, leave, dialogs } = useRowActs(at, filters);
-  const columns = useProductColumns(stock, acts);
-  const { found, isBeside, beside } = useFoundProducts(list, stock, filters);
+  const { actions, leave, dialogs } = useRowActions(at, filters);
+  const columns = useProductColumns(stock, actions);
+  const { found, isBeside, beside } = useProductResults(list, stock, filters);
   const choice = useChoice(found);
   const isAsked = Object.values(filters).some((one) => one !== undefined);
   if (isPart && (isAsked || startAt !== null)) {
@@ -53,7 +60,7 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
   }
   const table = { columns, filters, onFilters, onOpen: canEdit ? leave : null };
   const near = (otherwise: ReactNode) => (
-    <NearGoods
+    <ProductSuggestions
       query={filters.q ?? ""}
       isBeside={isBeside}
       rows={beside}
@@ -61,7 +68,7 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
       otherwise={otherwise}
     >
       {(rows) => <ProductTable {...table} caption={t`Close to what you typed`} rows={rows} />}
-    </NearGoods>
+    </ProductSuggestions>
   );
   return (
     <ResourceList
@@ -99,7 +106,7 @@ export function ProductsFound({ at, list, isPart, stock, filters, onFilters }: P
   );
 }
 
-interface ProductTableProps extends Pick<ProductsFoundProps, "filters" | "onFilters"> {
+interface ProductTableProps extends Pick<ProductResultsProps, "filters" | "onFilters"> {
   readonly caption: string;
   readonly columns: readonly DataColumn<ListedProduct>[];
   readonly rows: readonly ListedProduct[];
@@ -142,7 +149,7 @@ function ProductTable(props: ProductTableProps) {
   );
 }
 
-type NoProductsProps = Pick<ProductsFoundProps, "at" | "filters">;
+type NoProductsProps = Pick<ProductResultsProps, "at" | "filters">;
 
 function NoProducts({ at, filters }: NoProductsProps) {
   const { t } = useLingui();
@@ -160,14 +167,14 @@ function NoProducts({ at, filters }: NoProductsProps) {
 }
 
 /** What is found as it is written, in the order asked for, and what is left to look for what is written nearly so. */
-function useFoundProducts(list: ProductList, stock: StockHere | null, filters: ProductFilters) {
+function useProductResults(list: ProductList, stock: StockHere | null, filters: ProductFilters) {
   const { language } = useFormat();
   const matching = useMemo(() => matchingProducts(list, filters), [list, filters]);
   const found = useMemo(
     () => sortedProducts(matching, filters.sort, stock ?? noStock, language),
     [matching, filters.sort, stock, language],
   );
-  const isBeside = wantsNear(filters.q ?? "", found.length);
+  const isBeside = wantsSuggestions(filters.q ?? "", found.length);
   const beside = useMemo(() => {
     if (found.length > 0 && !isBeside) return [];
     const known = new Set(found.map(productOf));
@@ -178,7 +185,7 @@ function useFoundProducts(list: ProductList, stock: StockHere | null, filters: P
   return { found, isBeside, beside };
 }
 
-/** Of a good with a name of one line, px; on a card its words take two more. */
+/** Of an item with a name of one line, px; on a card its words take two more. */
 const heights = { row: 65, card: 190 };
 
 const noStock: StockHere = new Map();

@@ -19,7 +19,7 @@ export function ProductsScreen({ filters, onFilters }: ScreenProps) {
       title={<Trans>Products</Trans>}
       subtitle={<AsOf />}
       actions={
-        <div className={page.briefActs}>
+        <div className={page.briefActions}>
           <FilesLink />
           <CreateLink at="/products" filters={filters} />
         </div>

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useKept } from "#/kit/live/kept-list.ts";
 import { valueOf } from "#/kit/live/use-live.ts";
-import type { ListPlace } from "#/entities/products/list-place.ts";
+import type { ListPosition } from "#/entities/products/list-position.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { keptStock, type StockHere } from "#/entities/stock/kept-stock.ts";
@@ -12,11 +12,11 @@ import { keptProducts } from "./kept-products.ts";
 import type { ProductList } from "./listed-products.ts";
 import type { ProductFilters } from "./product-filters.ts";
 import { ProductToolbar } from "./product-toolbar.tsx";
-import { ProductsFound } from "./products-results.tsx";
+import { ProductResults } from "./products-results.tsx";
 import { RoomNotice } from "./room-notice.tsx";
 
 export interface ProductsPartProps {
-  readonly at: ListPlace["to"];
+  readonly at: ListPosition["to"];
   readonly filters: ProductFilters;
   readonly onFilters: (filters: ProductFilters) => void;
 }
@@ -44,7 +44,7 @@ export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
       />
       <LiveView live={live} rows={8} failure={t`Failed to fetch products`}>
         {(list, isPart) => (
-          <ProductsFound
+          <ProductResults
             at={at}
             list={list}
             isPart={isPart}

@@ -6,7 +6,7 @@ import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
 export const name = style([clamped, { fontWeight: fontWeight.bold }]);
 
-/** No more of it than tells the good from others: the form has the rest. */
+/** No more of it than tells the item from others: the form has the rest. */
 export const about = style({
   display: "-webkit-box",
   overflow: "hidden",
@@ -23,9 +23,9 @@ export const badges = style({
 });
 
 /** Short buttons beneath the field they serve. */
-export const fieldActs = style({ marginTop: `calc(-1 * ${space[8]})` });
+export const fieldActions = style({ marginTop: `calc(-1 * ${space[8]})` });
 
-/** The acts of the form: within reach at its foot, wherever it is read. */
+/** The actions of the form: within reach at its foot, wherever it is read. */
 export const foot = style({
   position: "sticky",
   bottom: 0,
@@ -41,7 +41,7 @@ export const foot = style({
   },
 });
 
-export const footAct = style({ "@media": { [media.phone]: { flex: "1 1 auto" } } });
+export const footAction = style({ "@media": { [media.phone]: { flex: "1 1 auto" } } });
 
 export const variant = style({
   display: "grid",

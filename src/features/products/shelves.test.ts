@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { goodAt } from "#/store/replicated-rows.ts";
+import { sellableAt } from "#/store/replicated-rows.ts";
 import { allShelves, comingOf, shelvesHere } from "./shelves.ts";
 import { record } from "#/store/outbox.ts";
 import { purchaseIntent } from "#/store/purchase-intents.ts";
 import { purchaseDraft } from "#tests/support/purchase-drafts.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 
 const shelf = {
@@ -62,7 +62,7 @@ describe("where a good lies", () => {
   it("[S17] counts what was counted here and is not sent", async () => {
     const device = createTestDevice();
     const { db } = await device.open();
-    await actsOf(device, db).count("sugar", 3000);
+    await actionsOf(device, db).count("sugar", 3000);
     const location = { id: device.location, name: "Main" };
     const [found, ...others] = await shelvesHere(db, { product: "sugar", location });
     expect(others).toEqual([]);
@@ -72,13 +72,13 @@ describe("where a good lies", () => {
   it("is still to come where it is ordered: of the good itself and of all its variants", async () => {
     const device = createTestDevice();
     const { db } = await device.open();
-    const { place } = actsOf(device, db);
+    const { place } = actionsOf(device, db);
     const { ids } = device;
     const order = async (product: string, variant: string | null, quantity: string) => {
       const line = { id: ids.next(), product, variant, name: "Shati", quantity, note: "" };
       const draft = purchaseDraft(ids, { lines: [{ ...line, unit_cost: "1000.00" }] });
-      const act = { opId: ids.next(), place, subject: draft.id, draft };
-      await record(db, device, await purchaseIntent(db, act));
+      const action = { opId: ids.next(), place, subject: draft.id, draft };
+      await record(db, device, await purchaseIntent(db, action));
     };
     const [shirt, large] = [ids.next(), ids.next()];
     await db.variants.put({
@@ -115,7 +115,7 @@ describe("where a good lies", () => {
       alert_level: "0",
       bin_location: "",
       ledger: { count: null, carried: "3", tail_from: null, tail: [] },
-      _good: goodAt("sugar", device.location),
+      _good: sellableAt("sugar", device.location),
       _seq: 1,
     });
     const location = { id: device.location, name: "Main" };

@@ -7,7 +7,7 @@ import { comingTo } from "#/entities/purchases/purchase-queries.ts";
 import { stockViewsOf } from "#/entities/stock/stock-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** What lies of a good, or of one of its variants, at a location. Thousandths. */
+/** What lies of an item, or of one of its variants, at a location. Thousandths. */
 export interface Shelf {
   readonly id: string;
   readonly location: string;
@@ -20,7 +20,7 @@ export interface Shelf {
   readonly isLow: boolean;
 }
 
-/** What is ordered of a good and still to come to a location, of all its variants; thousandths. */
+/** What is ordered of an item and still to come to a location, of all its variants; thousandths. */
 export async function comingOf(
   db: TradingDatabase,
   { product, location }: { product: string; location: string },
@@ -29,11 +29,11 @@ export async function comingOf(
     comingTo(db, location),
     storedCatalogueOf(db, [product]),
   ]);
-  const goods = [product, ...variants.map(({ id }) => id)];
-  return goods.reduce((sum, good) => sum + (coming.get(good) ?? 0), 0);
+  const items = [product, ...variants.map(({ id }) => id)];
+  return items.reduce((sum, item) => sum + (coming.get(item) ?? 0), 0);
 }
 
-/** The shelves of a good that this device keeps: those of the location it works at. */
+/** The shelves of an item that this device keeps: those of the location it works at. */
 export async function shelvesHere(
   db: TradingDatabase,
   { product, location }: { product: string; location: { id: string; name: string } },

@@ -36,7 +36,7 @@ describe("the order of the products", () => {
     // What was never counted is neither little nor much.
     ["stock", ["Tea", "Soda", "Rice 10", "Rice 9"]],
     ["-stock", ["Rice 10", "Soda", "Tea", "Rice 9"]],
-    // What the server has not heard yet is newest; a variant's change is its good's.
+    // What the server has not heard yet is newest; a variant's change is its item's.
     ["-changed", ["Rice 9", "Tea", "Soda", "Rice 10"]],
     ["changed", ["Rice 10", "Soda", "Rice 9", "Tea"]],
   ])("%s", (sort, sorted) => {

@@ -47,7 +47,7 @@ function figures(
   }
 }
 
-/** The commit that last touched a good or a variant of it; what the server has not heard yet is newest. */
+/** The commit that last touched an item or a variant of it; what the server has not heard yet is newest. */
 function lastChange({ view }: ListedProduct): number {
   const parts = [view, ...view.variants];
   if (parts.some(({ pending, _seq }) => pending > 0 || _seq === 0)) return Infinity;

@@ -8,23 +8,23 @@ import { productEditIntent } from "#/store/catalogue-intents.ts";
 import { record } from "#/store/outbox.ts";
 import { toast } from "#/ui/toast-store.ts";
 
-/** What a row of the list changes of its good at once. */
+/** What a row of the list changes of its item at once. */
 export type QuickChange = { is_featured: boolean } | { is_active: boolean };
 
-/** Changes a flag of a good from its row, line or no line (S1), with the way back. */
+/** Changes a flag of an item from its row, line or no line (S1), with the way back. */
 export function useProductEdit() {
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
-  const { askPlace, dialog } = useTillFirst();
+  const { askLocation, dialog } = useTillFirst();
   const edit = useCallback(
     async (product: string, change: QuickChange, said: string): Promise<void> => {
-      const place = await askPlace();
+      const place = await askLocation();
       if (place === null) return;
       const write = async (draft: QuickChange) => {
-        const act = { opId: services.ids.next(), place, draft, subject: product };
+        const action = { opId: services.ids.next(), place, draft, subject: product };
         try {
-          await record(shop.db, services, await productEditIntent(shop.db, act));
+          await record(shop.db, services, await productEditIntent(shop.db, action));
           return true;
         } catch (error) {
           services.logger.error("product.not_recorded", errorFields(error));
@@ -41,10 +41,10 @@ export function useProductEdit() {
         kind: "success",
         id: "product-changed",
         title: said,
-        action: { label: t`Undo`, onAct: () => void write(back) },
+        action: { label: t`Undo`, onAction: () => void write(back) },
       });
     },
-    [t, shop, services, askPlace],
+    [t, shop, services, askLocation],
   );
   return { edit, dialog };
 }

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useAtomValue, useSetAtom } from "jotai";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { listPlace, type ListPlace } from "#/entities/products/list-place.ts";
+import { listPosition, type ListPosition } from "#/entities/products/list-position.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { toast } from "#/ui/toast-store.ts";
 import type { ListedProduct } from "./listed-products.ts";
-import { ProductActs } from "./product-actions.tsx";
+import { ProductActions } from "./product-actions.tsx";
 import type { ProductFilters } from "./product-filters.ts";
 import { productRoom } from "./product-room.ts";
 import { useProductEdit, type QuickChange } from "./use-product-edit.ts";
@@ -16,12 +16,12 @@ const InventoryDialog = lazy(async () => ({
 }));
 
 /** What can be done to each product of the list, and the dialogs that it opens. */
-export function useRowActs(at: ListPlace["to"], filters: ProductFilters) {
+export function useRowActions(at: ListPosition["to"], filters: ProductFilters) {
   const { t } = useLingui();
   const { Answers } = useServices();
   const canEdit = useCan("product.edit");
   const room = useAtomValue(productRoom);
-  const setLeft = useSetAtom(listPlace);
+  const setLeft = useSetAtom(listPosition);
   const [shown, setShown] = useState<ListedProduct | null>(null);
   const { edit, dialog } = useProductEdit();
   /** Remembers where the list was left, to come back to. */
@@ -30,9 +30,9 @@ export function useRowActs(at: ListPlace["to"], filters: ProductFilters) {
     [setLeft, at, filters],
   );
   const isFull = room !== null && room.left <= 0;
-  const acts = useCallback(
+  const actions = useCallback(
     (product: ListedProduct) => (
-      <ProductActs
+      <ProductActions
         product={product}
         canEdit={canEdit}
         isFull={isFull}
@@ -71,5 +71,5 @@ export function useRowActs(at: ListPlace["to"], filters: ProductFilters) {
       )}
     </>
   );
-  return { acts, leave, dialogs };
+  return { actions, leave, dialogs };
 }

@@ -7,7 +7,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { OnDemand } from "#/ui/on-demand.tsx";
+import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { EmailCard } from "./person/email-card.tsx";
 import { LookCard } from "./person/appearance-card.tsx";
@@ -60,9 +60,9 @@ export function ProfileScreen() {
           <SessionsCard key={passwords} />
         </Answers>
       </Suspense>
-      <OnDemand open={signingOut}>
+      <LazyMount open={signingOut}>
         <SignOutDialog open={signingOut} onOpenChange={setSigningOut} />
-      </OnDemand>
+      </LazyMount>
     </Page>
   );
 }

@@ -43,7 +43,7 @@ export function useSaveProfile(onUndone?: () => void): SaveProfile {
           title: t`Saved`,
           ...(before === null
             ? {}
-            : { action: { label: t`Undo`, onAct: () => void undo(before) } }),
+            : { action: { label: t`Undo`, onAction: () => void undo(before) } }),
         });
       }
       return refused;

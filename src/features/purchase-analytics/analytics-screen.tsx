@@ -27,7 +27,7 @@ import { DeliveriesCard } from "./deliveries-card.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { PartsCard } from "./parts-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
-import { shareWords } from "./share-labels.ts";
+import { shareLabels } from "./share-labels.ts";
 
 /** What was bought in a period: by whom, what and when, how deliveries came, and what prices did. */
 export function AnalyticsScreen(props: AnalyticsToolbarProps) {
@@ -149,12 +149,12 @@ function Cards({ figures }: { readonly figures: PurchaseAnalytics }) {
       <StatCard label={t`Period before`} value={previous}>
         {more}
       </StatCard>
-      <StatCard label={t`Late deliveries`} value={shareWords(format.rate, late, due)}>
+      <StatCard label={t`Late deliveries`} value={shareLabels(format.rate, late, due)}>
         <Trans>
           {late} of {due} due
         </Trans>
       </StatCard>
-      <StatCard label={t`Short deliveries`} value={shareWords(format.rate, short, closed)}>
+      <StatCard label={t`Short deliveries`} value={shareLabels(format.rate, short, closed)}>
         <Trans>
           {short} of {closed} closed
         </Trans>

@@ -6,5 +6,5 @@ export const cards = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: space[12],
-  "@media": { [media.desk]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
+  "@media": { [media.desktop]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
 });

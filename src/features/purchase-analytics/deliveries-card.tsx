@@ -10,7 +10,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { AskedFigures } from "./analytics-server-queries.ts";
 import { CsvButton } from "./csv-button.tsx";
-import { shareWords } from "./share-labels.ts";
+import { shareLabels } from "./share-labels.ts";
 
 type Deliveries = PurchaseAnalytics["deliveries"];
 type OfSupplier = Deliveries["suppliers"][number];
@@ -138,7 +138,7 @@ function useDeliveryColumns(): readonly DataColumn<OfSupplier>[] {
         header: t({ message: "Late", context: "deliveries" }),
         phone: "fact",
         align: "end",
-        cell: ({ late, due }) => `${format.count(late)} (${shareWords(format.rate, late, due)})`,
+        cell: ({ late, due }) => `${format.count(late)} (${shareLabels(format.rate, late, due)})`,
       },
       {
         id: "short",
@@ -146,7 +146,7 @@ function useDeliveryColumns(): readonly DataColumn<OfSupplier>[] {
         phone: "fact",
         align: "end",
         cell: ({ short, closed }) =>
-          `${format.count(short)} (${shareWords(format.rate, short, closed)})`,
+          `${format.count(short)} (${shareLabels(format.rate, short, closed)})`,
       },
     ],
     [t, format],

@@ -8,7 +8,7 @@ import { quantity } from "#/domain/quantity.ts";
 import { LinkTable } from "#/kit/list/link-table.tsx";
 import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";

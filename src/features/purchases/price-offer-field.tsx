@@ -20,7 +20,7 @@ export interface PriceOfferFieldProps {
   readonly onPrice: (text: string) => void;
 }
 
-/** A new selling price for a good that became dear; what somebody typed stays even where nothing is offered any more. */
+/** A new selling price for an item that became dear; what somebody typed stays even where nothing is offered any more. */
 export function PriceOfferField({ offer, value, problem, onPrice }: PriceOfferFieldProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function PriceOfferField({ offer, value, problem, onPrice }: PriceOfferFi
   const offered = offer === null ? "" : format.figure(offer.price);
   return (
     <Stack gap={4} data-testid="price-offer">
-      {offer === null ? null : <OfferWords offer={offer} />}
+      {offer === null ? null : <OfferLabels offer={offer} />}
       <Columns columns="fill-auto" gap={8} align="end">
         <NumberField
           label={t`New selling price`}
@@ -79,7 +79,7 @@ function PacksAlong({ offer, typed }: { readonly offer: LineOffer; readonly type
   });
 }
 
-function OfferWords({ offer: { today, margin, kept } }: { readonly offer: LineOffer }) {
+function OfferLabels({ offer: { today, margin, kept } }: { readonly offer: LineOffer }) {
   const format = useFormat();
   const price = format.amount(today);
   // Whole percent: nobody sets a price by less.

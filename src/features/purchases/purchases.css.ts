@@ -56,7 +56,7 @@ export const summary = style({
   fontWeight: fontWeight.medium,
 });
 
-/** What the purchase comes to and the act that keeps it: within reach at the foot, wherever one reads. */
+/** What the purchase comes to and the action that keeps it: within reach at the foot, wherever one reads. */
 export const foot = style({
   position: "sticky",
   bottom: 0,
@@ -77,7 +77,7 @@ export const foot = style({
 /** A field that is led to stands above the foot, with what is wrong with it. */
 globalStyle(`form:has(${foot}) input`, { scrollMarginBlock: "96px" });
 
-export const footAct = style({ flex: "none", whiteSpace: "nowrap" });
+export const footAction = style({ flex: "none", whiteSpace: "nowrap" });
 
 export const footOwed = style([
   note,

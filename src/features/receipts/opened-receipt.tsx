@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo } from "react";
 import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { ReceiptDialog } from "#/entities/receipt/lazy-receipt.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -67,7 +67,7 @@ function FromServer({ id, onClose }: { readonly id: string; readonly onClose: ()
           <p>
             <Trans>This receipt is on the server.</Trans>
           </p>
-          <RefusedWords refusal={refusalOf(answer.error)} />
+          <RefusedMessages refusal={refusalOf(answer.error)} />
         </>
       ) : (
         <Skeleton height="320px" />

@@ -11,7 +11,7 @@ export const pageSize = 25;
 
 export type ReceiptPage = NumberedPage<ReceiptRow>;
 
-export interface OlderAsked {
+export interface RemoteSearch {
   business: string;
   location: string;
   filters: ReceiptFilters;
@@ -22,7 +22,7 @@ export interface OlderAsked {
 }
 
 /** A page of receipts that only the server has. */
-export function olderReceipts(api: Api, asked: OlderAsked) {
+export function olderReceipts(api: Api, asked: RemoteSearch) {
   const query = queryOf(asked).toString();
   return queryOptions({
     queryKey: ["receipts", query],
@@ -44,7 +44,7 @@ export function wholeReceipt(api: Api, business: string, id: string) {
 }
 
 /** The query of the server for what is looked for. */
-export function queryOf({ business, location, filters, text, before, page }: OlderAsked) {
+export function queryOf({ business, location, filters, text, before, page }: RemoteSearch) {
   return queryWith({
     business,
     location,

@@ -14,7 +14,7 @@ import { useReceiptColumns } from "./receipt-columns.tsx";
 import { entryOfRow, type ReceiptEntry } from "./listed-receipt.ts";
 import type { ReceiptFilters } from "./receipt-filters.ts";
 
-export interface OlderReceiptsProps {
+export interface RemoteReceiptsProps {
   readonly filters: ReceiptFilters;
   readonly text: string;
   /** The oldest that is shown above; null where none is. */
@@ -23,7 +23,7 @@ export interface OlderReceiptsProps {
 }
 
 /** What is older than this device shows, page by page from the server. */
-export function OlderReceipts({ filters, text, before, onOpen }: OlderReceiptsProps) {
+export function RemoteReceipts({ filters, text, before, onOpen }: RemoteReceiptsProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();

@@ -19,7 +19,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { localReceipts, matchingReceipts } from "./local-receipts.ts";
-import { OlderReceipts } from "./receipts-remote-history.tsx";
+import { RemoteReceipts } from "./receipts-remote-history.tsx";
 import { OpenedReceipt } from "./opened-receipt.tsx";
 import { useReceiptColumns } from "./receipt-columns.tsx";
 import type { ReceiptEntry } from "./listed-receipt.ts";
@@ -98,7 +98,7 @@ function Receipts({ filters, onFilters }: ReceiptsScreenProps) {
         }
         beside={
           <>
-            <Older
+            <RemoteReceiptsSection
               key={`${JSON.stringify(filters)} ${looked}`}
               filters={filters}
               text={looked}
@@ -147,10 +147,10 @@ function ReceiptTable({ found, onOpen }: ReceiptTableProps) {
   );
 }
 
-type OlderProps = Parameters<typeof OlderReceipts>[0];
+type RemoteReceiptsSectionProps = Parameters<typeof RemoteReceipts>[0];
 
 /** Asks the server for nothing before somebody wants it. */
-function Older(props: OlderProps) {
+function RemoteReceiptsSection(props: RemoteReceiptsSectionProps) {
   const { Answers } = useServices();
   const [isWanted, setWanted] = useState(false);
   // The list above may grow meanwhile; the pages below go on from where it ended when they were asked for.
@@ -159,7 +159,7 @@ function Older(props: OlderProps) {
     <Stack as="section" gap={12} above={16}>
       {isWanted ? (
         <Answers>
-          <OlderReceipts {...props} before={before} />
+          <RemoteReceipts {...props} before={before} />
         </Answers>
       ) : (
         <Button

@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { CreditAgeingReport, ShiftReport, StockValueReport } from "#/contract/reports.ts";
 import { money } from "#/domain/money.ts";
-import { AtAllPlaces } from "#/entities/figures/at-place.tsx";
+import { AtAllLocations } from "#/entities/figures/at-location.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import type { ReportAnswer } from "./report-server-queries.ts";
@@ -17,7 +17,7 @@ export function Beside({ answer }: { readonly answer: ReportAnswer }) {
       return (
         <>
           <DayBeside day={answer.report.previous} />
-          <AtAllPlaces />
+          <AtAllLocations />
         </>
       );
     default:

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { summaryDimensions } from "#/domain/summary-dimensions.ts";
 import { dimensionNames } from "#/i18n/summary-names.ts";
-import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+import { LocationChoice } from "#/entities/figures/location-choice.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Segmented } from "#/ui/segmented.tsx";
@@ -10,7 +10,7 @@ import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { reportKinds, type ReportFilters, type ReportPeriod } from "./report-filters.ts";
 import { isOfOneDay, type AskedReport } from "./report-range.ts";
-import { problemWords, reportNames } from "./report-labels.ts";
+import { problemMessages, reportNames } from "./report-labels.ts";
 import * as styles from "./reports.css.ts";
 
 export interface ReportControlsProps {
@@ -37,7 +37,7 @@ export function ReportControls(props: ReportControlsProps) {
         />
         <Breakdown {...props} />
         {report === "credit-ageing" ? null : (
-          <PlaceChoice
+          <LocationChoice
             location={location}
             onLocation={(next) => onFilters({ ...filters, location: next })}
           />
@@ -92,7 +92,7 @@ function OneDay({ filters, onFilters, asked }: ReportControlsProps) {
         type="date"
         max={today}
         value={filters.on ?? today}
-        error={asked.ok ? undefined : i18n._(problemWords[asked.problem])}
+        error={asked.ok ? undefined : i18n._(problemMessages[asked.problem])}
         data-testid="report-on"
         onText={(day) => onFilters({ ...filters, on: day === "" ? undefined : day })}
       />
@@ -136,7 +136,7 @@ function Days({ filters, onFilters, asked }: ReportControlsProps) {
   // Nothing is wrong while nothing was chosen: the words below say what is needed.
   const errorAt = (field: "from" | "to") =>
     filters.period !== undefined && !asked.ok && asked.field === field
-      ? i18n._(problemWords[asked.problem])
+      ? i18n._(problemMessages[asked.problem])
       : undefined;
   const put = (days: Pick<ReportFilters, "from" | "to">) =>
     onFilters({ ...filters, period: "custom", ...days });

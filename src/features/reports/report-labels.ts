@@ -14,7 +14,7 @@ export const reportNames = {
   shifts: msg`Shifts`,
 } as const satisfies Record<ReportKind, MessageDescriptor>;
 
-export const problemWords = {
+export const problemMessages = {
   no_range: msg`A date range is required.`,
   wrong_order: msg`The last day is before the first.`,
   not_yet: msg`This day has not come yet.`,

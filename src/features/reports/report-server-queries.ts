@@ -38,7 +38,7 @@ export interface ReportAsking {
   readonly business: string;
   readonly kind: ReportKind;
   readonly query: Readonly<Record<string, string | undefined>>;
-  /** Names of goods come in it. */
+  /** Names of items come in it. */
   readonly language: Language;
 }
 

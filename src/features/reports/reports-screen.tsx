@@ -29,7 +29,7 @@ import type { ReportFilters, ReportKind } from "./report-filters.ts";
 import { askedReport } from "./report-range.ts";
 import { ReportRows } from "./report-rows.tsx";
 import { tableOf } from "./report-tables.ts";
-import { problemWords, reportNames } from "./report-labels.ts";
+import { problemMessages, reportNames } from "./report-labels.ts";
 import { useWidePaper } from "./use-wide-paper.ts";
 import * as styles from "./reports.css.ts";
 
@@ -65,7 +65,7 @@ export function Reports({ filters, onFilters }: ReportsScreenProps) {
         </AskingServer>
       ) : filters.period !== undefined ? null : (
         <p className={note} role="status" data-testid="report-problem">
-          {i18n._(problemWords[asked.problem])}
+          {i18n._(problemMessages[asked.problem])}
         </p>
       )}
     </Stack>
@@ -88,7 +88,7 @@ function AskedFor({ kind, query, location }: AskedForProps) {
   useLook(useLooked({ data: data?.report, isFetching, isError, isPlaceholderData }, location));
   return (
     <>
-      <Acts kind={kind} query={query} />
+      <Actions kind={kind} query={query} />
       <Asked answer={answer}>
         {(found) =>
           // The one before stays while the next comes, but not as another report.
@@ -103,7 +103,7 @@ function AskedFor({ kind, query, location }: AskedForProps) {
   );
 }
 
-function Acts({ kind, query }: Omit<AskedForProps, "location">) {
+function Actions({ kind, query }: Omit<AskedForProps, "location">) {
   const mayExport = useCan("export.run");
   const { line } = useSyncStatus();
   const { busy, fetchFile } = useFileDownload();

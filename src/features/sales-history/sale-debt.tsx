@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
-import { DueWords } from "#/entities/credits/due-labels.tsx";
+import { DueLabels } from "#/entities/credits/due-labels.tsx";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -14,7 +14,7 @@ export function SaleDebt({ debt }: { readonly debt: Debt }) {
   const format = useFormat();
   const canCollect = useCan("credit.collect");
   return (
-    <Card title={<Trans>On credit</Trans>} aside={<DueWords debt={debt} />}>
+    <Card title={<Trans>On credit</Trans>} aside={<DueLabels debt={debt} />}>
       <Facts>
         <Fact label={<Trans>Lent</Trans>}>{format.figure(debt.amount)}</Fact>
         <Fact label={<Trans>Paid since</Trans>}>{format.figure(debt.paid)}</Fact>
@@ -23,7 +23,7 @@ export function SaleDebt({ debt }: { readonly debt: Debt }) {
         </Fact>
       </Facts>
       {debt.outstanding > 0 && canCollect ? (
-        <div className={styles.debtActs}>
+        <div className={styles.debtActions}>
           <Link
             to="/credits/$id/payment"
             params={{ id: debt.id }}

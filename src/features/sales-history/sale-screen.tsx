@@ -17,7 +17,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { BecameCard } from "./actions/sale-timeline.tsx";
-import { SaleActs } from "./actions/sale-actions.tsx";
+import { SaleActions } from "./actions/sale-actions.tsx";
 import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 import { LedgerCards } from "./ledger/ledger-cards.tsx";
 import { SaleDebt } from "./sale-debt.tsx";
@@ -72,13 +72,13 @@ function Sale({ id }: { readonly id: string }) {
       actions={sale === null ? null : <SaleReceipt sale={sale} />}
     >
       <LiveView live={live}>
-        {(value) => (value === null ? <NotHere read={read} /> : <Found {...value} />)}
+        {(value) => (value === null ? <NotHere read={read} /> : <Results {...value} />)}
       </LiveView>
     </Page>
   );
 }
 
-function Found({ sale, debt, people, shift, isFetched }: SaleInFull) {
+function Results({ sale, debt, people, shift, isFetched }: SaleInFull) {
   return (
     <>
       <SyncNotice
@@ -99,7 +99,7 @@ function Found({ sale, debt, people, shift, isFetched }: SaleInFull) {
         </Notice>
       ) : null}
       <SaleFlags flags={sale.flags} />
-      <SaleActs sale={sale} shift={shift} />
+      <SaleActions sale={sale} shift={shift} />
       <div className={layout.columns}>
         <Stack gap={16} minWidth={0}>
           <SaleLines sale={sale} seller={people.get(sale.actor) ?? null} />

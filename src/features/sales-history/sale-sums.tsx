@@ -39,7 +39,7 @@ export function SaleTotals({ sale }: OfSale) {
           <Fact
             key={rate}
             label={
-              <TaxWords rate={rate === 0 ? null : format.rate(rate)} of={format.figure(total)} />
+              <TaxLabels rate={rate === 0 ? null : format.rate(rate)} of={format.figure(total)} />
             }
           >
             {format.figure(tax)}
@@ -62,7 +62,7 @@ export function SaleTotals({ sale }: OfSale) {
 }
 
 /** Both written out; the rate is null for what is not taxed. */
-function TaxWords({ rate, of: total }: { readonly rate: string | null; readonly of: string }) {
+function TaxLabels({ rate, of: total }: { readonly rate: string | null; readonly of: string }) {
   return rate === null ? (
     <Trans>Without tax, of {total}</Trans>
   ) : (

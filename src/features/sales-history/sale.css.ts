@@ -27,4 +27,4 @@ export const notes = style({
   overflowWrap: "anywhere",
 });
 
-export const debtActs = style({ marginTop: space[16] });
+export const debtActions = style({ marginTop: space[16] });

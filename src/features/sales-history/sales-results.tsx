@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { LinkTable } from "#/kit/list/link-table.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
-import { OlderWords } from "#/kit/remote-history/remote-history-messages.tsx";
+import { RemoteHistoryMessages } from "#/kit/remote-history/remote-history-messages.tsx";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
 import { worthOfDays } from "#/domain/sale-worth.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
@@ -23,9 +23,9 @@ import { matchingSales } from "./matching-sales.ts";
 import { useSaleColumns } from "./sale-columns.tsx";
 import type { SalesFilters } from "./sales-filters.ts";
 import { salesTakenBack } from "#/entities/sales/taken-back.ts";
-import { useOlderSales } from "./use-sales-remote-history.ts";
+import { useSalesRemoteHistory } from "./use-sales-remote-history.ts";
 
-export interface SalesFoundProps {
+export interface SaleResultsProps {
   readonly kept: readonly SaleView[];
   /** When the oldest sale kept here was made; null where none is. */
   readonly oldest: string | null;
@@ -38,7 +38,7 @@ export interface SalesFoundProps {
 }
 
 /** One list of what is kept here and, below it, of what the server has from before. */
-export function SalesFound(props: SalesFoundProps) {
+export function SaleResults(props: SaleResultsProps) {
   const { kept, oldest, isNew, query, filters, days, onClear } = props;
   const { t } = useLingui();
   const today = useToday();
@@ -46,12 +46,12 @@ export function SalesFound(props: SalesFoundProps) {
   const found = useMemo(() => matchingSales(kept, query, filters), [kept, query, filters]);
   const search = useDebounced(query, 300);
   const isWanted = isAsked || found.length === 0;
-  const older = useOlderSales({ filters, days, query: search, oldest, today, isWanted });
+  const older = useSalesRemoteHistory({ filters, days, query: search, oldest, today, isWanted });
   const known = new Set(found.map(({ id }) => id));
   const beyond = older.rows.filter(({ id }) => !known.has(id));
   const all = [...found, ...beyond];
   const words = (
-    <OlderWords
+    <RemoteHistoryMessages
       older={older}
       count={beyond.length}
       onAsk={() => setAsked(true)}
@@ -95,7 +95,7 @@ export function SalesFound(props: SalesFoundProps) {
   );
 }
 
-type SummedSales = Pick<SalesFoundProps, "query" | "filters" | "days"> & {
+type SummedSales = Pick<SaleResultsProps, "query" | "filters" | "days"> & {
   readonly sales: readonly SaleView[];
   /** Nothing of these days is missing. */
   readonly isWhole: boolean;

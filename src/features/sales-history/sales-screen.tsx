@@ -7,7 +7,7 @@ import { useLive } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { ExportLink } from "#/kit/page/export-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
-import { briefActs } from "#/kit/page/page.css.ts";
+import { briefActions } from "#/kit/page/page.css.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { NewSaleLink } from "#/entities/sales/new-sale-link.tsx";
 import { hasSales, oldestKept, salesOfDays } from "#/entities/sales/sale-queries.ts";
@@ -20,7 +20,7 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { daysOf } from "./matching-sales.ts";
 import type { SalesFilters } from "./sales-filters.ts";
-import { SalesFound } from "./sales-results.tsx";
+import { SaleResults } from "./sales-results.tsx";
 import { SalesToolbar } from "./sales-toolbar.tsx";
 import { salesQuery } from "./sales-view.ts";
 
@@ -38,7 +38,7 @@ export function SalesScreen({ filters, onFilters }: SalesScreenProps) {
     <Page
       title={<Trans>Sales</Trans>}
       subtitle={<AsOf location={session.location.id} />}
-      actions={<Acts filters={filters} />}
+      actions={<Actions filters={filters} />}
     >
       {canRead ? (
         <Answers>
@@ -51,13 +51,13 @@ export function SalesScreen({ filters, onFilters }: SalesScreenProps) {
   );
 }
 
-function Acts({ filters }: Pick<SalesScreenProps, "filters">) {
+function Actions({ filters }: Pick<SalesScreenProps, "filters">) {
   const { session } = useShop();
   const canSell = useCan("sale.create");
   const canRead = useCan("sale.read");
   const { from, to } = daysOf(filters, useToday());
   return (
-    <div className={briefActs}>
+    <div className={briefActions}>
       {canRead ? (
         <ExportLink
           list="sales"
@@ -111,7 +111,7 @@ function SalesList({ filters, onFilters }: SalesScreenProps) {
       />
       <LiveView live={live} rows={8}>
         {({ sales, oldest, isNew }) => (
-          <SalesFound
+          <SaleResults
             kept={sales}
             oldest={oldest}
             isNew={isNew}

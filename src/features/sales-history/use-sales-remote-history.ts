@@ -2,9 +2,9 @@ import type { SaleRow } from "#/contract/sale.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import {
-  type OlderRows,
-  olderPageSize,
-  useOlderPages,
+  type RemoteHistory,
+  remoteHistoryPageSize,
+  useRemoteHistory,
 } from "#/kit/remote-history/use-remote-history.ts";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -19,7 +19,7 @@ import { type SalesFilters, salesFilters } from "./sales-filters.ts";
 /** This device drops what is older (store/history.ts); a row that came back since says nothing of the others. */
 const keptDays = 90;
 
-export interface OlderAsked {
+export interface RemoteSearch {
   filters: SalesFilters;
   days: DayRange;
   query: string;
@@ -31,14 +31,14 @@ export interface OlderAsked {
 }
 
 /** The sales of these days that this device does not keep, page by page from the server. */
-export function useOlderSales(asked: OlderAsked): OlderRows<SaleView> {
+export function useSalesRemoteHistory(asked: RemoteSearch): RemoteHistory<SaleView> {
   const { session: port } = useServices();
   const { session } = useShop();
   const { timeZone } = useFormat();
   const { filters, days, query, today, isWanted } = asked;
   const before = keptFrom(asked.oldest, today);
   const place = { business: session.business.id, location: session.location.id };
-  const older = useOlderPages({
+  const older = useRemoteHistory({
     kind: "sales-older",
     wanted: serverQuery(place, { filters, days, query, before }),
     isBeyond: days.from === null || startOf(days.from) < before,
@@ -71,13 +71,13 @@ function serverQuery(
     days,
     query,
     before,
-  }: Pick<OlderAsked, "filters" | "days" | "query"> & { before: string },
+  }: Pick<RemoteSearch, "filters" | "days" | "query"> & { before: string },
 ): string {
   // Every zone is within a day of UTC, so a day more is asked for at either end.
   const end = days.to === null ? before : startOf(addDays(days.to, 2));
   return queryWith({
     ...place,
-    page_size: olderPageSize,
+    page_size: remoteHistoryPageSize,
     from: days.from === null ? null : startOf(addDays(days.from, -1)),
     to: end < before ? end : before,
     search: query.trim(),

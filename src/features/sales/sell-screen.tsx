@@ -20,15 +20,15 @@ export interface SellScreenProps {
 /** A sale from the first scan to the change: counter, payment, done. */
 export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
   const { till } = useShop();
-  const { desk, cart } = useCart();
+  const { controller, cart } = useCart();
   const [done, setDone] = useState<OperationRow | null>(null);
   /** The line that was touched beside its payment. */
   const [line, setLine] = useState<string | null>(null);
   // In the cart's row, as a reload or a look elsewhere must not lose them.
   const scanned = cart === null ? noCodes : scannedIn(cart);
   const keep = (code: string) =>
-    desk.edit((now) => ({ ...now, scanned: [...scannedIn(now), code] }));
-  const taken = () => desk.edit((now) => ({ ...now, scanned: scannedIn(now).slice(1) }));
+    controller.edit((now) => ({ ...now, scanned: [...scannedIn(now), code] }));
+  const taken = () => controller.edit((now) => ({ ...now, scanned: scannedIn(now).slice(1) }));
   useKeptFocus(`${step} ${done === null}`);
   if (till === null) {
     return (
@@ -58,7 +58,7 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
       return (
         <Suspense fallback={<Coming onScan={keep} onBack={onCart} />}>
           <PayScreen
-            desk={desk}
+            controller={controller}
             cart={cart}
             scanned={scanned}
             onScan={keep}

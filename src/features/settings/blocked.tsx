@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { note } from "#/ui/theme/text.css.ts";
 
 /** Beside a button that only the server can serve; nothing while it can. */
-export function blockedWords(isOffline: boolean) {
+export function blockedMessages(isOffline: boolean) {
   if (!isOffline) return null;
   return (
     <span className={note}>

@@ -20,7 +20,9 @@ const BusinessTab = lazy(async () => ({
 const CounterTab = lazy(async () => ({
   default: (await import("./counter/counter-tab.tsx")).CounterTab,
 }));
-const TillsTab = lazy(async () => ({ default: (await import("./places/tills-tab.tsx")).TillsTab }));
+const TillsTab = lazy(async () => ({
+  default: (await import("./locations/tills-tab.tsx")).TillsTab,
+}));
 const PlanTab = lazy(async () => ({ default: (await import("./plan-tab.tsx")).PlanTab }));
 
 export interface SettingsScreenProps {

@@ -17,7 +17,7 @@ import { FormDialog } from "#/ui/form-dialog.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { type CashEntry, readCashMove } from "./cash-form-values.ts";
+import { type CashFormValues, readCashMove } from "./cash-form-values.ts";
 import { purposeNames } from "./purpose-names.ts";
 import { rowIntent } from "#/store/row-intent.ts";
 
@@ -32,7 +32,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { form, failed, held, isBeyond, changeAmount } = useCashMove({ shift, kind, onClose });
-  const { entry, problems, busy, change, submit } = form;
+  const { values, problems, busy, change, submit } = form;
   const isIn = kind === "pay_in";
   // Once tips were taken some may still be owed, also where they are switched off again.
   const { business } = useShop();
@@ -41,8 +41,8 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   const purposes = cashPurposes.filter(
     (one) => one !== "supplier" && (one !== "tips" || canOweTips),
   );
-  const amountWords = useAmountMessages();
-  const isExpense = !isIn && entry.purpose === "expense";
+  const amountLabels = useAmountMessages();
+  const isExpense = !isIn && values.purpose === "expense";
   return (
     <FormDialog
       name="cash-move"
@@ -63,16 +63,16 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
     >
       <NumberField
         label={t`Amount`}
-        value={entry.amount}
+        value={values.amount}
         min={0}
         leading={format.sign}
-        error={amountWords(problems.amount)}
+        error={amountLabels(problems.amount)}
         data-testid="cash-amount"
         onNumber={changeAmount}
       />
       <Select
         label={isIn ? t`From` : t`For`}
-        value={entry.purpose}
+        value={values.purpose}
         onChoose={(purpose) => change({ purpose })}
         options={purposes.map((one) => ({ value: one, label: i18n._(purposeNames[one]) }))}
       />
@@ -81,7 +81,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
           label={t`Kind of expense`}
           placeholder={t`Choose`}
           optional
-          value={entry.category}
+          value={values.category}
           onChoose={(category) => change({ category })}
           options={expenseCategories.map((value) => ({
             value,
@@ -91,7 +91,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
       ) : null}
       <ReasonField
         kind={kind}
-        value={entry.reason}
+        value={values.reason}
         error={problems.reason === undefined ? undefined : t`Say what it is for.`}
         testId="cash-reason"
         onText={(reason) => change({ reason })}
@@ -114,7 +114,7 @@ function useCashMove({ shift, kind, onClose }: CashDialogProps) {
   const [beyond, setBeyond] = useState<number | null>(null);
   const held = useDrawerHolds(shift);
   const form = useOperationForm({
-    opened: (): CashEntry => ({
+    opened: (): CashFormValues => ({
       amount: "",
       purpose: isIn ? "change" : "expense",
       reason: "",
@@ -128,8 +128,8 @@ function useCashMove({ shift, kind, onClose }: CashDialogProps) {
       }
       const what = !isIn && purpose === "expense" && category !== null ? { category } : {};
       const draft = { id: made.id, kind, purpose, amount: formatMoneyWire(sum), reason, ...what };
-      const act = { opId: made.opId, draft, subject: shift };
-      return run((place) => rowIntent(db, "cash.move", { ...act, place }));
+      const action = { opId: made.opId, draft, subject: shift };
+      return run((place) => rowIntent(db, "cash.move", { ...action, place }));
     },
     onDone({ amount }) {
       const sum = format.amount(amount);

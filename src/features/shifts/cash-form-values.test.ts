@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readCashMove, type CashEntry } from "./cash-form-values.ts";
+import { readCashMove, type CashFormValues } from "./cash-form-values.ts";
 
-const read = (part: Partial<CashEntry>) =>
+const read = (part: Partial<CashFormValues>) =>
   readCashMove({ amount: "5,000", purpose: "change", reason: "coins", category: null, ...part });
 
 it("is an amount with what it is for", () => {

@@ -4,7 +4,7 @@ import type { Minor } from "#/domain/money.ts";
 import { type AmountProblem, readAmount } from "#/kit/forms/read-amount.ts";
 
 /** Money put into the drawer or taken out of it, as it is being entered. */
-export interface CashEntry {
+export interface CashFormValues {
   amount: string;
   purpose: CashPurpose;
   reason: string;
@@ -17,9 +17,9 @@ export type CashRead =
   | { ok: false; problems: { amount?: AmountProblem; reason?: "missing" } };
 
 /** Reads it: an amount above nothing, and what it is for. */
-export function readCashMove(entry: CashEntry): CashRead {
-  const read = readAmount(entry.amount, 1);
-  const reason = entry.reason.trim();
+export function readCashMove(values: CashFormValues): CashRead {
+  const read = readAmount(values.amount, 1);
+  const reason = values.reason.trim();
   if (read.ok && reason !== "") return { ok: true, amount: read.amount, reason };
   const problems = {
     ...(read.ok ? {} : { amount: read.problem }),

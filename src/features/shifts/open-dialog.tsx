@@ -31,7 +31,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
       <TextField
         label={t`Note`}
         optional
-        value={opening.entry.note}
+        value={opening.values.note}
         maxLength={500}
         autoComplete="off"
         data-testid="shift-open-note"

@@ -14,7 +14,7 @@ import { CashDialog } from "./cash-dialog.tsx";
  * What can be done with a shift that goes on. At its own till; whoever sees all shifts may also close
  * one whose till is not there any more.
  */
-export function ShiftActs({ shift }: { readonly shift: ShiftView }) {
+export function ShiftActions({ shift }: { readonly shift: ShiftView }) {
   const { till } = useShop();
   const canMove = useCan("cash.move");
   const canClose = useCan("shift.close");

@@ -15,7 +15,7 @@ import { Text } from "#/ui/layout/text.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { OutsideCard } from "./outside-card.tsx";
 import { purposeNames } from "./purpose-names.ts";
-import { ShiftActs } from "./shift-actions.tsx";
+import { ShiftActions } from "./shift-actions.tsx";
 import { CollectedCard, DrawerCard, TakingsCard } from "./shift-figures.tsx";
 import { ShiftStatusBadge } from "./shift-status.tsx";
 import * as styles from "./shifts.css.ts";
@@ -46,8 +46,8 @@ export function ShiftReport({ known }: { readonly known: NamedShift }) {
           <Trans>The opening of this shift has not reached the server yet.</Trans>
         </Notice>
       ) : null}
-      <div className={styles.acts}>
-        <ShiftActs shift={shift} />
+      <div className={styles.actions}>
+        <ShiftActions shift={shift} />
         {isShown ? (
           <Button
             glyph={Printer}

@@ -8,7 +8,7 @@ import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { useShiftColumns } from "./shift-columns.tsx";
 
-export interface ShiftsFoundProps {
+export interface ShiftResultsProps {
   readonly found: readonly NamedShift[];
   /** There is none at all, asked for or not. */
   readonly isNew: boolean;
@@ -19,7 +19,7 @@ export interface ShiftsFoundProps {
 }
 
 /** The shifts asked for; each opens. */
-export function ShiftsFound({ found, isNew, onClear, isAsking, beside }: ShiftsFoundProps) {
+export function ShiftResults({ found, isNew, onClear, isAsking, beside }: ShiftResultsProps) {
   const { t } = useLingui();
   const columns = useShiftColumns();
   return (

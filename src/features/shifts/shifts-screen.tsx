@@ -14,8 +14,8 @@ import { matchingShifts, ownShifts } from "./matching-shifts.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import type { ShiftFilters } from "./shift-filters.ts";
 import { OutsideCard } from "./outside-card.tsx";
-import { ShiftsFound } from "./shifts-results.tsx";
-import { ShiftsWithOlder } from "./shifts-with-remote-history.tsx";
+import { ShiftResults } from "./shifts-results.tsx";
+import { ShiftsWithRemoteHistory } from "./shifts-with-remote-history.tsx";
 import { ShiftsToolbar } from "./shifts-toolbar.tsx";
 import { TillCard } from "./till-card.tsx";
 import { useSoldOutside } from "./use-sold-outside.ts";
@@ -53,7 +53,7 @@ function Shifts({ shifts, filters, onFilters }: ShiftsProps) {
   const person = session.user.id;
   const asking = useMemo(() => ({ person, seesAll, dayOf }), [person, seesAll, dayOf]);
   const canOpen = useCan("shift.open");
-  const { act, ...asked } = filters;
+  const { act: action, ...asked } = filters;
   const isHere = ({ shift }: NamedShift) => shift.till === till?.id && shift.status === "open";
   const current = shifts.find(isHere) ?? null;
   const own = ownShifts(shifts, asking);
@@ -63,20 +63,20 @@ function Shifts({ shifts, filters, onFilters }: ShiftsProps) {
       {current === null && till !== null && seesAll ? <OutsideToday till={till} /> : null}
       <ShiftsToolbar shifts={own} filters={filters} onFilters={onFilters} />
       {seesAll ? (
-        <ShiftsWithOlder
+        <ShiftsWithRemoteHistory
           kept={own}
           found={matchingShifts(own, filters, asking)}
           filters={filters}
           onClear={() => onFilters({})}
         />
       ) : (
-        <ShiftsFound
+        <ShiftResults
           found={matchingShifts(own, filters, asking)}
           isNew={own.length === 0}
           onClear={() => onFilters({})}
         />
       )}
-      {act === "open" && canOpen && current === null && till !== null ? (
+      {action === "open" && canOpen && current === null && till !== null ? (
         <OpenDialog onClose={() => onFilters(asked)} />
       ) : null}
     </Stack>

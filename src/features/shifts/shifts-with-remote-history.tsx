@@ -1,14 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { isNarrowed } from "#/kit/list/fitting-rows.ts";
-import { OlderWords } from "#/kit/remote-history/remote-history-messages.tsx";
+import { RemoteHistoryMessages } from "#/kit/remote-history/remote-history-messages.tsx";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { type ShiftFilters, shiftFilters } from "./shift-filters.ts";
-import { ShiftsFound } from "./shifts-results.tsx";
-import { useOlderShifts } from "./use-shifts-remote-history.ts";
+import { ShiftResults } from "./shifts-results.tsx";
+import { useShiftsRemoteHistory } from "./use-shifts-remote-history.ts";
 
-export interface ShiftsWithOlderProps {
+export interface ShiftsWithRemoteHistoryProps {
   /** All that is kept here, asked for or not. */
   readonly kept: readonly NamedShift[];
   /** Those of them that are asked for. */
@@ -18,7 +18,12 @@ export interface ShiftsWithOlderProps {
 }
 
 /** One list of what is kept here and, below it, of what the server has from before. */
-export function ShiftsWithOlder({ kept, found, filters, onClear }: ShiftsWithOlderProps) {
+export function ShiftsWithRemoteHistory({
+  kept,
+  found,
+  filters,
+  onClear,
+}: ShiftsWithRemoteHistoryProps) {
   const { dayOf } = useFormat();
   const [isAsked, setAsked] = useState(false);
   // One that is still open is kept however old it is, so it says nothing of the others.
@@ -27,18 +32,18 @@ export function ShiftsWithOlder({ kept, found, filters, onClear }: ShiftsWithOld
   );
   const oldest = days.toSorted()[0] ?? null;
   const isWanted = isAsked || found.length === 0;
-  const older = useOlderShifts({ filters, oldest, isWanted });
+  const older = useShiftsRemoteHistory({ filters, oldest, isWanted });
   const known = new Set(kept.map(({ shift }) => shift.id));
   const beyond = older.rows.filter(({ shift }) => !known.has(shift.id));
   const all = [...found, ...beyond];
   return (
-    <ShiftsFound
+    <ShiftResults
       found={all}
       isNew={kept.length === 0 && !isNarrowed(shiftFilters, filters)}
       isAsking={older.state === "asking"}
       onClear={onClear}
       beside={
-        <OlderWords
+        <RemoteHistoryMessages
           older={older}
           count={beyond.length}
           onAsk={() => setAsked(true)}

@@ -4,7 +4,7 @@ import { media } from "#/ui/theme/media.ts";
 import { space } from "#/ui/theme/tokens.ts";
 
 /** Side by side where there is room, one below the other and as wide as the page on a phone. */
-export const acts = style({
+export const actions = style({
   display: "grid",
   gap: space[8],
   "@media": { [media.tablet]: { display: "flex", flexWrap: "wrap", alignItems: "center" } },
@@ -44,4 +44,4 @@ export const total = style({
 });
 
 /** What ends the counting is in sight however low the screen. */
-export const end = style([total, acts]);
+export const end = style([total, actions]);

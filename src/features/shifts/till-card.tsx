@@ -12,7 +12,7 @@ import { Card } from "#/ui/card.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useKeptFocus } from "#/ui/use-kept-focus.ts";
-import { ShiftActs } from "./shift-actions.tsx";
+import { ShiftActions } from "./shift-actions.tsx";
 import * as styles from "./shifts.css.ts";
 
 export interface TillCardProps {
@@ -51,7 +51,7 @@ function NoShift({ onOpen }: Pick<TillCardProps, "onOpen">) {
         )}
       </p>
       {canOpen ? (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button variant="primary" glyph={LockOpen} data-testid="open-shift" onClick={onOpen}>
             <Trans>Open a shift</Trans>
           </Button>
@@ -75,8 +75,8 @@ function OpenShift({ current }: { readonly current: NamedShift }) {
           Open since {since}, by {who}, with {float}.
         </Trans>
       </p>
-      <div className={styles.acts}>
-        <ShiftActs shift={shift} />
+      <div className={styles.actions}>
+        <ShiftActions shift={shift} />
         <Link
           to="/shifts/$id"
           params={{ id: shift.id }}

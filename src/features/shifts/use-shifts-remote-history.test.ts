@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { lastOlderDay, olderQuery } from "./use-shifts-remote-history.ts";
+import { lastRemoteDay, remoteHistoryQuery } from "./use-shifts-remote-history.ts";
 
 const place = { business: "b", location: "l" };
-const asked = (filters: Parameters<typeof olderQuery>[1]) =>
-  Object.fromEntries(new URLSearchParams(olderQuery(place, filters, "2026-08-22")));
+const asked = (filters: Parameters<typeof remoteHistoryQuery>[1]) =>
+  Object.fromEntries(new URLSearchParams(remoteHistoryQuery(place, filters, "2026-08-22")));
 
 describe("the shifts that are asked of the server", () => {
   it("are those before what this device keeps", () => {
-    expect(lastOlderDay(null, "2026-11-20")).toBe("2026-11-20");
-    expect(lastOlderDay("2026-11-01", "2026-11-20")).toBe("2026-11-01");
+    expect(lastRemoteDay(null, "2026-11-20")).toBe("2026-11-20");
+    expect(lastRemoteDay("2026-11-01", "2026-11-20")).toBe("2026-11-01");
     // It came before the feed drew its line; others of its time did not.
-    expect(lastOlderDay("2026-01-01", "2026-11-20")).toBe("2026-08-22");
+    expect(lastRemoteDay("2026-01-01", "2026-11-20")).toBe("2026-08-22");
   });
 
   it("are of the place, and of what was chosen", () => {

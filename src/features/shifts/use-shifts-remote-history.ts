@@ -1,8 +1,8 @@
 import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import {
-  type OlderRows,
-  olderPageSize,
-  useOlderPages,
+  type RemoteHistory,
+  remoteHistoryPageSize,
+  useRemoteHistory,
 } from "#/kit/remote-history/use-remote-history.ts";
 import { useServices } from "#/kit/services/services.ts";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
@@ -15,7 +15,7 @@ import { type ShiftFilters, shiftFilters } from "./shift-filters.ts";
 /** The feed brings no shift that was opened before (server/modules/sync/queries/changes-feed.ts). */
 const keptDays = 90;
 
-export interface OlderAsked {
+export interface RemoteSearch {
   filters: ShiftFilters;
   /** The business day on which the oldest closed shift kept here was opened; null where none is. */
   oldest: string | null;
@@ -24,14 +24,18 @@ export interface OlderAsked {
 }
 
 /** The shifts asked for that this device does not keep, page by page from the server. */
-export function useOlderShifts({ filters, oldest, isWanted }: OlderAsked): OlderRows<NamedShift> {
+export function useShiftsRemoteHistory({
+  filters,
+  oldest,
+  isWanted,
+}: RemoteSearch): RemoteHistory<NamedShift> {
   const { session: port } = useServices();
   const { db, session } = useShop();
-  const last = lastOlderDay(oldest, useToday());
+  const last = lastRemoteDay(oldest, useToday());
   const place = { business: session.business.id, location: session.location.id };
-  return useOlderPages({
+  return useRemoteHistory({
     kind: "shifts-older",
-    wanted: olderQuery(place, filters, last),
+    wanted: remoteHistoryQuery(place, filters, last),
     isBeyond: filters.from === undefined || filters.from <= last,
     isWanted,
     page: (wanted, cursor) => shiftsPage({ api: port.api, db }, wanted, cursor),
@@ -42,14 +46,14 @@ export function useOlderShifts({ filters, oldest, isWanted }: OlderAsked): Older
  * The last business day whose shifts may be missing here; those of it that are kept are told apart by
  * their ids.
  */
-export function lastOlderDay(oldest: string | null, today: string): string {
+export function lastRemoteDay(oldest: string | null, today: string): string {
   if (oldest === null) return today;
   const earliest = addDays(today, -keptDays);
   return oldest > earliest ? oldest : earliest;
 }
 
 /** What is asked of the server, all but the page. */
-export function olderQuery(
+export function remoteHistoryQuery(
   place: { business: string; location: string },
   filters: ShiftFilters,
   last: string,
@@ -57,7 +61,7 @@ export function olderQuery(
   const { to } = filters;
   return queryWith({
     ...place,
-    page_size: olderPageSize,
+    page_size: remoteHistoryPageSize,
     ...serverWords(shiftFilters, filters),
     to: to === undefined || to > last ? last : to,
   }).toString();

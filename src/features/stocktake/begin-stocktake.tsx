@@ -75,7 +75,7 @@ function Past({ past }: Pick<BeginStocktakeProps, "past">) {
         <Trans>Saved from this device</Trans>
       </h2>
       {past.map(({ id, endedAt, startedAt, posts, note }) => {
-        const count = posts.reduce((sum, { goods }) => sum + goods.length, 0);
+        const count = posts.reduce((sum, { goods: items }) => sum + items.length, 0);
         return (
           <ListItem
             key={id}

@@ -5,12 +5,12 @@ import { useNow } from "#/kit/time/use-now.ts";
 import { Button } from "#/ui/button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { Text } from "#/ui/layout/text.tsx";
-import type { CountedGood } from "./stocktake-view.ts";
+import type { CountedItem } from "./stocktake-view.ts";
 
-/** The columns of the goods counted so far; `onChange` opens one to be counted again. */
+/** The columns of the items counted so far; `onChange` opens one to be counted again. */
 export function useCountedColumns(
-  onChange: (good: CountedGood) => void,
-): readonly DataColumn<CountedGood>[] {
+  onChange: (item: CountedItem) => void,
+): readonly DataColumn<CountedItem>[] {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
@@ -20,8 +20,8 @@ export function useCountedColumns(
         id: "good",
         header: t({ message: "Item", context: "product" }),
         phone: "title",
-        cell: ({ name, sku, good }) => (
-          <span data-testid="counted-good" data-good={good} data-sku={sku}>
+        cell: ({ name, sku, good: item }) => (
+          <span data-testid="counted-good" data-good={item} data-sku={sku}>
             <strong>{name}</strong>
             <Text block size="small" tone="muted">
               {sku}
@@ -50,14 +50,14 @@ export function useCountedColumns(
         hideHeader: true,
         phone: "acts",
         align: "end",
-        cell: (good) => {
-          const { name } = good;
+        cell: (item) => {
+          const { name } = item;
           return (
             <Button
               size="small"
               aria-label={t`Change the count of ${name}`}
               data-testid="counted-change"
-              onClick={() => onChange(good)}
+              onClick={() => onChange(item)}
             >
               <Trans context="act">Change</Trans>
             </Button>

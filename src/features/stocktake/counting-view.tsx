@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Camera, ScanBarcode } from "lucide-react";
 import { useState } from "react";
-import { GoodFinder } from "#/entities/products/good-finder.tsx";
+import { ItemFinder } from "#/entities/products/item-finder.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { CameraDialog } from "#/kit/scanner/camera-dialog.tsx";
 import { useBarcodeReader } from "#/kit/scanner/use-barcode-reader.ts";
@@ -17,27 +17,27 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useCountedColumns } from "./counted-columns.tsx";
 import { GiveUp } from "./give-up.tsx";
 import { QuantityDialog } from "./quantity-dialog.tsx";
-import type { CountedGood } from "./stocktake-view.ts";
+import type { CountedItem } from "./stocktake-view.ts";
 import * as styles from "./stocktake.css.ts";
-import { useCounting, type CountableGood } from "./use-counting.ts";
+import { useCounting, type CountableItem } from "./use-counting.ts";
 
 export interface CountingViewProps {
   readonly stocktake: StocktakeRow;
-  readonly goods: readonly CountedGood[];
+  readonly items: readonly CountedItem[];
   readonly onReview: () => void;
 }
 
-/** The walk itself: scan, scan, scan; the last counted good is on top. */
-export function CountingView({ stocktake, goods, onReview }: CountingViewProps) {
+/** The walk itself: scan, scan, scan; the last counted item is on top. */
+export function CountingView({ stocktake, items, onReview }: CountingViewProps) {
   const { t } = useLingui();
   const counting = useCounting(stocktake.id);
   useScanner({ onScan: counting.scan, onTyped: () => undefined });
-  const columns = useCountedColumns((good) => counting.enter(countable(good)));
+  const columns = useCountedColumns((item) => counting.enter(countable(item)));
   return (
     <Stack gap={16} shrinks>
       <Finder onChoose={counting.enter} onCode={counting.scan} />
       <ResourceList
-        count={goods.length}
+        count={items.length}
         none={
           <EmptyState
             glyph={ScanBarcode}
@@ -47,20 +47,20 @@ export function CountingView({ stocktake, goods, onReview }: CountingViewProps) 
         }
       >
         <p className={note} role="status" data-testid="stocktake-count">
-          <Plural value={goods.length} one="# item counted" other="# items counted" />
+          <Plural value={items.length} one="# item counted" other="# items counted" />
         </p>
         <DataTable
           caption={t`Counted items`}
           columns={columns}
-          rows={goods}
-          keyOf={({ good }) => good}
+          rows={items}
+          keyOf={({ good: item }) => item}
         />
       </ResourceList>
-      <div className={styles.acts}>
-        <GiveUp stocktake={stocktake.id} count={goods.length} />
+      <div className={styles.actions}>
+        <GiveUp stocktake={stocktake.id} count={items.length} />
         <Button
           variant="primary"
-          disabled={goods.length === 0}
+          disabled={items.length === 0}
           onClick={onReview}
           data-testid="stocktake-review"
         >
@@ -71,7 +71,7 @@ export function CountingView({ stocktake, goods, onReview }: CountingViewProps) 
         <QuantityDialog
           key={counting.entering.variant ?? counting.entering.product}
           good={counting.entering}
-          before={goods.find(({ good }) => good === keyOf(counting.entering)) ?? null}
+          before={items.find(({ good: item }) => item === keyOf(counting.entering)) ?? null}
           counting={counting}
         />
       )}
@@ -83,7 +83,7 @@ function Finder({
   onChoose,
   onCode,
 }: {
-  readonly onChoose: (good: CountableGood) => void;
+  readonly onChoose: (item: CountableItem) => void;
   readonly onCode: (code: string) => void;
 }) {
   const { t } = useLingui();
@@ -91,7 +91,7 @@ function Finder({
   const [isLooking, setLooking] = useState(false);
   return (
     <Columns columns="fill-auto" gap={8} align="end">
-      <GoodFinder
+      <ItemFinder
         label={t`Find an item to count`}
         placeholder={t`Name, SKU or barcode`}
         onChoose={onChoose}
@@ -117,10 +117,10 @@ function Finder({
   );
 }
 
-function countable({ product, variant, name, unit }: CountedGood): CountableGood {
+function countable({ product, variant, name, unit }: CountedItem): CountableItem {
   return { product, variant, name, unit };
 }
 
-function keyOf(good: CountableGood | null): string | undefined {
-  return good?.variant ?? good?.product;
+function keyOf(item: CountableItem | null): string | undefined {
+  return item?.variant ?? item?.product;
 }

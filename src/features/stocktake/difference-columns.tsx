@@ -1,31 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useCan } from "#/kit/shop/shop-context.ts";
-import { LeftOutWords } from "#/entities/serials/left-out-messages.tsx";
-import type { SeenPieces } from "#/entities/serials/serial-list.ts";
+import { LeftOutMessages } from "#/entities/serials/left-out-messages.tsx";
+import type { SeenSerials } from "#/entities/serials/serial-list.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { Text } from "#/ui/layout/text.tsx";
-import type { CountedGood } from "./stocktake-view.ts";
+import type { CountedItem } from "./stocktake-view.ts";
 
-/** The columns of the goods that are not as expected. */
-export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
+/** The columns of the items that are not as expected. */
+export function useDifferenceColumns(): readonly DataColumn<CountedItem>[] {
   const { t } = useLingui();
   const format = useFormat();
   const seesCosts = useCan("cost.view");
   return useMemo(() => {
-    const columns: DataColumn<CountedGood>[] = [
+    const columns: DataColumn<CountedItem>[] = [
       {
         id: "good",
         header: t({ message: "Item", context: "product" }),
         phone: "title",
-        cell: ({ name, sku, good, missing, fresh, leftOut }) => (
-          <span data-testid="difference-row" data-good={good}>
+        cell: ({ name, sku, good: item, missing, fresh, leftOut }) => (
+          <span data-testid="difference-row" data-good={item}>
             <strong>{name}</strong>
             <Text block size="small" tone="muted">
               {sku}
             </Text>
-            <SeenWords missing={missing} fresh={fresh} leftOut={leftOut} />
+            <SeenLabels missing={missing} fresh={fresh} leftOut={leftOut} />
           </span>
         ),
       },
@@ -71,7 +71,7 @@ export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
 }
 
 /** Which pieces were not as known. */
-function SeenWords({ missing, fresh, leftOut }: SeenPieces) {
+function SeenLabels({ missing, fresh, leftOut }: SeenSerials) {
   const [gone, found] = [missing.join(", "), fresh.join(", ")];
   return (
     <>
@@ -87,7 +87,7 @@ function SeenWords({ missing, fresh, leftOut }: SeenPieces) {
       )}
       {leftOut === 0 ? null : (
         <Text block size="small" tone="muted">
-          <LeftOutWords leftOut={leftOut} />
+          <LeftOutMessages leftOut={leftOut} />
         </Text>
       )}
     </>

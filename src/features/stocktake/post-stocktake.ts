@@ -42,9 +42,9 @@ export async function postStocktake(
     postsOf(lines, planned, ports.ids),
   );
   const row = await db.stocktakes.get(stocktake);
-  const byGood = new Map((await stocktakeLines(db, stocktake)).map((line) => [line.good, line]));
-  for (const { opId, id, goods } of posts) {
-    const lines = goods.flatMap((good) => byGood.get(good) ?? []);
+  const byItem = new Map((await stocktakeLines(db, stocktake)).map((line) => [line.good, line]));
+  for (const { opId, id, goods: items } of posts) {
+    const lines = items.flatMap((item) => byItem.get(item) ?? []);
     const given = approvals.get(opId);
     const draft: Draft<StocktakeBody> = {
       id,
@@ -59,7 +59,7 @@ export async function postStocktake(
   return true;
 }
 
-/** The operations a stocktake becomes, each with its goods; those that have their ids keep them. */
+/** The operations a stocktake becomes, each with its items; those that have their ids keep them. */
 export function postsOf(
   lines: readonly StocktakeLineRow[],
   planned: readonly StocktakePost[],
@@ -68,7 +68,7 @@ export function postsOf(
   return chunks(lines).map((chunk, at) => ({
     opId: planned[at]?.opId ?? ids.next(),
     id: planned[at]?.id ?? ids.next(),
-    goods: chunk.map(({ good }) => good),
+    goods: chunk.map(({ good: item }) => item),
   }));
 }
 

@@ -18,18 +18,18 @@ import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
-import type { CountedGood } from "./stocktake-view.ts";
-import type { CountableGood, Counting } from "./use-counting.ts";
+import type { CountedItem } from "./stocktake-view.ts";
+import type { CountableItem, Counting } from "./use-counting.ts";
 
 export interface QuantityDialogProps {
-  readonly good: CountableGood;
+  readonly good: CountableItem;
   /** What was counted of it before; null for the first time. */
-  readonly before: CountedGood | null;
+  readonly before: CountedItem | null;
   readonly counting: Counting;
 }
 
 /**
- * How much of a good was found, and of one that is told apart by serial number which pieces; those are
+ * How much of an item was found, and of one that is told apart by serial number which pieces; those are
  * kept as they are scanned. What the ledger expects is not shown: who knows the answer finds it on the
  * shelf.
  */
@@ -41,12 +41,12 @@ export function QuantityDialog(props: QuantityDialogProps) {
 
 type QuantityFormProps = QuantityDialogProps & { readonly packs: readonly PackOfLine[] };
 
-function QuantityForm({ good, before, counting, packs }: QuantityFormProps) {
+function QuantityForm({ good: item, before, counting, packs }: QuantityFormProps) {
   const { t } = useLingui();
   const form = useId();
-  const { unit, name } = good;
+  const { unit, name } = item;
   const { db } = useShop();
-  const { product, variant } = good;
+  const { product, variant } = item;
   const row = valueOf(
     useLive(() => productView(db, product), [db, product]),
     null,
@@ -59,11 +59,11 @@ function QuantityForm({ good, before, counting, packs }: QuantityFormProps) {
   const close = () => counting.enter(null);
   const { problems, change, element } = useOperationForm({
     held: {
-      entry: { text },
-      setEntry: (edit) => setTyped({ ...edit({ text }), pieces: serials.length }),
+      values: { text },
+      setValues: (edit) => setTyped({ ...edit({ text }), pieces: serials.length }),
     },
     read: (entry) => readCountedPieces({ ...entry, serials }, unit, packs),
-    send: ({ value }) => counting.set(good, value),
+    send: ({ value }) => counting.set(item, value),
     onDone: close,
   });
   const error = useCountProblem(problems.text ?? null);
@@ -109,7 +109,7 @@ function QuantityForm({ good, before, counting, packs }: QuantityFormProps) {
             way="seen"
             isBlind
             serials={serials}
-            onSerials={(seen) => void counting.see(good, seen)}
+            onSerials={(seen) => void counting.see(item, seen)}
           />
         ) : null}
       </Stack>

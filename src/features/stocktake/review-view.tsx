@@ -15,40 +15,40 @@ import { TextField } from "#/ui/text-field.tsx";
 import { sectionTitle } from "#/ui/theme/text.css.ts";
 import { useDifferenceColumns } from "./difference-columns.tsx";
 import { reviewOf } from "./review.ts";
-import { uncounted, type CountedGood } from "./stocktake-view.ts";
+import { uncounted, type CountedItem } from "./stocktake-view.ts";
 import * as styles from "./stocktake.css.ts";
 import { Uncounted } from "./uncounted.tsx";
 import { usePosting } from "./use-posting.ts";
 
 export interface ReviewViewProps {
   readonly stocktake: StocktakeRow;
-  readonly goods: readonly CountedGood[];
+  readonly items: readonly CountedItem[];
   readonly onBack: () => void;
 }
 
 /** What a stocktake will change, before it changes anything. */
-export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
+export function ReviewView({ stocktake, items, onBack }: ReviewViewProps) {
   const { t } = useLingui();
   const { db, session } = useShop();
   const { language } = useFormat();
   const [remark, setRemark] = useState(stocktake.note);
-  const posting = usePosting(stocktake, goods);
-  const { different } = reviewOf(goods);
+  const posting = usePosting(stocktake, items);
+  const { different } = reviewOf(items);
   const location = session.location.id;
   const records = useKept(keptRecords(db, location, language));
   // Of the top of the list alone nothing can be said.
   const isWhole = records.state === "ready" && records.isPart !== true;
-  const left = isWhole ? uncounted(records.value, goods) : [];
+  const left = isWhole ? uncounted(records.value, items) : [];
   const isFrozen = stocktake.status === "posting";
   return (
     <Stack gap={16} shrinks>
-      <Cards goods={goods} />
+      <Cards items={items} />
       {different.length === 0 ? (
         <Notice tone="positive">
           <Trans>Every counted item matches the records.</Trans>
         </Notice>
       ) : (
-        <Differences goods={different} />
+        <Differences items={different} />
       )}
       {left.length === 0 ? null : <Uncounted records={left} />}
       <TextField
@@ -78,7 +78,7 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
         </Notice>
       ) : null}
       {posting.dialog}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {isFrozen ? null : (
           <Button onClick={onBack} data-testid="stocktake-back">
             <Trans>Keep counting</Trans>
@@ -88,10 +88,10 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
           variant="primary"
           busy={posting.busy}
           busyLabel={t`Saving…`}
-          onClick={() => posting.post(remark.trim(), goods.length)}
+          onClick={() => posting.post(remark.trim(), items.length)}
           data-testid="stocktake-post"
         >
-          <Plural value={goods.length} one="Save # count" other="Save # counts" />
+          <Plural value={items.length} one="Save # count" other="Save # counts" />
         </Button>
       </div>
     </Stack>
@@ -99,13 +99,13 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
 }
 
 /** How many are right and wrong, and what that costs where costs may be seen. */
-function Cards({ goods }: { readonly goods: readonly CountedGood[] }) {
+function Cards({ items }: { readonly items: readonly CountedItem[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { different, same, missing, surplus } = reviewOf(goods);
+  const { different, same, missing, surplus } = reviewOf(items);
   return (
     <div className={styles.cards} data-testid="stocktake-cards">
-      <StatCard label={t`Counted`} value={format.count(goods.length)} />
+      <StatCard label={t`Counted`} value={format.count(items.length)} />
       <StatCard label={t`As expected`} value={format.count(same)} />
       <StatCard label={t`Different`} value={format.count(different.length)} />
       {missing === null || surplus === null ? null : (
@@ -118,7 +118,7 @@ function Cards({ goods }: { readonly goods: readonly CountedGood[] }) {
   );
 }
 
-function Differences({ goods }: { readonly goods: readonly CountedGood[] }) {
+function Differences({ items }: { readonly items: readonly CountedItem[] }) {
   const { t } = useLingui();
   const columns = useDifferenceColumns();
   return (
@@ -129,8 +129,8 @@ function Differences({ goods }: { readonly goods: readonly CountedGood[] }) {
       <DataTable
         caption={t`Differences`}
         columns={columns}
-        rows={goods}
-        keyOf={({ good }) => good}
+        rows={items}
+        keyOf={({ good: item }) => item}
       />
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { reviewOf } from "./review.ts";
-import type { CountedGood } from "./stocktake-view.ts";
+import type { CountedItem } from "./stocktake-view.ts";
 
-function counted(name: string, difference: number, value: number | null): CountedGood {
+function counted(name: string, difference: number, value: number | null): CountedItem {
   return {
     stocktake: "s",
     good: name,

@@ -1,9 +1,9 @@
-import type { CountedGood } from "./stocktake-view.ts";
+import type { CountedItem } from "./stocktake-view.ts";
 
 /** What a stocktake comes to before it is posted. */
 export interface Review {
-  /** Goods that are not as the ledger said, the costliest difference first. */
-  different: CountedGood[];
+  /** Items that are not as the ledger said, the costliest difference first. */
+  different: CountedItem[];
   /** How many are. */
   same: number;
   /** Σ of what is missing and of what is too much, minor units; null where costs are not to be seen. */
@@ -12,8 +12,8 @@ export interface Review {
 }
 
 /** Sums up the differences. Pure. */
-export function reviewOf(goods: readonly CountedGood[]): Review {
-  const different = goods
+export function reviewOf(items: readonly CountedItem[]): Review {
+  const different = items
     .filter(
       ({ difference, missing, fresh, leftOut }) =>
         difference !== 0 || missing.length > 0 || fresh.length > 0 || leftOut > 0,
@@ -22,14 +22,14 @@ export function reviewOf(goods: readonly CountedGood[]): Review {
   const values = different.map(({ value }) => value);
   return {
     different,
-    same: goods.length - different.length,
+    same: items.length - different.length,
     missing: sum(values, (value) => Math.max(0, -value)),
     surplus: sum(values, (value) => Math.max(0, value)),
   };
 }
 
 /** By cost where it is known, else by how much. */
-function weight({ value, difference }: CountedGood): number {
+function weight({ value, difference }: CountedItem): number {
   return Math.abs(value ?? difference);
 }
 

@@ -9,7 +9,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { BeginStocktake } from "./begin-stocktake.tsx";
 import { CountingView } from "./counting-view.tsx";
 import { ReviewView } from "./review-view.tsx";
-import { stocktakeDesk } from "./stocktake-view.ts";
+import { stocktakeContext } from "./stocktake-view.ts";
 
 export type StocktakeStep = "count" | "review";
 
@@ -32,16 +32,16 @@ export function StocktakeScreen({ step, onStep }: StocktakeScreenProps) {
       subtitle={session.location.name}
       back={<BackLink to="/inventory/records" />}
     >
-      {canCount ? <Desk step={step} onStep={onStep} /> : <NoRight />}
+      {canCount ? <SaveContext step={step} onStep={onStep} /> : <NoRight />}
     </Page>
   );
 }
 
-function Desk({ step, onStep }: StocktakeScreenProps) {
+function SaveContext({ step, onStep }: StocktakeScreenProps) {
   const { db, session } = useShop();
   const { language } = useFormat();
   const location = session.location.id;
-  const live = useLive(() => stocktakeDesk(db, location, language), [db, location, language]);
+  const live = useLive(() => stocktakeContext(db, location, language), [db, location, language]);
   return (
     <LiveView live={live} rows={6}>
       {({ open, past }) => {

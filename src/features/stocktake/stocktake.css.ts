@@ -2,8 +2,8 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { space } from "#/ui/theme/tokens.ts";
 
-/** The acts of the whole stocktake stay in reach of the thumb. */
-export const acts = style({
+/** The actions of the whole stocktake stay in reach of the thumb. */
+export const actions = style({
   position: "sticky",
   bottom: 0,
   display: "flex",

@@ -10,7 +10,7 @@ import { Notice } from "#/ui/notice.tsx";
 /** A screen of them at a time: a stocktake of one shelf leaves a whole shop uncounted. */
 const shownAtOnce = 20;
 
-/** The goods nobody counted: they stay as they are, which is right for a shelf and wrong for a shop. */
+/** The items nobody counted: they stay as they are, which is right for a shelf and wrong for a shop. */
 export function Uncounted({ records }: { readonly records: readonly StockRecord[] }) {
   const format = useFormat();
   const [shown, setShown] = useState(0);

@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { isFractional, whole } from "#/domain/quantity.ts";
 import { productView } from "#/entities/products/catalogue-queries.ts";
-import { goodOf, type Good } from "#/entities/products/good.ts";
+import { itemOf, type SellableItem } from "#/entities/products/sellable-item.ts";
 import { byCode } from "#/entities/products/product-queries.ts";
 import { beep } from "#/kit/scanner/beep.ts";
-import { pieceScanned } from "#/entities/serials/piece-scanned.ts";
-import { foundWith, hasSerial, piecesAt } from "#/entities/serials/serial-list.ts";
-import { piecesInStock } from "#/entities/serials/serial-queries.ts";
+import { serialScanned } from "#/entities/serials/serial-scanned.ts";
+import { foundWith, hasSerial, serialsAt } from "#/entities/serials/serial-list.ts";
+import { serialsInStock } from "#/entities/serials/serial-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -16,49 +16,49 @@ import { errorFields } from "#/platform/logger.ts";
 import { dropCount, type FoundSoFar, noteCount } from "#/store/stocktakes.ts";
 import { toast } from "#/ui/toast-store.ts";
 
-/** A good as it is counted: the choice of the finder, a scan, or a line touched again. */
-export type CountableGood = Pick<Good, "product" | "variant" | "name" | "unit">;
+/** An item as it is counted: the choice of the finder, a scan, or a line touched again. */
+export type CountableItem = Pick<SellableItem, "product" | "variant" | "name" | "unit">;
 
 export interface Counting {
-  /** The good whose quantity is being entered. */
-  entering: CountableGood | null;
-  /** Asks how much of a good was found. */
-  enter: (good: CountableGood | null) => void;
+  /** The item whose quantity is being entered. */
+  entering: CountableItem | null;
+  /** Asks how much of an item was found. */
+  enter: (item: CountableItem | null) => void;
   /**
-   * One more of a good; of one that is weighed or measured it asks how much, of one that is told apart by
+   * One more of an item; of one that is weighed or measured it asks how much, of one that is told apart by
    * serial number which. A serial number counts its piece, once.
    */
   scan: (code: string) => void;
-  /** What was found of a good, all of it. Whether it is on the disk now. */
-  set: (good: CountableGood, quantity: number) => Promise<boolean>;
-  /** Which pieces of a good were seen; there are at least as many of it. */
-  see: (good: CountableGood, serials: readonly string[]) => Promise<boolean>;
-  drop: (good: string) => Promise<void>;
+  /** What was found of an item, all of it. Whether it is on the disk now. */
+  set: (item: CountableItem, quantity: number) => Promise<boolean>;
+  /** Which pieces of an item were seen; there are at least as many of it. */
+  see: (item: CountableItem, serials: readonly string[]) => Promise<boolean>;
+  drop: (item: string) => Promise<void>;
 }
 
-/** The ways a good is counted. Everything is kept at once: a reload loses nothing. */
+/** The ways an item is counted. Everything is kept at once: a reload loses nothing. */
 export function useCounting(stocktake: string): Counting {
   const { t } = useLingui();
   const { db, session } = useShop();
   const { language } = useFormat();
   const { note, drop } = useStoredCounts(stocktake);
-  const [entering, enter] = useState<CountableGood | null>(null);
+  const [entering, enter] = useState<CountableItem | null>(null);
   const location = session.location.id;
 
   const miss = (title: string, text: string) => {
     beep("miss");
     toast({ id: "scan-missed", kind: "warning", title, text });
   };
-  const see = (good: CountableGood, serials: readonly string[]) =>
-    note(good, (before) => {
+  const see = (item: CountableItem, serials: readonly string[]) =>
+    note(item, (before) => {
       const counts = { before: before?.serials?.length ?? 0, now: serials.length };
       return { quantity: foundWith(before?.quantity ?? 0, counts), serials: [...serials] };
     });
-  const isSerial = async ({ product }: CountableGood) =>
+  const isSerial = async ({ product }: CountableItem) =>
     (await productView(db, product))?.tracking_type === "SERIAL";
-  const piece = async (good: CountableGood, serial: string) => {
+  const piece = async (item: CountableItem, serial: string) => {
     let isTwice = false;
-    const isKept = await note(good, (before) => {
+    const isKept = await note(item, (before) => {
       const serials = before?.serials ?? [];
       isTwice = hasSerial(serials, serial);
       if (isTwice && before !== null) return before;
@@ -76,36 +76,36 @@ export function useCounting(stocktake: string): Counting {
   const scan = async (code: string) => {
     const match = await byCode(db, code);
     if (match === null) {
-      // While the numbers of a good are asked for, one that nobody knows is one of them.
+      // While the numbers of an item are asked for, one that nobody knows is one of them.
       if (entering !== null && (await isSerial(entering))) return piece(entering, code.trim());
-      const found = await pieceScanned(db, code, { location, language });
-      if (found !== null) return piece(found.good, found.serial);
+      const found = await serialScanned(db, code, { location, language });
+      if (found !== null) return piece(found.item, found.serial);
       return miss(t`Not found: ${code}`, t`No item here has this barcode.`);
     }
-    const good = goodOf(match.product, match.variant, language);
+    const item = itemOf(match.product, match.variant, language);
     // The code of a product whose variants hold the stock says too little.
     if (match.product.product_type === "VARIABLE" && match.variant === null) {
-      const { name } = good;
+      const { name } = item;
       return miss(
         t`Which one: ${name}?`,
         t`There are several kinds of this item. Find yours by its name.`,
       );
     }
     beep("hit");
-    if (isFractional(good.unit) || match.product.tracking_type === "SERIAL") enter(good);
+    if (isFractional(item.unit) || match.product.tracking_type === "SERIAL") enter(item);
     else {
       // A carton that was scanned is all that is in it.
       const some = (match.pack?.size ?? 1) * whole;
-      await note(good, (before) => ({ quantity: (before?.quantity ?? 0) + some }));
+      await note(item, (before) => ({ quantity: (before?.quantity ?? 0) + some }));
     }
   };
   return {
     entering,
     enter,
     scan: (code) => void scan(code),
-    async set(good, quantity) {
-      const none = (await isSerial(good)) ? { serials: [] } : {};
-      return note(good, (before) => {
+    async set(item, quantity) {
+      const none = (await isSerial(item)) ? { serials: [] } : {};
+      return note(item, (before) => {
         const serials = before?.serials;
         return { quantity, ...(serials === undefined ? none : { serials }) };
       });
@@ -116,9 +116,9 @@ export function useCounting(stocktake: string): Counting {
 }
 
 interface StoredCounts extends Pick<Counting, "drop"> {
-  /** Keeps what was found of a good, by what had been found before. Whether it is on the disk now. */
+  /** Keeps what was found of an item, by what had been found before. Whether it is on the disk now. */
   readonly note: (
-    good: CountableGood,
+    item: CountableItem,
     found: (before: FoundSoFar | null) => FoundSoFar,
   ) => Promise<boolean>;
 }
@@ -138,11 +138,11 @@ function useStoredCounts(stocktake: string): StoredCounts {
       text: t`This device could not save it. Free some space and count the item again.`,
     });
   };
-  const note: StoredCounts["note"] = async (good, found) => {
-    const { product, variant } = good;
+  const note: StoredCounts["note"] = async (item, found) => {
+    const { product, variant } = item;
     try {
       const shelf = (await stockOfProducts(db, location, [product])).get(product);
-      const here = piecesAt(await piecesInStock(db, product), { variant, location });
+      const here = serialsAt(await serialsInStock(db, product), { variant, location });
       const line = {
         good: variant ?? product,
         id: ids.next(),
@@ -160,8 +160,8 @@ function useStoredCounts(stocktake: string): StoredCounts {
   };
   return {
     note,
-    async drop(good) {
-      await dropCount(db, stocktake, good).catch(refused);
+    async drop(item) {
+      await dropCount(db, stocktake, item).catch(refused);
     },
   };
 }

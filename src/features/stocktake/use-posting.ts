@@ -11,10 +11,10 @@ import type { StocktakeRow } from "#/store/stocktake-row.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { postStocktake, postsOf } from "./post-stocktake.ts";
-import type { CountedGood } from "./stocktake-view.ts";
+import type { CountedItem } from "./stocktake-view.ts";
 
 /** Posting a stocktake from its button: once at a time, and what became of it. */
-export function usePosting(stocktake: StocktakeRow, goods: readonly CountedGood[]) {
+export function usePosting(stocktake: StocktakeRow, items: readonly CountedItem[]) {
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
@@ -29,11 +29,11 @@ export function usePosting(stocktake: StocktakeRow, goods: readonly CountedGood[
   const post = async (note: string, count: number) => {
     setFailed(null);
     try {
-      const posts = isFrozen ? stocktake.posts : postsOf(goods, planned.current, services.ids);
+      const posts = isFrozen ? stocktake.posts : postsOf(items, planned.current, services.ids);
       planned.current = posts;
       const approvals = new Map<string, Approval>();
       for (const { opId, goods: its } of posts) {
-        const lost = lossOf(goods.filter(({ good }) => its.includes(good)));
+        const lost = lossOf(items.filter(({ good: item }) => its.includes(item)));
         const answer = await loss.ask(lost, opId);
         if (!answer.allowed) return setFailed("refused");
         if (answer.approval !== null) approvals.set(opId, answer.approval);

@@ -11,7 +11,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import * as styles from "./lock.css.ts";
 import { NameList } from "./name-list.tsx";
-import { PinEntry } from "./pin-pad-screen.tsx";
+import { PinForm } from "./pin-pad-screen.tsx";
 
 /**
  * A shared till, waiting for whoever takes it next: pick your name, type your PIN. Works without a
@@ -57,7 +57,7 @@ export function LockScreen() {
             </PasswordLink>
           </>
         ) : (
-          <PinEntry
+          <PinForm
             key={chosen.user.id}
             person={chosen}
             heading={<Heading>{chosen.user.first_name}</Heading>}

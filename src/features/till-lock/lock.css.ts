@@ -65,7 +65,7 @@ export const form = style({
   gap: space[16],
 });
 
-export const acts = style({ display: "grid", gap: space[8] });
+export const actions = style({ display: "grid", gap: space[8] });
 
 /** Of a form with the pad: in a low window the pad stands beside everything else. */
 export const padForm = style([
@@ -89,6 +89,6 @@ export const pad = style({
 
 globalStyle(`${padForm} > :not(${pad})`, { "@media": { [beside]: { gridColumn: 1 } } });
 
-globalStyle(`${padForm} > ${acts}`, {
+globalStyle(`${padForm} > ${actions}`, {
   "@media": { [beside]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });

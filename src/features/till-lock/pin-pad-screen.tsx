@@ -13,7 +13,7 @@ import * as styles from "./lock.css.ts";
 import { OwnPin } from "./own-pin.tsx";
 import { longestPin, pinAfterKey, pinTyped, shortestPin } from "./pin-text.ts";
 
-export interface PinEntryProps {
+export interface PinFormProps {
   readonly person: KnownPerson;
   readonly heading: ReactNode;
   /** The way round the PIN. */
@@ -24,7 +24,7 @@ export interface PinEntryProps {
 type Refused = Exclude<UnlockResult, { ok: true }> | { ok: false; code: "failed" };
 
 /** One person's PIN, on the pad or the keyboard. Without one, or after too many tries, the password. */
-export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProps) {
+export function PinForm({ person, heading, passwordLink, onBack }: PinFormProps) {
   const { t } = useLingui();
   const { session } = useServices();
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
       }}
     >
       {heading}
-      <RefusedWords refused={refused} hasPin={person.hasPin} name={name} />
+      <RefusedMessages refused={refused} hasPin={person.hasPin} name={name} />
       {takesPin ? (
         <>
           <PinField
@@ -97,7 +97,7 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
           </SubmitButton>
         </>
       ) : null}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button glyph={ArrowLeft} data-testid="lock-back" onClick={onBack}>
           <Trans>Other names</Trans>
         </Button>
@@ -135,13 +135,13 @@ function PinField({ field, pin, onPin, onBack }: PinFieldProps) {
   );
 }
 
-interface RefusedWordsProps {
+interface RefusedMessagesProps {
   readonly refused: Refused | null;
   readonly hasPin: boolean;
   readonly name: string;
 }
 
-function RefusedWords({ refused, hasPin, name }: RefusedWordsProps) {
+function RefusedMessages({ refused, hasPin, name }: RefusedMessagesProps) {
   if (refused === null) {
     if (hasPin) return null;
     return (

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { addAll, money, type Minor } from "#/domain/money.ts";
 import { belowLeastOrder } from "#/domain/purchasing/to-buy.ts";
 import { drawOrder } from "#/i18n/receipt/draw-order.ts";
-import { PaperActs } from "#/entities/purchases/paper/paper-actions.tsx";
+import { PaperActions } from "#/entities/purchases/paper/paper-actions.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
@@ -143,11 +143,11 @@ interface OrderOfProps {
   readonly isHere: boolean;
 }
 
-/** What goes to the supplier, of these goods alone; without prices, as they are not agreed upon. */
+/** What goes to the supplier, of these items alone; without prices, as they are not agreed upon. */
 function OrderOf({ supplied, isHere }: OrderOfProps) {
   const today = useToday();
   const { session } = useShop();
   const draw = (pen: Pen) =>
     drawOrder(pen, orderFacts(supplied, { today, place: isHere ? session.location.name : "" }));
-  return <PaperActs draw={draw} phone={supplied.phone} name="order" />;
+  return <PaperActions draw={draw} phone={supplied.phone} name="order" />;
 }

@@ -7,7 +7,7 @@ import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
-import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
@@ -38,7 +38,7 @@ export function ToBuyScreen(props: ToBuyScreenProps) {
         <Stack gap={16} shrinks alignContent="start">
           <Bar {...props} />
           <AskingServer>
-            <Goods {...props} />
+            <Items {...props} />
           </AskingServer>
         </Stack>
       ) : (
@@ -50,7 +50,7 @@ export function ToBuyScreen(props: ToBuyScreenProps) {
 
 function Bar({ filters, onFilters }: ToBuyScreenProps) {
   const { t } = useLingui();
-  const places = usePlaces();
+  const places = useLocations();
   const own = useShop().session.location;
   const days = filters.days ?? 14;
   return (
@@ -90,7 +90,7 @@ function Bar({ filters, onFilters }: ToBuyScreenProps) {
   );
 }
 
-function Goods({ filters }: ToBuyScreenProps) {
+function Items({ filters }: ToBuyScreenProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();

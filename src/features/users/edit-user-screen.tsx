@@ -13,10 +13,10 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { ActRefused } from "./act-dialog.tsx";
+import { ActionRefused } from "./action-dialog.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { needsConnection } from "./needs-connection.tsx";
-import { useUserAct } from "./use-user-act.ts";
+import { useUserAction } from "./use-user-action.ts";
 import { nameOf } from "./user-labels.tsx";
 import { oneUser } from "./users-server-queries.ts";
 
@@ -50,16 +50,16 @@ function Editing({ id }: { readonly id: string }) {
 function EditForm({ user }: { readonly user: StaffMember }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { acts, refusal, clear, isOffline, run } = useUserAct();
+  const { actions, refusal, clear, isOffline, run } = useUserAction();
   const { id, department, position, employee_id } = user;
   const form = useOperationForm({
     opened: { department, position, employee_id },
     read: (body) => ({ ok: true, body }),
-    send: async ({ body }) => (await run(() => acts.change(id, body), t`User updated`)).ok,
+    send: async ({ body }) => (await run(() => actions.change(id, body), t`User updated`)).ok,
     onDone: () => void navigate({ to: "/users/$id/view", params: { id }, replace: true }),
     onChange: clear,
   });
-  const { entry: typed, busy, change, submit } = form;
+  const { values: typed, busy, change, submit } = form;
   const faults = Object.keys(typed).map((field) => fieldError(refusal, field));
   return (
     <FormCard
@@ -99,7 +99,7 @@ function EditForm({ user }: { readonly user: StaffMember }) {
         data-testid="user-employee-id"
         onText={(text) => change({ employee_id: text })}
       />
-      {faults.every((fault) => fault === undefined) ? <ActRefused refusal={refusal} /> : null}
+      {faults.every((fault) => fault === undefined) ? <ActionRefused refusal={refusal} /> : null}
     </FormCard>
   );
 }

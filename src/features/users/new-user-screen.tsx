@@ -13,14 +13,14 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { FieldRow, FormCard } from "#/ui/form-card.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { ActRefused } from "./act-dialog.tsx";
+import { ActionRefused } from "./action-dialog.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { EntryFields } from "./person-fields.tsx";
 import { needsConnection } from "./needs-connection.tsx";
 import { emptyUser, readNewUser, type NewUserFault, type NewUserField } from "./new-user.ts";
 import { endOfDay } from "./role-end.ts";
 import { RoleFields } from "./role-fields.tsx";
-import { useUserAct } from "./use-user-act.ts";
+import { useUserAction } from "./use-user-action.ts";
 import { UsersRoom } from "./users-room.tsx";
 
 /** The server's names of fields that are called otherwise here. */
@@ -52,18 +52,18 @@ function NewUserForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { dayOf } = useFormat();
-  const { acts, refusal, clear, isOffline, run } = useUserAct();
+  const { actions, refusal, clear, isOffline, run } = useUserAction();
   const { id } = useMadeIds();
-  const words = useFaultWords();
+  const words = useFaultMessages();
   const form = useOperationForm({
     opened: emptyUser,
     read: (entry) => readNewUser(entry, id, (day) => endOfDay(day, dayOf)),
     // What became of an invitation's message is said on the screen that follows.
-    send: async ({ body }) => (await run(() => acts.hire(body), t`User created`)).ok,
+    send: async ({ body }) => (await run(() => actions.hire(body), t`User created`)).ok,
     onDone: () => void navigate({ to: "/users/$id/view", params: { id }, replace: true }),
     onChange: clear,
   });
-  const { entry: typed, problems, busy, change, submit } = form;
+  const { values: typed, problems, busy, change, submit } = form;
   const errorOf = (field: NewUserField) => {
     const fault = problems[field];
     return fault === undefined ? fieldError(refusal, asked[field] ?? field) : words[fault];
@@ -91,9 +91,9 @@ function NewUserForm() {
         <TextField label={t`Last name`} optional maxLength={60} {...text("last_name")} />
       </FieldRow>
       <RoleFields
-        entry={typed}
+        values={typed}
         roleError={errorOf("role")}
-        placeError={errorOf("place")}
+        locationError={errorOf("place")}
         untilError={errorOf("until")}
         onChange={({ role, place, until }) => change({ role, place, until })}
       />
@@ -121,7 +121,7 @@ function NewUserForm() {
         <TextField label={t`Position`} optional maxLength={80} {...text("position")} />
       </FieldRow>
       <TextField label={t`Employee ID`} optional maxLength={40} {...text("employee_id")} />
-      {isSaidAtField ? null : <ActRefused refusal={refusal} />}
+      {isSaidAtField ? null : <ActionRefused refusal={refusal} />}
     </FormCard>
   );
 }
@@ -154,7 +154,7 @@ function PrimaryLocation({ value, error, onChoose }: PrimaryLocationProps) {
   );
 }
 
-function useFaultWords(): Record<NewUserFault, string> {
+function useFaultMessages(): Record<NewUserFault, string> {
   const { t } = useLingui();
   return {
     required: t`This field is required`,

@@ -3,13 +3,13 @@ import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { checkPassword } from "#/domain/password.ts";
 import { readPhone } from "#/domain/phone.ts";
 import { usernamePattern } from "#/domain/staff.ts";
-import type { RoleEntry } from "./role-fields.tsx";
+import type { RoleFormValues } from "./role-fields.tsx";
 
 /** How a new user gets in for the first time. */
 export type EntryWay = "email" | "sms" | "password";
 
 /** What is typed of a new user. */
-export interface NewUser extends RoleEntry {
+export interface NewUser extends RoleFormValues {
   first_name: string;
   last_name: string;
   email: string;

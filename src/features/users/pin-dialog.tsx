@@ -4,8 +4,8 @@ import { type KeptPin, PinFields, usePinForm } from "#/entities/session/pin-fiel
 import { useServices } from "#/kit/services/services.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { ActRefused } from "./act-dialog.tsx";
-import { useUserAct } from "./use-user-act.ts";
+import { ActionRefused } from "./action-dialog.tsx";
+import { useUserAction } from "./use-user-action.ts";
 import { nameOf } from "./user-labels.tsx";
 
 export interface PinDialogProps {
@@ -17,12 +17,12 @@ export interface PinDialogProps {
 export function PinDialog({ user, onClose }: PinDialogProps) {
   const { t } = useLingui();
   const { ids } = useServices();
-  const { acts, busy, refusal, clear, run } = useUserAct();
+  const { actions, busy, refusal, clear, run } = useUserAction();
   const name = nameOf(user);
   const give = async (typed: string): Promise<KeptPin> => {
     const { makeVerifier } = await import("#/session/shared-pin.ts");
     const pin = await makeVerifier({ crypto: globalThis.crypto, ids }, typed);
-    const done = await run(() => acts.givePin(user.id, pin), t`PIN set`);
+    const done = await run(() => actions.givePin(user.id, pin), t`PIN set`);
     return done.ok ? { ok: true } : { ok: false, code: "refused" };
   };
   const form = usePinForm(onClose, give);
@@ -48,7 +48,7 @@ export function PinDialog({ user, onClose }: PinDialogProps) {
         </Trans>
       </p>
       <PinFields form={{ ...form, write }} />
-      <ActRefused refusal={refusal} />
+      <ActionRefused refusal={refusal} />
     </FormDialog>
   );
 }

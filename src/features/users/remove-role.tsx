@@ -2,8 +2,8 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { BusinessRole } from "#/contract/users.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
-import { ActRefused } from "./act-dialog.tsx";
-import { useUserAct } from "./use-user-act.ts";
+import { ActionRefused } from "./action-dialog.tsx";
+import { useUserAction } from "./use-user-action.ts";
 
 export interface RemoveRoleProps {
   readonly role: BusinessRole;
@@ -13,10 +13,10 @@ export interface RemoveRoleProps {
 /** Deletes a role of the business's own, saying how many people lose it. */
 export function RemoveRole({ role, onClose }: RemoveRoleProps) {
   const { t } = useLingui();
-  const { acts, busy, refusal, run } = useUserAct();
+  const { actions, busy, refusal, run } = useUserAction();
   const { name, holders } = role;
   const remove = async () => {
-    const done = await run(() => acts.removeRole(role.slug), t`Role deleted`);
+    const done = await run(() => actions.removeRole(role.slug), t`Role deleted`);
     if (done.ok) onClose();
   };
   return (
@@ -42,7 +42,7 @@ export function RemoveRole({ role, onClose }: RemoveRoleProps) {
         if (!busy) void remove();
       }}
     >
-      <ActRefused refusal={refusal} />
+      <ActionRefused refusal={refusal} />
     </ConfirmDialog>
   );
 }

@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { StaffMember } from "#/contract/users.ts";
 import { roleWord } from "#/entities/staff/role-labels.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
-import { ActRefused } from "./act-dialog.tsx";
-import { useUserAct } from "./use-user-act.ts";
+import { ActionRefused } from "./action-dialog.tsx";
+import { useUserAction } from "./use-user-action.ts";
 import { nameOf } from "./user-labels.tsx";
 
 export interface RevokeRoleProps {
@@ -15,10 +15,10 @@ export interface RevokeRoleProps {
 /** Takes a role away. */
 export function RevokeRole({ user, assignment, onClose }: RevokeRoleProps) {
   const { t, i18n } = useLingui();
-  const { acts, busy, refusal, run } = useUserAct();
+  const { actions, busy, refusal, run } = useUserAction();
   const [name, role] = [nameOf(user), roleWord(i18n, assignment.role, assignment.name)];
   const revoke = async () => {
-    const done = await run(() => acts.revoke(user.id, assignment.id), t`Role removed`);
+    const done = await run(() => actions.revoke(user.id, assignment.id), t`Role removed`);
     if (done.ok) onClose();
   };
   return (
@@ -35,7 +35,7 @@ export function RevokeRole({ user, assignment, onClose }: RevokeRoleProps) {
         if (!busy) void revoke();
       }}
     >
-      <ActRefused refusal={refusal} />
+      <ActionRefused refusal={refusal} />
     </ConfirmDialog>
   );
 }

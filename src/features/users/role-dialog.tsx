@@ -4,10 +4,10 @@ import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
-import { ActRefused } from "./act-dialog.tsx";
+import { ActionRefused } from "./action-dialog.tsx";
 import { endOfDay } from "./role-end.ts";
-import { inAllBusinesses, RoleFields, type RoleEntry } from "./role-fields.tsx";
-import { useUserAct } from "./use-user-act.ts";
+import { inAllBusinesses, RoleFields, type RoleFormValues } from "./role-fields.tsx";
+import { useUserAction } from "./use-user-action.ts";
 import { nameOf } from "./user-labels.tsx";
 
 export interface RoleDialogProps {
@@ -19,10 +19,10 @@ export interface RoleDialogProps {
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const { t } = useLingui();
   const { dayOf } = useFormat();
-  const { acts, refusal, clear, run } = useUserAct();
+  const { actions, refusal, clear, run } = useUserAction();
   const name = nameOf(user);
-  const { entry, problems, busy, change, submit } = useOperationForm({
-    opened: (): RoleEntry => ({ role: null, place: null, until: "" }),
+  const { values, problems, busy, change, submit } = useOperationForm({
+    opened: (): RoleFormValues => ({ role: null, place: null, until: "" }),
     read: readRole,
     async send({ role }, { place, until }) {
       const scope_type =
@@ -30,12 +30,12 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
       const location = scope_type === "location" ? place : null;
       const expires_at = until === "" ? null : endOfDay(until, dayOf);
       const body = { role, scope_type, location, expires_at } as const;
-      return (await run(() => acts.assign(user.id, body), t`Role given`)).ok;
+      return (await run(() => actions.assign(user.id, body), t`Role given`)).ok;
     },
     onDone: onClose,
     onChange: clear,
   });
-  const [roleError, placeError, untilError] = [
+  const [roleError, locationError, untilError] = [
     fieldError(refusal, "role"),
     fieldError(refusal, "location"),
     fieldError(refusal, "expires_at"),
@@ -51,23 +51,23 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
     >
       <RoleFields
         isWide
-        entry={entry}
+        values={values}
         roleError={problems.role === undefined ? roleError : t`This field is required`}
-        placeError={placeError}
+        locationError={locationError}
         untilError={untilError}
         onChange={change}
       />
-      {roleError === undefined && placeError === undefined && untilError === undefined ? (
-        <ActRefused refusal={refusal} />
+      {roleError === undefined && locationError === undefined && untilError === undefined ? (
+        <ActionRefused refusal={refusal} />
       ) : null}
     </FormDialog>
   );
 }
 
 type RoleRead =
-  | { ok: true; role: NonNullable<RoleEntry["role"]> }
+  | { ok: true; role: NonNullable<RoleFormValues["role"]> }
   | { ok: false; problems: { role?: "missing" } };
 
-function readRole({ role }: RoleEntry): RoleRead {
+function readRole({ role }: RoleFormValues): RoleRead {
   return role === null ? { ok: false, problems: { role: "missing" } } : { ok: true, role };
 }

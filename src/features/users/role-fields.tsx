@@ -5,7 +5,7 @@ import type { BusinessRole } from "#/contract/users.ts";
 import { rightsAtLocation } from "#/domain/location-rights.ts";
 import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { businessAnswers } from "#/entities/business/business-server-queries.ts";
-import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
@@ -15,7 +15,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import { RoleRights } from "./role-rights.tsx";
 import { knownRoles } from "./users-server-queries.ts";
 
-export interface RoleEntry {
+export interface RoleFormValues {
   readonly role: RoleRef | null;
   /** The one location where it holds; null is all of them, `global` those of all businesses, too. */
   readonly place: string | null;
@@ -24,12 +24,12 @@ export interface RoleEntry {
 }
 
 export interface RoleFieldsProps {
-  readonly entry: RoleEntry;
-  readonly onChange: (entry: RoleEntry) => void;
+  readonly values: RoleFormValues;
+  readonly onChange: (values: RoleFormValues) => void;
   /** Whether it may be given in all of one's businesses at once. */
   readonly isWide?: boolean;
   readonly roleError?: string | undefined;
-  readonly placeError?: string | undefined;
+  readonly locationError?: string | undefined;
   readonly untilError?: string | undefined;
 }
 
@@ -56,28 +56,28 @@ const everywhere = "everywhere";
 export const inAllBusinesses = "global";
 
 function Fields(props: FieldsProps) {
-  const { entry, onChange, isWide = false, roleError, placeError, untilError, roles } = props;
+  const { values, onChange, isWide = false, roleError, locationError, untilError, roles } = props;
   const { t, i18n } = useLingui();
   const today = useToday();
-  const places = usePlaces();
-  const chosen = roles.find(({ slug }) => slug === entry.role);
+  const places = useLocations();
+  const chosen = roles.find(({ slug }) => slug === values.role);
   const rights = chosen?.permissions ?? [];
   const { session: port } = useServices();
   const businesses = useQuery({ ...businessAnswers.businesses(port.api), enabled: isWide });
   const isOfSeveral = isWide && (businesses.data?.length ?? 0) > 1 && chosen?.is_own !== true;
-  const isLocal = entry.place !== null && entry.place !== inAllBusinesses;
+  const isLocal = values.place !== null && values.place !== inAllBusinesses;
   return (
     <>
       <Select
         label={t`Role`}
-        value={entry.role}
+        value={values.role}
         placeholder={t`Choose a role`}
         error={roleError}
         required
         onChoose={(role) => {
           const isOwn = roles.some((one) => one.slug === role && one.is_own);
-          const place = isOwn && entry.place === inAllBusinesses ? null : entry.place;
-          onChange({ ...entry, role, place });
+          const place = isOwn && values.place === inAllBusinesses ? null : values.place;
+          onChange({ ...values, role, place });
         }}
         options={roles.map(({ slug, name, may_assign: mayAssign }) => ({
           value: slug,
@@ -89,16 +89,16 @@ function Fields(props: FieldsProps) {
       {places.length < 2 && !isOfSeveral ? null : (
         <Select
           label={t`Where it applies`}
-          value={entry.place ?? everywhere}
-          error={placeError}
+          value={values.place ?? everywhere}
+          error={locationError}
           hint={
-            entry.place === inAllBusinesses
+            values.place === inAllBusinesses
               ? t`In each of your businesses where they work.`
               : !isLocal
                 ? undefined
                 : t`They see this location's sales, stock and money, and no other's. They cannot open people, settings, books and prices of the whole business.`
           }
-          onChoose={(place) => onChange({ ...entry, place: place === everywhere ? null : place })}
+          onChoose={(place) => onChange({ ...values, place: place === everywhere ? null : place })}
           options={[
             { value: everywhere, label: t`All locations` },
             ...(isOfSeveral ? [{ value: inAllBusinesses, label: t`All my businesses` }] : []),
@@ -114,11 +114,11 @@ function Fields(props: FieldsProps) {
         optional
         type="date"
         min={today}
-        value={entry.until}
+        value={values.until}
         error={untilError}
         hint={t`Without a date it applies until you remove it.`}
         data-testid="role-until"
-        onText={(until) => onChange({ ...entry, until })}
+        onText={(until) => onChange({ ...values, until })}
       />
     </>
   );

@@ -15,10 +15,10 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { ActRefused } from "./act-dialog.tsx";
+import { ActionRefused } from "./action-dialog.tsx";
 import { needsConnection } from "./needs-connection.tsx";
 import { RightsFields } from "./rights-fields.tsx";
-import { useUserAct } from "./use-user-act.ts";
+import { useUserAction } from "./use-user-action.ts";
 import { knownRoles } from "./users-server-queries.ts";
 
 /** Makes a role of the business's own, or changes the one with that id. One address: the counter knows each. */
@@ -77,7 +77,7 @@ function RoleForm({ id, name, permissions, holders }: RoleFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const own = useShop().permissions;
-  const { acts, busy, refusal, clear, isOffline, run } = useUserAct();
+  const { actions, busy, refusal, clear, isOffline, run } = useUserAction();
   const { id: fresh } = useMadeIds();
   const [typed, setTyped] = useState({ name, permissions });
   const [isChecked, setChecked] = useState(false);
@@ -94,8 +94,8 @@ function RoleForm({ id, name, permissions, holders }: RoleFormProps) {
     if (noName || noRights) return;
     const body = { name: typed.name.trim(), permissions: chosen };
     const saved = await (id === null
-      ? run(() => acts.createRole({ id: fresh, ...body }), t`Role created`)
-      : run(() => acts.changeRole(id, body), t`Role changed`));
+      ? run(() => actions.createRole({ id: fresh, ...body }), t`Role created`)
+      : run(() => actions.changeRole(id, body), t`Role changed`));
     if (saved.ok) void navigate({ to: "/users/roles", replace: true });
   };
   const [nameError, rightsError] = [
@@ -133,7 +133,7 @@ function RoleForm({ id, name, permissions, holders }: RoleFormProps) {
         onChange={(next) => change({ permissions: next })}
       />
       {nameError === undefined && rightsError === undefined ? (
-        <ActRefused refusal={refusal} />
+        <ActionRefused refusal={refusal} />
       ) : null}
     </FormCard>
   );

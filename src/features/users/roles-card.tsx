@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { StaffMember } from "#/contract/users.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
-import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { roleWord } from "#/entities/staff/role-labels.ts";
 import { Button } from "#/ui/button.tsx";
@@ -29,7 +29,7 @@ export function RolesCard({ user, isOneself }: RolesCardProps) {
   const { line } = useSyncStatus();
   const [isGiving, setGiving] = useState(false);
   const [revoking, setRevoking] = useState<Assignment | null>(null);
-  const places = usePlaces();
+  const places = useLocations();
   const isOffline = line === "offline";
   const dayOf = (at: string) => format.day(format.dayOf(at));
   return (

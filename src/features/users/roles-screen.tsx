@@ -111,7 +111,7 @@ function RoleList({ roles }: { readonly roles: readonly BusinessRole[] }) {
     <>
       <ul className={styles.roles} data-testid="role-list">
         {roles.map((role) => (
-          <RoleEntry key={role.slug} role={role} onRemove={() => setRemoving(role)} />
+          <RoleItem key={role.slug} role={role} onRemove={() => setRemoving(role)} />
         ))}
       </ul>
       {removing === null ? null : <RemoveRole role={removing} onClose={() => setRemoving(null)} />}
@@ -119,12 +119,12 @@ function RoleList({ roles }: { readonly roles: readonly BusinessRole[] }) {
   );
 }
 
-interface RoleEntryProps {
+interface RoleItemProps {
   readonly role: BusinessRole;
   readonly onRemove: () => void;
 }
 
-function RoleEntry({ role, onRemove }: RoleEntryProps) {
+function RoleItem({ role, onRemove }: RoleItemProps) {
   const { t, i18n } = useLingui();
   const { line } = useSyncStatus();
   const { slug, holders } = role;

@@ -4,23 +4,23 @@ import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
-import type { AskedAct } from "./act-dialog.tsx";
+import type { AskedAction } from "./action-dialog.tsx";
 import { needsConnection } from "./needs-connection.tsx";
 
-export interface UserActsProps {
+export interface UserActionsProps {
   readonly user: StaffMember;
   readonly isOneself: boolean;
-  readonly onAct: (act: AskedAct) => void;
+  readonly onAction: (action: AskedAction) => void;
   readonly onPin: () => void;
 }
 
 /** What can be done about somebody as they stand. */
-export function UserActs({ user, isOneself, onAct, onPin }: UserActsProps) {
+export function UserActions({ user, isOneself, onAction, onPin }: UserActionsProps) {
   const { t } = useLingui();
   const { line } = useSyncStatus();
   const isOffline = line === "offline";
   const hasPin = user.pin === "given" || user.pin === "own";
-  const names: Record<AskedAct, string> = {
+  const names: Record<AskedAction, string> = {
     activate: t`Activate`,
     deactivate: t`Deactivate`,
     suspend: t`Suspend`,
@@ -40,15 +40,15 @@ export function UserActs({ user, isOneself, onAct, onPin }: UserActsProps) {
             {hasPin ? <Trans>Give another PIN</Trans> : <Trans>Give a PIN</Trans>}
           </Button>
         ) : null}
-        {actsFor(user, isOneself).map((act) => (
+        {actionsFor(user, isOneself).map((action) => (
           <Button
-            key={act}
-            variant={act === "remove" ? "danger" : "secondary"}
+            key={action}
+            variant={action === "remove" ? "danger" : "secondary"}
             disabled={isOffline}
-            data-testid={`user-${act}`}
-            onClick={() => onAct(act)}
+            data-testid={`user-${action}`}
+            onClick={() => onAction(action)}
           >
-            {names[act]}
+            {names[action]}
           </Button>
         ))}
       </Inline>
@@ -56,15 +56,15 @@ export function UserActs({ user, isOneself, onAct, onPin }: UserActsProps) {
   );
 }
 
-function actsFor(user: StaffMember, isOneself: boolean): AskedAct[] {
+function actionsFor(user: StaffMember, isOneself: boolean): AskedAction[] {
   if (user.invitation !== null) return ["invite", "withdraw"];
-  const acts: AskedAct[] = [];
-  if (user.security_status === "locked") acts.push("unlock");
-  if (user.status !== "active") acts.push("activate");
-  if (user.status === "active") acts.push("deactivate");
-  if (user.status !== "suspended") acts.push("suspend");
-  if (user.pin === "given" || user.pin === "own") acts.push("remove-pin");
-  if (!isOneself) acts.push("end-sessions");
-  acts.push("remove");
-  return acts;
+  const actions: AskedAction[] = [];
+  if (user.security_status === "locked") actions.push("unlock");
+  if (user.status !== "active") actions.push("activate");
+  if (user.status === "active") actions.push("deactivate");
+  if (user.status !== "suspended") actions.push("suspend");
+  if (user.pin === "given" || user.pin === "own") actions.push("remove-pin");
+  if (!isOneself) actions.push("end-sessions");
+  actions.push("remove");
+  return actions;
 }

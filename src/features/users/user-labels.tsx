@@ -6,7 +6,7 @@ import { roleWord } from "#/entities/staff/role-labels.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 
-export const statusWords = {
+export const statusLabels = {
   active: msg({ context: "users", message: "Active" }),
   inactive: msg({ context: "users", message: "Inactive" }),
   suspended: msg`Suspended`,
@@ -31,7 +31,7 @@ export function StatusBadge({ user }: { readonly user: StaffMember }) {
       </Badge>
     );
   }
-  return <Badge tone={statusTones[user.status]}>{i18n._(statusWords[user.status])}</Badge>;
+  return <Badge tone={statusTones[user.status]}>{i18n._(statusLabels[user.status])}</Badge>;
 }
 
 /** Said of who tried too many wrong passwords; nothing of others. */

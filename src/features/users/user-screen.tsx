@@ -20,11 +20,11 @@ import { Card } from "#/ui/card.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { ActDialog, type AskedAct } from "./act-dialog.tsx";
+import { ActionDialog, type AskedAction } from "./action-dialog.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
 import { RolesCard } from "./roles-card.tsx";
-import { UserActs } from "./user-actions.tsx";
+import { UserActions } from "./user-actions.tsx";
 import { LockedBadge, nameOf, StatusBadge } from "./user-labels.tsx";
 import { oneUser } from "./users-server-queries.ts";
 import * as styles from "./users.css.ts";
@@ -51,7 +51,7 @@ function UserPage({ id }: { readonly id: string }) {
       actions={user === undefined ? null : <EditLink id={id} />}
     >
       {mayManage ? (
-        <Asked answer={answer}>{(found) => <Found key={found.id} user={found} />}</Asked>
+        <Asked answer={answer}>{(found) => <Results key={found.id} user={found} />}</Asked>
       ) : (
         <NoRight />
       )}
@@ -70,10 +70,10 @@ function EditLink({ id }: { readonly id: string }) {
   );
 }
 
-function Found({ user }: { readonly user: StaffMember }) {
+function Results({ user }: { readonly user: StaffMember }) {
   const navigate = useNavigate();
   const { session } = useShop();
-  const [act, setAct] = useState<AskedAct | null>(null);
+  const [action, setAction] = useState<AskedAction | null>(null);
   const [isGivingPin, setGivingPin] = useState(false);
   return (
     <>
@@ -93,20 +93,20 @@ function Found({ user }: { readonly user: StaffMember }) {
         </Stack>
         <Stack gap={12}>
           <RolesCard user={user} isOneself={user.id === session.user.id} />
-          <UserActs
+          <UserActions
             user={user}
             isOneself={user.id === session.user.id}
-            onAct={setAct}
+            onAction={setAction}
             onPin={() => setGivingPin(true)}
           />
         </Stack>
       </div>
       {isGivingPin ? <PinDialog user={user} onClose={() => setGivingPin(false)} /> : null}
-      {act === null ? null : (
-        <ActDialog
-          act={act}
+      {action === null ? null : (
+        <ActionDialog
+          action={action}
           user={user}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
           onGone={() => void navigate({ to: "/users", replace: true })}
         />
       )}

@@ -21,7 +21,7 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { pageWithin } from "#/ui/page-window.ts";
 import { Pagination } from "#/ui/pagination.tsx";
-import { useSteady } from "#/ui/use-stable-callback.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import type { UserFilters } from "./user-filters.ts";
 import { LockedBadge, nameOf, StatusBadge, useRoleNames } from "./user-labels.tsx";
@@ -113,7 +113,7 @@ function Users({ filters, onFilters }: UsersScreenProps) {
     answer.isPlaceholderData ? undefined : answer.data?.count,
     pageSize,
   );
-  const goTo = useSteady((wanted: number) =>
+  const goTo = useStableCallback((wanted: number) =>
     onFilters({ ...filters, page: wanted > 1 ? wanted : undefined }),
   );
   // Somebody left, or the address was kept from when there were more: the last page is the nearest.
@@ -138,7 +138,7 @@ function Users({ filters, onFilters }: UsersScreenProps) {
           />
         }
       >
-        <FoundUsers users={results} places={places} />
+        <UserResults users={results} places={places} />
         <Pagination label={t`Users`} page={last} count={count} pageSize={pageSize} onPage={goTo} />
       </ResourceList>
     </>
@@ -147,12 +147,12 @@ function Users({ filters, onFilters }: UsersScreenProps) {
 
 const nobody: UsersPage = { results: [], count: 0 };
 
-interface FoundUsersProps {
+interface UserResultsProps {
   readonly users: readonly StaffMember[];
   readonly places: readonly { id: string; name: string }[];
 }
 
-function FoundUsers({ users, places }: FoundUsersProps) {
+function UserResults({ users, places }: UserResultsProps) {
   const { t } = useLingui();
   const columns = useUserColumns(places);
   return (
@@ -171,7 +171,7 @@ function FoundUsers({ users, places }: FoundUsersProps) {
   );
 }
 
-function useUserColumns(places: FoundUsersProps["places"]): readonly DataColumn<StaffMember>[] {
+function useUserColumns(places: UserResultsProps["places"]): readonly DataColumn<StaffMember>[] {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();

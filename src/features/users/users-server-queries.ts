@@ -75,7 +75,7 @@ export function knownRoles(api: Api, business: string) {
 /* What follows throws what the client throws. */
 
 /** Everything that is done to somebody, at the server. */
-export function userActs(api: Api, business: string) {
+export function userActions(api: Api, business: string) {
   const send = (method: "POST" | "PATCH" | "DELETE", path: string, body: object = {}) =>
     api.json({ method, path: at(path, business), body });
   return {

@@ -7,7 +7,7 @@ import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { type UserFilters, userFilters } from "./user-filters.ts";
-import { statusWords } from "./user-labels.tsx";
+import { statusLabels } from "./user-labels.tsx";
 import { knownRoles } from "./users-server-queries.ts";
 
 export interface UsersToolbarProps {
@@ -44,7 +44,7 @@ export function UsersToolbar({ text, onText, filters, onChange, places }: UsersT
         onChoose={(chosen) => onChange({ status: chosen })}
         options={userFilters.narrowing.status.words.map((value) => ({
           value,
-          label: i18n._(statusWords[value]),
+          label: i18n._(statusLabels[value]),
         }))}
       />
       <FilterSelect

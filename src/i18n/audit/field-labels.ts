@@ -137,8 +137,10 @@ export function valueWord(field: string, value: string): MessageDescriptor | nul
 }
 
 /** The words for a reason of the server's; null for one that somebody typed. */
-export function noteWord(act: string, note: string): MessageDescriptor | null {
-  return act === "session.refused" || act.startsWith("approval.") ? wordIn(notes, note) : null;
+export function noteWord(action: string, note: string): MessageDescriptor | null {
+  return action === "session.refused" || action.startsWith("approval.")
+    ? wordIn(notes, note)
+    : null;
 }
 
 const choices = new Set([

@@ -81,7 +81,7 @@ export function drawA4Statement(
       [say(msg`Customer`), `${facts.customer_name} · ${facts.customer_code}`],
       ...told(msg`Phone`, facts.phone),
       ...told(msg`Address`, facts.address),
-      [say(msg`Period`), periodWords({ format, say }, facts)],
+      [say(msg`Period`), periodLabels({ format, say }, facts)],
       [say(msg`Written on`), format.dateTime(facts.at)],
       [say(msg`Currency`), format.currency],
     ],
@@ -112,7 +112,7 @@ export function drawA4Statement(
   };
 }
 
-function periodWords({ format, say }: Pick<Pen, "format" | "say">, { from, to, at }: SheetFacts) {
+function periodLabels({ format, say }: Pick<Pen, "format" | "say">, { from, to, at }: SheetFacts) {
   const first = from === undefined ? say(msg`From the beginning`) : format.day(from);
   return `${first} – ${format.day(to ?? format.dayOf(at))}`;
 }

@@ -4,7 +4,7 @@ import type { Milli, Unit } from "#/domain/quantity.ts";
 import type { Pen, ReceiptPaper } from "./receipt-paper.ts";
 import { centred, row, rule, serialLines, shopHead } from "./receipt-parts.ts";
 
-/** The purchase of which goods went back. */
+/** The purchase of which items went back. */
 export interface ReturnedPurchase {
   readonly number: string;
   readonly supplier: { readonly name: string };
@@ -17,7 +17,7 @@ export interface ReturnedPurchase {
 }
 
 /** What went back at one time. */
-export interface GoodsBack {
+export interface ItemsBack {
   readonly number: string;
   readonly reason: string;
   readonly at: string;
@@ -31,12 +31,12 @@ export interface GoodsBack {
 }
 
 /** A debit note on paper: what went back to the supplier, why, and what they owe back for it. */
-export function drawDebitNote(pen: Pen, purchase: ReturnedPurchase, back: GoodsBack): ReceiptPaper {
+export function drawDebitNote(pen: Pen, purchase: ReturnedPurchase, back: ItemsBack): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const { number, reason, at, amount } = back;
   const title = say(msg`Debit note ${number}`);
   const lineOf = new Map(purchase.lines.map((line) => [line.id, line]));
-  const goods = back.lines.map(({ line, quantity, serials }) => {
+  const items = back.lines.map(({ line, quantity, serials }) => {
     const known = lineOf.get(line);
     const many =
       known === undefined || known.unit === null
@@ -60,14 +60,14 @@ export function drawDebitNote(pen: Pen, purchase: ReturnedPurchase, back: GoodsB
       ...(purchase.reference === "" ? [] : [row(say(msg`Bill number`), purchase.reference)]),
       row(say(msg`Reason`), reason),
       rule,
-      ...goods.flatMap(({ name, many, serials }) => [row(name, many), ...serialLines(serials)]),
+      ...items.flatMap(({ name, many, serials }) => [row(name, many), ...serialLines(serials)]),
       rule,
       ...(sum === null ? [] : [row(say(msg`To be credited to us`), sum, "large")]),
     ],
     brief: [
       `${letterhead.name}. ${title}, ${format.day(format.dayOf(at))}.`,
       ...(sum === null ? [] : [`${say(msg`To be credited to us`)} ${sum}.`]),
-      ...goods.map(({ name, many }) => `${name}: ${many}.`),
+      ...items.map(({ name, many }) => `${name}: ${many}.`),
     ],
   };
 }

@@ -59,7 +59,7 @@ export function drawOrder(pen: Pen, facts: OrderFacts): ReceiptPaper {
     (whole, amount) => (whole === null || amount === null ? null : whole + amount),
     0,
   );
-  const goods = lines.flatMap((line, index): Block[] => {
+  const items = lines.flatMap((line, index): Block[] => {
     const amount = amounts[index] ?? null;
     return [
       text(line.name, "strong"),
@@ -82,7 +82,7 @@ export function drawOrder(pen: Pen, facts: OrderFacts): ReceiptPaper {
       ...rowOf(say(msg`Wanted on`), expectedOn === null ? null : format.day(expectedOn)),
       ...rowOf(say(msg`To be brought to`), place),
       rule,
-      ...goods,
+      ...items,
       ...(total === null ? [] : [rule, row(say(msg`Total`), total, "large")]),
       ...(notes === "" ? [] : [rule, text(notes)]),
     ],

@@ -2,7 +2,7 @@ import { money } from "#/domain/money.ts";
 import type { PaidFacts } from "./receipt-facts.ts";
 import type { Pen, ReceiptPaper } from "./receipt-paper.ts";
 import { foot, head, methodName, row, rowOf, rule, titleOf } from "./receipt-parts.ts";
-import { receiptTitles, receiptWords as words } from "./receipt-labels.ts";
+import { receiptTitles, receiptLabels as words } from "./receipt-labels.ts";
 
 /** The receipt of money that paid a debt. */
 export function drawPayment(pen: Pen, paid: PaidFacts): ReceiptPaper {

@@ -15,9 +15,9 @@ import {
   text,
   titleOf,
 } from "./receipt-parts.ts";
-import { receiptTitles, receiptWords as words } from "./receipt-labels.ts";
+import { receiptTitles, receiptLabels as words } from "./receipt-labels.ts";
 
-/** The slip of goods that came back, and of what was given for them. */
+/** The slip of items that came back, and of what was given for them. */
 export function drawReturn(pen: Pen, back: ReturnedFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const title = titleOf(pen, [`${say(receiptTitles.return)} ${back.number}`]);

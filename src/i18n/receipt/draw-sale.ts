@@ -18,7 +18,7 @@ import {
   text,
   titleOf,
 } from "./receipt-parts.ts";
-import { receiptTitles, receiptWords as words, vatAt } from "./receipt-labels.ts";
+import { receiptTitles, receiptLabels as words, vatAt } from "./receipt-labels.ts";
 
 /** The receipt of a sale; what was not paid at once makes it one on credit. */
 export function drawSale(pen: Pen, sale: SoldFacts): ReceiptPaper {
@@ -106,7 +106,7 @@ function paid(pen: Pen, sale: SoldFacts): Block[] {
   ];
 }
 
-/** What goods were worth that came back since; minor units. */
+/** What items were worth that came back since; minor units. */
 function broughtBack({ returns = [] }: SoldFacts): number {
   return addAll(returns.map(({ total }) => money(total)));
 }
@@ -121,7 +121,7 @@ function brief(pen: Pen, sale: SoldFacts, title: string): string[] {
   const owed = stillOwed(sale);
   const back = broughtBack(sale);
   const payments = sale.payments.filter(({ method }) => method !== "credit");
-  const goods = sale.lines.map(({ name, quantity: count, line_total }) =>
+  const items = sale.lines.map(({ name, quantity: count, line_total }) =>
     [`${format.quantity(quantity(count))} × ${name}`, format.figure(money(line_total))].join(" "),
   );
   return [
@@ -135,6 +135,6 @@ function brief(pen: Pen, sale: SoldFacts, title: string): string[] {
       : [`${say(words.dueDate)} ${format.day(sale.due_date)}.`]),
     ...payments.map((one) => `${methodName(pen, one)} ${format.figure(money(one.amount))}.`),
     ...(sale.fiscal === null ? [] : [sale.fiscal.qr]),
-    ...goods,
+    ...items,
   ];
 }

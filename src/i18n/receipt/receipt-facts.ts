@@ -48,7 +48,7 @@ interface Made {
   isSent: boolean;
 }
 
-/** What goods are measured in, by product, as far as it is known where the receipt is drawn. */
+/** What items are measured in, by product, as far as it is known where the receipt is drawn. */
 interface Measured {
   units?: ReadonlyMap<string, string> | undefined;
 }
@@ -89,7 +89,7 @@ export interface SoldFacts extends Made, Measured {
   fiscal: FiscalMark | null;
   /** How it was taken back as a whole, where it was and this is known. */
   void?: { fiscal?: FiscalMark | undefined } | null | undefined;
-  /** Goods of it that came back. */
+  /** Items of it that came back. */
   returns?: readonly { total: string }[] | undefined;
 }
 

@@ -34,7 +34,7 @@ export const receiptOperators = {
   other: msg`Mobile money`,
 } as const satisfies Record<ReceiptOperator, MessageDescriptor>;
 
-export const receiptWords = {
+export const receiptLabels = {
   copy: msg`COPY`,
   void: msg`VOID`,
   customer: msg`Customer`,

@@ -186,8 +186,8 @@ describe("a receipt that is sent", () => {
   });
 
   it("is a text message of at most two parts, and the goods are what is left out", () => {
-    const goods = Array.from({ length: 60 }, (_, at) => ({ ...sold.lines[0], name: `Good ${at}` }));
-    const lines = goods as unknown as SoldFacts["lines"];
+    const items = Array.from({ length: 60 }, (_, at) => ({ ...sold.lines[0], name: `Good ${at}` }));
+    const lines = items as unknown as SoldFacts["lines"];
     const message = paperSms(drawSale(pen(), { ...sold, lines }));
     expect(message.length).toBeLessThanOrEqual(306);
     expect(message).toMatch(/^[\n -Z_a-z]+$/);

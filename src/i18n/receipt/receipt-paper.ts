@@ -3,7 +3,7 @@ import type { Formatter } from "../formatter.ts";
 import type { Language } from "../language.ts";
 import type { Letterhead } from "./receipt-facts.ts";
 
-/** `credit` is a sale that was not paid in full; `return` the slip of goods that came back. */
+/** `credit` is a sale that was not paid in full; `return` the slip of items that came back. */
 export type ReceiptType = "sale" | "credit" | "payment" | "return";
 
 /**

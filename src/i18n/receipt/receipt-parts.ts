@@ -3,7 +3,12 @@ import { formatReceiptCode, readReceiptCode } from "#/domain/receipt-code.ts";
 import { money } from "#/domain/money.ts";
 import type { FiscalMark, ReceiptMethod, ReceiptOperator } from "./receipt-facts.ts";
 import type { Block, Pen, ReceiptType, Weight } from "./receipt-paper.ts";
-import { receiptMethods, receiptOperators, receiptTitles, receiptWords } from "./receipt-labels.ts";
+import {
+  receiptMethods,
+  receiptOperators,
+  receiptTitles,
+  receiptLabels,
+} from "./receipt-labels.ts";
 
 export const rule: Block = { kind: "rule" };
 
@@ -52,13 +57,13 @@ export function head(pen: Pen, type: ReceiptType): Block[] {
   return [
     ...shopHead(pen),
     ...(type === "sale" ? [] : [centred(say(receiptTitles[type]), "strong")]),
-    ...(isCopy ? [centred(say(receiptWords.copy), "large")] : []),
+    ...(isCopy ? [centred(say(receiptLabels.copy), "large")] : []),
   ];
 }
 
 /** What a receipt is called where nothing else of it is seen: the subject of a mail, the begin of an SMS. */
 export function titleOf({ isCopy, say }: Pen, words: readonly string[]): string {
-  return [...words, ...(isCopy ? [say(receiptWords.copy)] : [])].join(" · ");
+  return [...words, ...(isCopy ? [say(receiptLabels.copy)] : [])].join(" · ");
 }
 
 /** What the revenue authority gave for it, where it has. */
@@ -82,8 +87,8 @@ export function foot({ letterhead, say }: Pen, { number, isSent }: Ending): Bloc
   const code = readReceiptCode(number) === null ? null : formatReceiptCode(number);
   return [
     ...(code === null ? [] : [{ kind: "code", text: code, caption: code } as const]),
-    ...(isSent ? [] : [centred(say(receiptWords.unsent), "small")]),
-    ...(letterhead.footer.trim() || say(receiptWords.thanks))
+    ...(isSent ? [] : [centred(say(receiptLabels.unsent), "small")]),
+    ...(letterhead.footer.trim() || say(receiptLabels.thanks))
       .split("\n")
       .map((line) => centred(line)),
   ];

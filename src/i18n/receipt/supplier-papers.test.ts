@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { samplePen as pen } from "#tests/support/receipt-samples.ts";
-import { drawDebitNote, type GoodsBack } from "./draw-debit-note.ts";
+import { drawDebitNote, type ItemsBack } from "./draw-debit-note.ts";
 import { drawSupplierStatement } from "./draw-supplier-statement.ts";
 import type { ReceiptPaper } from "./receipt-paper.ts";
 
@@ -20,7 +20,7 @@ it("a debit note says what went back and why, and what the supplier owes back fo
   ] as const;
   const supplier = { name: "Kariakoo Traders" };
   const purchase = { number: "P-K2-000012", supplier, reference: "INV-77", lines };
-  const back: GoodsBack = {
+  const back: ItemsBack = {
     number: "P-K2-000013",
     reason: "Expired",
     at: "2026-11-20T08:00:00.000Z",

@@ -1,5 +1,5 @@
 /** Whose half-filled form it is, and of what. */
-export interface DraftPlace {
+export interface DraftLocation {
   /** Which form: `product`, `transfer`. */
   readonly form: string;
   readonly business: string;
@@ -11,7 +11,7 @@ export interface DraftPlace {
 }
 
 /** The name a draft is kept under. */
-export function keyOfDraft({ form, business, location, user, of }: DraftPlace): string {
+export function keyOfDraft({ form, business, location, user, of }: DraftLocation): string {
   return `${form}-draft:${business}:${location}:${user}:${of ?? "new"}`;
 }
 

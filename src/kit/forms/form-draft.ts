@@ -1,4 +1,4 @@
-import { type DraftPlace, keyOfDraft } from "./draft-key.ts";
+import { type DraftLocation, keyOfDraft } from "./draft-key.ts";
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -6,7 +6,7 @@ type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
  * What was typed into a form before a reload, as it was kept: whoever reads it takes of it what has
  * the right form. Null where nothing is kept, or nothing that could be a form.
  */
-export function keptDraft(storage: Storage, place: DraftPlace): Record<string, unknown> | null {
+export function keptDraft(storage: Storage, place: DraftLocation): Record<string, unknown> | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOfDraft(place)) ?? "null");
     return isRecord(kept) ? kept : null;
@@ -16,7 +16,7 @@ export function keptDraft(storage: Storage, place: DraftPlace): Record<string, u
 }
 
 /** Keeps it; a storage that refuses costs only that. */
-export function keepDraft(storage: Storage, place: DraftPlace, draft: object): void {
+export function keepDraft(storage: Storage, place: DraftLocation, draft: object): void {
   try {
     storage.setItem(keyOfDraft(place), JSON.stringify(draft));
   } catch {
@@ -25,7 +25,7 @@ export function keepDraft(storage: Storage, place: DraftPlace, draft: object): v
 }
 
 /** It is saved, or what was typed was given up. */
-export function forgetDraft(storage: Storage, place: DraftPlace): void {
+export function forgetDraft(storage: Storage, place: DraftLocation): void {
   try {
     storage.removeItem(keyOfDraft(place));
   } catch {

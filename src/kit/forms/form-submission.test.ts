@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import { formSubmission, type FormSteps } from "./form-submission.ts";
 
-interface Entry {
+interface Values {
   readonly amount: string;
 }
 type Read = { ok: true; amount: number } | { ok: false; problems: { amount?: "missing" } };
 
-function read({ amount }: Entry): Read {
+function read({ amount }: Values): Read {
   if (amount === "") return { ok: false, problems: { amount: "missing" } };
   return { ok: true, amount: Number(amount) };
 }
 
 /** A form whose sending is answered by the test. */
 function opened() {
-  const submission = formSubmission<Entry, Read>();
+  const submission = formSubmission<Values, Read>();
   const sent: number[] = [];
   const done: number[] = [];
   let answers: ((isKept: boolean) => void)[] = [];
-  const steps: FormSteps<Entry, Read> = {
+  const steps: FormSteps<Values, Read> = {
     read,
     send: ({ amount }) => {
       sent.push(amount);
@@ -75,14 +75,14 @@ it("may be sent again after it failed", async () => {
 });
 
 it("is not left under way by a sending that throws", async () => {
-  const submission = formSubmission<Entry, Read>();
+  const submission = formSubmission<Values, Read>();
   const send = () => Promise.reject(new Error("no storage"));
   await expect(submission.submit({ amount: "5" }, { read, send })).rejects.toThrow("no storage");
   expect(submission.state().phase).toBe("failed");
 });
 
 it("keeps what only sending showed to be wrong", async () => {
-  const submission = formSubmission<Entry, Read>();
+  const submission = formSubmission<Values, Read>();
   const entry = { amount: "5" };
   const send = () => {
     submission.refuse({ amount: "missing" }, entry);

@@ -5,34 +5,34 @@ export type GoodOf<Read extends Reading> = Extract<Read, { ok: true }>;
 export type ProblemsOf<Read extends Reading> = Extract<Read, { ok: false }>["problems"];
 
 /** What a form has for its machine. */
-export interface FormSteps<Entry, Read extends Reading> {
+export interface FormSteps<Values, Read extends Reading> {
   /** Pure: it is asked again while problems are shown. */
-  readonly read: (entry: Entry) => Read;
+  readonly read: (values: Values) => Read;
   /** Records or sends; answers whether it is kept. Why it is not is said by whoever was asked to. */
-  readonly send: (reading: GoodOf<Read>, entry: Entry) => Promise<boolean> | boolean;
+  readonly send: (reading: GoodOf<Read>, values: Values) => Promise<boolean> | boolean;
   /** It is kept. */
-  readonly onDone?: ((reading: GoodOf<Read>, entry: Entry) => void) | undefined;
+  readonly onDone?: ((reading: GoodOf<Read>, values: Values) => void) | undefined;
 }
 
-export interface SubmissionState<Entry, Read extends Reading> {
+export interface SubmissionState<Values, Read extends Reading> {
   /** `failed`: nothing was kept, and what was typed can be sent again. */
   readonly phase: "idle" | "sending" | "failed" | "done";
   /** What was wrong, and of which entry; null while nothing was. */
-  readonly said: { readonly problems: ProblemsOf<Read>; readonly of: Entry } | null;
+  readonly said: { readonly problems: ProblemsOf<Read>; readonly of: Values } | null;
 }
 
-export interface FormSubmission<Entry, Read extends Reading> {
-  readonly state: () => SubmissionState<Entry, Read>;
+export interface FormSubmission<Values, Read extends Reading> {
+  readonly state: () => SubmissionState<Values, Read>;
   readonly subscribe: (listener: () => void) => () => void;
   /** Reads, and sends what was read. While something is under way a second asking does nothing. */
-  readonly submit: (entry: Entry, steps: FormSteps<Entry, Read>) => Promise<void>;
+  readonly submit: (values: Values, steps: FormSteps<Values, Read>) => Promise<void>;
   /** Says what only sending showed to be wrong. */
-  readonly refuse: (problems: ProblemsOf<Read>, of: Entry) => void;
+  readonly refuse: (problems: ProblemsOf<Read>, of: Values) => void;
 }
 
 /** The way of a form from what is typed to what is kept. Whoever looks on may go: it is told to nobody. */
-export function formSubmission<Entry, Read extends Reading>(): FormSubmission<Entry, Read> {
-  type State = SubmissionState<Entry, Read>;
+export function formSubmission<Values, Read extends Reading>(): FormSubmission<Values, Read> {
+  type State = SubmissionState<Values, Read>;
   let state: State = { phase: "idle", said: null };
   const listeners = new Set<() => void>();
   const become = (next: Partial<State>) => {
@@ -46,21 +46,21 @@ export function formSubmission<Entry, Read extends Reading>(): FormSubmission<En
       return () => listeners.delete(listener);
     },
     refuse: (problems, of) => become({ said: { problems, of } }),
-    async submit(entry, { read, send, onDone }) {
+    async submit(values, { read, send, onDone }) {
       if (state.phase === "sending") return;
-      const reading = read(entry);
+      const reading = read(values);
       if (!isGood(reading)) {
-        become({ phase: "idle", said: { problems: problemsOf(reading), of: entry } });
+        become({ phase: "idle", said: { problems: problemsOf(reading), of: values } });
         return;
       }
       become({ phase: "sending", said: null });
       let isKept = false;
       try {
-        isKept = await send(reading, entry);
+        isKept = await send(reading, values);
       } finally {
         become({ phase: isKept ? "done" : "failed" });
       }
-      if (isKept) onDone?.(reading, entry);
+      if (isKept) onDone?.(reading, values);
     },
   };
 }

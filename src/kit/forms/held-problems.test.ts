@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import { heldProblems } from "./held-problems.ts";
 
-interface Entry {
+interface Values {
   amount: string;
   method: string;
   reference: string;
 }
 
-type Problems = Partial<Record<keyof Entry, "missing" | "not_an_amount">>;
+type Problems = Partial<Record<keyof Values, "missing" | "not_an_amount">>;
 
-function problemsOf(entry: Entry): Problems {
+function problemsOf(values: Values): Problems {
   return {
-    ...(entry.amount === "" ? { amount: "missing" } : {}),
-    ...(entry.amount === "x" || entry.amount === "xx" ? { amount: "not_an_amount" } : {}),
-    ...(entry.method === "cheque" && entry.reference === "" ? { reference: "missing" } : {}),
+    ...(values.amount === "" ? { amount: "missing" } : {}),
+    ...(values.amount === "x" || values.amount === "xx" ? { amount: "not_an_amount" } : {}),
+    ...(values.method === "cheque" && values.reference === "" ? { reference: "missing" } : {}),
   };
 }
 
-const after = (before: Entry, part: Partial<Entry>) => {
+const after = (before: Values, part: Partial<Values>) => {
   const now = { ...before, ...part };
   return heldProblems(
     { problems: problemsOf(before), of: before },
@@ -25,7 +25,7 @@ const after = (before: Entry, part: Partial<Entry>) => {
   );
 };
 
-const both: Entry = { amount: "x", method: "cheque", reference: "" };
+const both: Values = { amount: "x", method: "cheque", reference: "" };
 
 it("keeps a problem until its field is changed", () => {
   expect(after(both, {})).toEqual({ amount: "not_an_amount", reference: "missing" });

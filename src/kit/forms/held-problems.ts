@@ -5,9 +5,9 @@
  * @param said what the reader found, and of which entry
  * @param now what it finds in the entry as it is
  */
-export function heldProblems<Entry extends object, Problems extends object>(
-  said: { readonly problems: Problems; readonly of: Entry },
-  now: { readonly problems: Problems; readonly of: Entry },
+export function heldProblems<Values extends object, Problems extends object>(
+  said: { readonly problems: Problems; readonly of: Values },
+  now: { readonly problems: Problems; readonly of: Values },
 ): Partial<Problems> {
   // Of each name what was said of it, or nothing.
   return held(said.problems, now.problems, { was: said.of, is: now.of }) ?? {};

@@ -3,7 +3,7 @@ import { readNumber } from "#/ui/number-text.ts";
 
 export type AmountProblem = "missing" | "not_an_amount" | "too_large";
 
-/** A hundred thousand million shillings for one good: five hundred of them can still be added up. */
+/** A hundred thousand million shillings for one item: five hundred of them can still be added up. */
 export const mostOfOne: Minor = 10_000_000_000_000;
 
 type AmountRead = { ok: true; amount: Minor } | { ok: false; problem: AmountProblem };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useShop } from "#/kit/shop/shop-context.ts";
-import type { DraftPlace } from "./draft-key.ts";
+import type { DraftLocation } from "./draft-key.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./form-draft.ts";
 
 export interface FormDraft {
@@ -14,7 +14,7 @@ export interface FormDraft {
 /** The draft of this person's form at this location: `of` is what it is of, null of a new one. */
 export function useFormDraft(form: string, of: string | null): FormDraft {
   const { session } = useShop();
-  const place: DraftPlace = {
+  const place: DraftLocation = {
     form,
     business: session.business.id,
     location: session.location.id,

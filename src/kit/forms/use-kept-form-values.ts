@@ -8,34 +8,34 @@ import { useFormDraft } from "./use-form-draft.ts";
  * @param blank how the form opens
  * @param read what was kept, by its id; null where it cannot be read any more
  */
-export function useTypedEntry<Entry extends object>(
+export function useKeptFormValues<Values extends object>(
   form: string,
-  blank: Entry,
-  read: (kept: Record<string, unknown> | null) => { id: string; entry: Entry } | null,
+  blank: Values,
+  read: (kept: Record<string, unknown> | null) => { id: string; values: Values } | null,
 ) {
   const { ids } = useServices();
   const draft = useFormDraft(form, null);
   const [opened] = useState(blank);
   const [first] = useState(() => {
     const kept = read(draft.kept);
-    return { id: kept?.id ?? ids.next(), kept: kept?.entry ?? null };
+    return { id: kept?.id ?? ids.next(), kept: kept?.values ?? null };
   });
-  const [entry, setEntry] = useState(first.kept ?? opened);
+  const [values, setValues] = useState(first.kept ?? opened);
   const [isRestored, setRestored] = useState(first.kept !== null);
-  const write = (next: Entry) => {
+  const write = (next: Values) => {
     if (isSame(next, opened)) draft.forget();
     else draft.keep({ id: first.id, ...next });
     return next;
   };
   return {
     id: first.id,
-    entry,
+    values,
     isRestored,
-    isDirty: !isSame(entry, opened),
-    setEntry: (edit: (was: Entry) => Entry) => setEntry((was) => write(edit(was))),
+    isDirty: !isSame(values, opened),
+    setValues: (edit: (was: Values) => Values) => setValues((was) => write(edit(was))),
     /** Begins as the form opened. */
     startAfresh() {
-      setEntry(write(opened));
+      setValues(write(opened));
       setRestored(false);
     },
     forget: draft.forget,

@@ -10,29 +10,29 @@ import {
 import { heldProblems } from "./held-problems.ts";
 
 /** What is typed, where something else keeps it, such as a draft. */
-export interface HeldEntry<Entry> {
-  readonly entry: Entry;
-  readonly setEntry: (edit: (was: Entry) => Entry) => void;
+export interface HeldValues<Values> {
+  readonly values: Values;
+  readonly setValues: (edit: (was: Values) => Values) => void;
 }
 
-export type OperationFormOptions<Entry, Read extends Reading> = FormSteps<Entry, Read> & {
+export type OperationFormOptions<Values, Read extends Reading> = FormSteps<Values, Read> & {
   /** Something was changed: what the last try was refused for is no longer so. */
   readonly onChange?: (() => void) | undefined;
 } & (
-    | { readonly opened: Entry | (() => Entry); readonly held?: undefined }
-    | { readonly held: HeldEntry<Entry>; readonly opened?: undefined }
+    | { readonly opened: Values | (() => Values); readonly held?: undefined }
+    | { readonly held: HeldValues<Values>; readonly opened?: undefined }
   );
 
-export interface OperationForm<Entry extends object, Read extends Reading> {
-  readonly entry: Entry;
+export interface OperationForm<Values extends object, Read extends Reading> {
+  readonly values: Values;
   /** By field, from the first try on; each until its field is changed, or until it is not true any more. */
   readonly problems: Partial<ProblemsOf<Read>>;
   readonly busy: boolean;
   readonly isDirty: boolean;
   /** Whether it is kept, for who asks when the form is left. */
   readonly isDone: RefObject<boolean>;
-  readonly change: (part: Partial<Entry>) => void;
-  readonly edit: (change: (was: Entry) => Entry) => void;
+  readonly change: (part: Partial<Values>) => void;
+  readonly edit: (change: (was: Values) => Values) => void;
   readonly submit: () => void;
   /** Says what only sending showed to be wrong. */
   readonly refuse: (problems: ProblemsOf<Read>) => void;
@@ -44,11 +44,11 @@ export interface OperationForm<Entry extends object, Read extends Reading> {
 }
 
 /** One form that records an operation or asks the server for something. Nothing typed is lost by it. */
-export function useOperationForm<Entry extends object, Read extends Reading>(
-  options: OperationFormOptions<Entry, Read>,
-): OperationForm<Entry, Read> {
+export function useOperationForm<Values extends object, Read extends Reading>(
+  options: OperationFormOptions<Values, Read>,
+): OperationForm<Values, Read> {
   const { read, send, onDone, onChange, held } = options;
-  const [submission] = useState(formSubmission<Entry, Read>);
+  const [submission] = useState(formSubmission<Values, Read>);
   const { phase, said } = useSyncExternalStore(
     submission.subscribe,
     submission.state,
@@ -56,20 +56,20 @@ export function useOperationForm<Entry extends object, Read extends Reading>(
   );
   const [opened] = useState(() => openedOf(options));
   const [typed, setTyped] = useState(opened);
-  const { entry, setEntry } = held ?? { entry: typed, setEntry: setTyped };
-  const edit = (next: (was: Entry) => Entry) => {
-    setEntry(next);
+  const { values, setValues } = held ?? { values: typed, setValues: setTyped };
+  const edit = (next: (was: Values) => Values) => {
+    setValues(next);
     onChange?.();
   };
-  const submit = () => submission.submit(entry, { read, send, onDone });
+  const submit = () => submission.submit(values, { read, send, onDone });
   return {
-    entry,
+    values,
     problems:
-      said === null ? {} : heldProblems(said, { problems: problemsOf(read(entry)), of: entry }),
+      said === null ? {} : heldProblems(said, { problems: problemsOf(read(values)), of: values }),
     busy: phase === "sending",
     // Only for who asks: an entry may hold a picture.
     get isDirty() {
-      return JSON.stringify(entry) !== JSON.stringify(opened);
+      return JSON.stringify(values) !== JSON.stringify(opened);
     },
     isDone: {
       get current() {
@@ -79,7 +79,7 @@ export function useOperationForm<Entry extends object, Read extends Reading>(
     change: (part) => edit((was) => ({ ...was, ...part })),
     edit,
     submit: () => void submit(),
-    refuse: (problems) => submission.refuse(problems, entry),
+    refuse: (problems) => submission.refuse(problems, values),
     element: {
       noValidate: true,
       onSubmit(event) {
@@ -93,8 +93,10 @@ export function useOperationForm<Entry extends object, Read extends Reading>(
   };
 }
 
-function openedOf<Entry, Read extends Reading>(options: OperationFormOptions<Entry, Read>): Entry {
+function openedOf<Values, Read extends Reading>(
+  options: OperationFormOptions<Values, Read>,
+): Values {
   const { held, opened } = options;
-  if (held !== undefined) return held.entry;
-  return typeof opened === "function" ? (opened as () => Entry)() : opened;
+  if (held !== undefined) return held.values;
+  return typeof opened === "function" ? (opened as () => Values)() : opened;
 }

@@ -6,7 +6,7 @@ import type { SegmentedOption } from "#/ui/segmented.tsx";
 import { Select, type SelectOption } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useDebounced } from "#/ui/use-debounced.ts";
-import { useSteady } from "#/ui/use-stable-callback.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
 
 /** No value of a filter is called so. */
 const all = "all";
@@ -110,7 +110,7 @@ export function useTypedSearch(
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(q ?? "");
   const asked = useDebounced(text.trim(), pauseMs);
-  const search = useSteady((words: string) => {
+  const search = useStableCallback((words: string) => {
     if (words !== (q ?? "")) onSearch(words === "" ? undefined : words);
   });
   useEffect(() => search(asked), [search, asked]);

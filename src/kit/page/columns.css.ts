@@ -9,7 +9,7 @@ export const columns = style({
   alignItems: "start",
   gap: space[16],
   "@media": {
-    [`(min-width: ${breakpoint.desk - 200}px)`]: {
+    [`(min-width: ${breakpoint.desktop - 200}px)`]: {
       gridTemplateColumns: "minmax(0, 3fr) minmax(300px, 2fr)",
     },
   },

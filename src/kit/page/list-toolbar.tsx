@@ -16,14 +16,14 @@ export interface ListToolbarProps {
   };
   /** What the filters are set to, where there are more than a phone shows at once: there they fold away. */
   readonly set?: readonly unknown[];
-  /** Short acts that stand behind the filters' button on a phone. */
-  readonly acts?: ReactNode;
+  /** Short actions that stand behind the filters' button on a phone. */
+  readonly actions?: ReactNode;
   /** The filters, beside the search where there is room. */
   readonly children: ReactNode;
 }
 
 /** What a list is searched and filtered by. "/" brings the cursor to the search. */
-export function ListToolbar({ search, set, acts, children }: ListToolbarProps) {
+export function ListToolbar({ search, set, actions, children }: ListToolbarProps) {
   const { button, isShown } = useFolding(set ?? []);
   const isFolding = set !== undefined && button !== null;
   return (
@@ -34,7 +34,7 @@ export function ListToolbar({ search, set, acts, children }: ListToolbarProps) {
         </div>
       )}
       {isFolding ? button : null}
-      {acts}
+      {actions}
       {isFolding ? isShown ? <div className={styles.unfolded}>{children}</div> : null : children}
     </div>
   );

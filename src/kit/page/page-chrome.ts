@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from "react";
 
 /**
  * What the shell puts into every page's head: the menu button before the title, the state of the
- * line and the person's menu behind it. A page draws its own head, so that title, acts and chrome
+ * line and the person's menu behind it. A page draws its own head, so that title, actions and chrome
  * share one row where there is room and fold on a phone.
  */
 export interface PageChrome {

@@ -47,7 +47,7 @@ export const head = style({
       paddingInline: space[24],
       paddingBlock: space[16],
     },
-    // Beside the menu there is no room for title, acts and chrome in one row, least of all in Swahili.
+    // Beside the menu there is no room for title, actions and chrome in one row, least of all in Swahili.
     [narrowBesideMenu]: {
       gridTemplateColumns: "auto minmax(min-content, 1fr) auto",
       gridTemplateAreas: '"start title end" "actions actions actions"',
@@ -72,7 +72,7 @@ export const chrome = style({
   },
 });
 
-/** Title and acts share a line where both fit. */
+/** Title and actions share a line where both fit. */
 export const words = style({
   display: "flex",
   flexWrap: "wrap",
@@ -103,7 +103,7 @@ export const end = style({
   "@media": { [media.tablet]: { marginInlineStart: space[12] } },
 });
 export const title = style({ gridArea: "title", flex: "1 1 45%", minWidth: 0 });
-/** The way back takes room from the words: where they would be broken small, the acts go below. */
+/** The way back takes room from the words: where they would be broken small, the actions go below. */
 export const withBack = style({ flexBasis: "65%" });
 /** As wide as there is room: the line under a short title is cut no sooner than it must be. */
 export const titleWords = style({ flexGrow: 1 });
@@ -113,7 +113,7 @@ export const heading = style({
   // Two lines at most, however long it is, beside the way back and the chrome.
   "@media": { [media.lowest]: { fontSize: fontSize.body } },
 });
-/** One line beside the acts, cut where it is longer: a second would move them away from under a finger. */
+/** One line beside the actions, cut where it is longer: a second would move them away from under a finger. */
 export const subtitle = style({
   "@media": {
     [media.tablet]: {
@@ -145,16 +145,16 @@ export const actions = style({
  * Acts of a list's head, each with a drawing: on a phone that is all of them there is to see, so that they
  * stand beside the title and the list begins in sight. Their words are read out.
  */
-export const briefActs = style({ display: "contents" });
+export const briefActions = style({ display: "contents" });
 
-globalStyle(`${briefActs} > :is(a, button)`, {
+globalStyle(`${briefActions} > :is(a, button)`, {
   "@media": { [media.brief]: { width: target.touch, paddingInline: 0, flex: "none" } },
 });
 
-globalStyle(`${briefActs} span`, { "@media": { [media.brief]: unseen } });
+globalStyle(`${briefActions} span`, { "@media": { [media.brief]: unseen } });
 
 /** On a phone's side they stand in the row of the title. */
-globalStyle(`${head}:has(${briefActs})`, {
+globalStyle(`${head}:has(${briefActions})`, {
   "@media": {
     [`${narrowBesideMenu} and ${media.lowest}`]: {
       gridTemplateColumns: "auto minmax(min-content, 1fr) auto auto",
@@ -163,6 +163,6 @@ globalStyle(`${head}:has(${briefActs})`, {
   },
 });
 
-globalStyle(`${actions}:has(${briefActs})`, {
+globalStyle(`${actions}:has(${briefActions})`, {
   "@media": { [`${narrowBesideMenu} and ${media.lowest}`]: { marginBlockStart: 0 } },
 });

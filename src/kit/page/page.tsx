@@ -17,7 +17,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A screen of the shell: its one h1, its acts, the chrome, then what it shows. */
+/** A screen of the shell: its one h1, its actions, the chrome, then what it shows. */
 export function Page({ title, subtitle, back, actions, narrow, children }: PageProps) {
   const chrome = usePageChrome();
   return (

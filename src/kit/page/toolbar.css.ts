@@ -30,7 +30,7 @@ export const search = style({
   "@media": {
     [media.tablet]: { flex: "1 1 260px", maxWidth: "420px" },
     // So that all the filters of a list stand in one row of a laptop.
-    [media.desk]: { flexBasis: "180px" },
+    [media.desktop]: { flexBasis: "180px" },
   },
 });
 

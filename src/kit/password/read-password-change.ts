@@ -1,13 +1,13 @@
 import { checkPassword } from "#/domain/password.ts";
 
 /** A password as it is being changed. */
-export interface PasswordEntry {
+export interface PasswordFormValues {
   readonly current: string;
   readonly next: string;
   readonly again: string;
 }
 
-export const noPassword: PasswordEntry = { current: "", next: "", again: "" };
+export const noPassword: PasswordFormValues = { current: "", next: "", again: "" };
 
 export type PasswordRead =
   | {
@@ -17,7 +17,7 @@ export type PasswordRead =
   | { ok: false; problems: { current?: "missing"; next?: "weak"; again?: "differs" } };
 
 /** Reads it; one wrong thing after the other, in the order of the fields. */
-export function readPasswordChange({ current, next, again }: PasswordEntry): PasswordRead {
+export function readPasswordChange({ current, next, again }: PasswordFormValues): PasswordRead {
   if (current === "") return { ok: false, problems: { current: "missing" } };
   if (!checkPassword(next).ok) return { ok: false, problems: { next: "weak" } };
   if (next !== again) return { ok: false, problems: { again: "differs" } };

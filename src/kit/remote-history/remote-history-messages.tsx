@@ -4,10 +4,10 @@ import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import type { OlderRows } from "./use-remote-history.ts";
+import type { RemoteHistory } from "./use-remote-history.ts";
 
-export interface OlderWordsProps {
-  readonly older: OlderRows<unknown>;
+export interface RemoteHistoryMessagesProps {
+  readonly older: RemoteHistory<unknown>;
   /** How many of the rows shown are the server's alone. */
   readonly count: number;
   readonly onAsk: () => void;
@@ -25,7 +25,7 @@ export interface OlderWordsProps {
 }
 
 /** Says where the list of this device ends, and which rows are the server's. */
-export function OlderWords(props: OlderWordsProps) {
+export function RemoteHistoryMessages(props: RemoteHistoryMessagesProps) {
   const { older, count, onAsk, words } = props;
   if (!older.isBeyond) return null;
   const { state, isAsking, hasMore, more } = older;

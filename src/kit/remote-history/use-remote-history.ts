@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 
 /** Rows a page of what is asked of the server. */
-export const olderPageSize = 50;
+export const remoteHistoryPageSize = 50;
 
 /** What the server has beyond what this device keeps. */
-export interface OlderRows<Row> {
+export interface RemoteHistory<Row> {
   /** Whether what is asked for reaches back beyond what is kept here. */
   isBeyond: boolean;
   rows: readonly Row[];
@@ -15,13 +15,13 @@ export interface OlderRows<Row> {
   more: () => void;
 }
 
-export interface OlderPage<Row> {
+export interface RemoteHistoryPage<Row> {
   results: readonly Row[];
   /** Null after the last. */
   next_cursor: string | null;
 }
 
-export interface OlderQuestion<Row> {
+export interface RemoteHistoryQuestion<Row> {
   /** Names the list in the cache of answers. */
   kind: string;
   /** What is asked for, all but the page. */
@@ -33,11 +33,11 @@ export interface OlderQuestion<Row> {
    * The page that begins at a cursor, the first without one, and where the next one begins; throws where the
    * server was not heard. A page by its number would shift by what comes or goes while somebody reads on.
    */
-  page: (wanted: string, cursor: string | null) => Promise<OlderPage<Row>>;
+  page: (wanted: string, cursor: string | null) => Promise<RemoteHistoryPage<Row>>;
 }
 
 /** Asks the server page by page for what this device does not keep. */
-export function useOlderPages<Row>(question: OlderQuestion<Row>): OlderRows<Row> {
+export function useRemoteHistory<Row>(question: RemoteHistoryQuestion<Row>): RemoteHistory<Row> {
   const { kind, wanted, isBeyond, isWanted, page } = question;
   const answer = useInfiniteQuery({
     queryKey: [kind, wanted],

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { askedFace } from "./query-view-face.ts";
-import { RefusedWords } from "./refused-messages.tsx";
+import { RefusedMessages } from "./refused-messages.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
@@ -33,7 +33,7 @@ export function Asked<Answer>({ answer, title, unheard, children }: AskedProps<A
     return (
       <ErrorState
         title={told?.title ?? title ?? t`This could not be shown`}
-        why={told?.why ?? <RefusedWords refusal={shown.refusal} />}
+        why={told?.why ?? <RefusedMessages refusal={shown.refusal} />}
         retrying={answer.isFetching}
         onRetry={() => {
           answer.refetch();

@@ -17,14 +17,14 @@ export function RefusedNotice({
     <div data-testid="refused" data-code={refusal.code}>
       <Notice tone="critical" urgent>
         {title === undefined ? null : <strong>{title} </strong>}
-        <RefusedWords refusal={refusal} />
+        <RefusedMessages refusal={refusal} />
       </Notice>
     </div>
   );
 }
 
 /** The words for a refusal, chosen by its code. */
-export function RefusedWords({ refusal }: { readonly refusal: Refusal }) {
+export function RefusedMessages({ refusal }: { readonly refusal: Refusal }) {
   const { i18n } = useLingui();
   const { code, seconds } = refusal;
   if (code === "unheard") {

@@ -47,7 +47,9 @@ export function useSave(...changed: readonly QueryKey[]): Save {
         id: "settings-saved",
         kind: "success",
         title: t`Saved`,
-        ...(undo === undefined ? {} : { action: { label: t`Undo`, onAct: () => void takeBack() } }),
+        ...(undo === undefined
+          ? {}
+          : { action: { label: t`Undo`, onAction: () => void takeBack() } }),
       });
       return true;
     },

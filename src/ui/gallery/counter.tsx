@@ -8,7 +8,7 @@ import { NumberPad } from "../number-pad.tsx";
 import { pressPadKey } from "../pad-text.ts";
 import { Tile } from "../tile.tsx";
 import * as styles from "./gallery.css.ts";
-import { goods, stockLevel, written } from "./samples.ts";
+import { items, stockLevel, written } from "./samples.ts";
 import { Section } from "./section.tsx";
 
 const modes = [
@@ -25,14 +25,14 @@ export function Counter() {
     <>
       <Section name="Tile">
         <div className={styles.tiles}>
-          {goods.map((good) => (
+          {items.map((item) => (
             <Tile
-              key={good.id}
-              name={good.name}
-              price={written(good.price)}
-              stock={String(good.stock)}
-              stockLevel={stockLevel(good.stock)}
-              stockLabel={`Zimebaki ${good.stock}`}
+              key={item.id}
+              name={item.name}
+              price={written(item.price)}
+              stock={String(item.stock)}
+              stockLevel={stockLevel(item.stock)}
+              stockLabel={`Zimebaki ${item.stock}`}
             />
           ))}
         </div>

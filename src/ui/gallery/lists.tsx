@@ -11,7 +11,7 @@ import { Columns } from "../layout/columns.tsx";
 import { Pagination } from "../pagination.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import { Tabs } from "../tabs.tsx";
-import { goods, manyGoods, stockLevel, written, type SampleGood } from "./samples.ts";
+import { items, manyItems, stockLevel, written, type SampleItem } from "./samples.ts";
 import { Section } from "./section.tsx";
 
 const levels = {
@@ -20,22 +20,22 @@ const levels = {
   none: { tone: "critical", words: "Imeisha" },
 } as const;
 
-const columns: readonly DataColumn<SampleGood>[] = [
-  { id: "name", header: "Bidhaa", phone: "title", sortable: true, cell: (good) => good.name },
+const columns: readonly DataColumn<SampleItem>[] = [
+  { id: "name", header: "Bidhaa", phone: "title", sortable: true, cell: (item) => item.name },
   {
     id: "stock",
     header: "Stoo",
     phone: "text",
     align: "end",
     sortable: true,
-    cell: (good) => `${good.stock} vipande`,
+    cell: (item) => `${item.stock} vipande`,
   },
   {
     id: "state",
     header: "Hali",
     phone: "aside",
-    cell: (good) => {
-      const level = levels[stockLevel(good.stock)];
+    cell: (item) => {
+      const level = levels[stockLevel(item.stock)];
       return <Badge tone={level.tone}>{level.words}</Badge>;
     },
   },
@@ -44,7 +44,7 @@ const columns: readonly DataColumn<SampleGood>[] = [
     header: "Bei",
     phone: "figure",
     align: "end",
-    cell: (good) => written(good.price),
+    cell: (item) => written(item.price),
   },
 ];
 
@@ -58,11 +58,11 @@ export function Lists() {
       <DataTable
         caption="Bidhaa"
         columns={columns}
-        rows={goods}
-        keyOf={(good) => good.id}
+        rows={items}
+        keyOf={(item) => item.id}
         sort={sort}
         onSort={setSort}
-        onOpen={(good) => setOpened(good.name)}
+        onOpen={(item) => setOpened(item.name)}
         selection={{ keys, onChange: setKeys, labelOf: (key) => `Chagua ${key}` }}
       />
       <output>{opened}</output>
@@ -80,9 +80,9 @@ export function LongList() {
         <DataTable
           caption="Bidhaa nyingi"
           columns={columns}
-          rows={manyGoods}
-          keyOf={(good) => good.id}
-          onOpen={(good) => setOpened(good.name)}
+          rows={manyItems}
+          keyOf={(item) => item.id}
+          onOpen={(item) => setOpened(item.name)}
         />
       </div>
       <output>{opened}</output>

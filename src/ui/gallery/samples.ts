@@ -2,7 +2,7 @@
 import type { ComboboxOption } from "../combobox-options.ts";
 import type { TileStock } from "../tile.tsx";
 
-export interface SampleGood {
+export interface SampleItem {
   readonly id: string;
   readonly name: string;
   readonly price: number;
@@ -10,7 +10,7 @@ export interface SampleGood {
 }
 
 /** Things to draw with. Swahili first: its words are the longer ones. */
-export const goods: readonly SampleGood[] = [
+export const items: readonly SampleItem[] = [
   { id: "1", name: "Unga wa sembe 2 kg", price: 4800, stock: 42 },
   { id: "2", name: "Sukari 1 kg", price: 3200, stock: 18 },
   { id: "3", name: "Mafuta ya alizeti ya kupikia 1 L, chupa", price: 7500, stock: 3 },
@@ -35,11 +35,11 @@ export const people: readonly ComboboxOption[] = [
   { value: "e", label: "Editha Lyimo", detail: "0713 555 010", figure: "TSh 3,000" },
 ];
 
-export const manyGoods: readonly SampleGood[] = Array.from({ length: 1000 }, (_, place) => {
-  const good = goods[place % goods.length];
+export const manyItems: readonly SampleItem[] = Array.from({ length: 1000 }, (_, place) => {
+  const item = items[place % items.length];
   return {
     id: `many-${place}`,
-    name: `${good?.name ?? ""} (${place + 1})`,
+    name: `${item?.name ?? ""} (${place + 1})`,
     price: 500 + ((place * 370) % 9000),
     stock: (place * 7) % 60,
   };

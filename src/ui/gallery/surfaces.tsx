@@ -156,7 +156,7 @@ function Openers({ onOpen }: { readonly onOpen: (overlay: Overlay | null) => voi
               kind,
               title: `Sukari 1 kg imeondolewa (${kind})`,
               text: "Kikapu kina bidhaa 3.",
-              action: { label: "Rudisha", onAct: shut },
+              action: { label: "Rudisha", onAction: shut },
             })
           }
         >

@@ -68,7 +68,7 @@ const columnsByWidth = defineProperties({
   conditions: {
     tablet: { "@media": media.tablet },
     table: { "@media": media.table },
-    desk: { "@media": media.desk },
+    desk: { "@media": media.desktop },
   },
   defaultCondition: false,
   properties: { gridTemplateColumns: { 2: two } },

@@ -1,11 +1,11 @@
 /** Widths in px from which a layout holds: below `tablet` is a phone, below `table` six columns do not fit. */
-export const breakpoint = { tablet: 600, table: 900, desk: 1100 } as const;
+export const breakpoint = { tablet: 600, table: 900, desktop: 1100 } as const;
 
 /** Media conditions for styles and for `useMedia`. */
 export const media = {
   phone: `(max-width: ${breakpoint.tablet - 0.02}px)`,
   tablet: `(min-width: ${breakpoint.tablet}px)`,
-  /** The counter has its cart beside the goods, or in a sheet: 600 px are too few for two panes. */
+  /** The counter has its cart beside the items, or in a sheet: 600 px are too few for two panes. */
   onePane: "(max-width: 639.98px)",
   twoPanes: "(min-width: 640px)",
   /** The payment stands beside the cart: each of the two is as wide as a phone, and none is on its side. */
@@ -24,7 +24,7 @@ export const media = {
   lowest: "(max-height: 479.98px)",
   /** A phone, upright or on its side: a list begins in sight where what stands above it is drawn briefly. */
   brief: `(max-width: ${breakpoint.tablet - 0.02}px), (max-height: 479.98px)`,
-  desk: `(min-width: ${breakpoint.desk}px)`,
+  desktop: `(min-width: ${breakpoint.desktop}px)`,
   /** Seven columns fit beside the menu. */
   laptop: "(min-width: 1360px)",
   coarse: "(pointer: coarse)",

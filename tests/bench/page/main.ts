@@ -23,14 +23,14 @@ declare global {
 }
 
 window.openBench = async (credentials) => {
-  const desk = await openDesk(credentials);
+  const controller = await openDesk(credentials);
   window.bench = {
-    firstLoad: () => firstLoad(desk),
-    bareLoad: () => bareLoad(desk),
-    payTimes: (sales, waiting) => payTimes(desk, sales, waiting),
-    searchTimes: (queries) => searchTimes(desk, queries),
-    recordSales: (sales) => recordSales(desk, sales),
-    drainAll: (sales) => drainAll(desk, sales),
+    firstLoad: () => firstLoad(controller),
+    bareLoad: () => bareLoad(controller),
+    payTimes: (sales, waiting) => payTimes(controller, sales, waiting),
+    searchTimes: (queries) => searchTimes(controller, queries),
+    recordSales: (sales) => recordSales(controller, sales),
+    drainAll: (sales) => drainAll(controller, sales),
     bareReplay: (bodies) => bareReplay(bodies, credentials),
   };
 };

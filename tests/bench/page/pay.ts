@@ -2,7 +2,7 @@ import { Dexie, type EntityTable } from "dexie";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { startSync } from "#/sync/sync.ts";
 import type { Desk } from "./desk.ts";
-import { completeCart, filledCart, goodsToSell } from "./sale.ts";
+import { completeCart, filledCart, itemsToSell } from "./sale.ts";
 
 /** Milliseconds, one figure a sale. */
 export interface PayTimes {
@@ -21,32 +21,36 @@ const pauseMs = 60;
  * Pays carts of five lines, without a line, with `waiting` operations in the outbox before the first.
  * The engine runs as in the app and finds nobody, so everything that watches the outbox is at work.
  */
-export async function payTimes(desk: Desk, sales: number, waiting: number): Promise<PayTimes> {
-  const { store } = desk;
+export async function payTimes(
+  controller: Desk,
+  sales: number,
+  waiting: number,
+): Promise<PayTimes> {
+  const { store } = controller;
   const bare = new Dexie("bench-bare", { chromeTransactionDurability: "strict" }) as Bare;
   bare.version(1).stores({ rows: "++key" });
-  const goods = await goodsToSell(desk, 500);
+  const items = await itemsToSell(controller, 500);
   await fillOutbox(
-    desk,
-    (await completeCart(desk, await filledCart(desk, goods, 0, 5))).operation,
+    controller,
+    (await completeCart(controller, await filledCart(controller, items, 0, 5))).operation,
     waiting,
   );
   const sync = startSync({
-    ...desk.ports,
+    ...controller.ports,
     store,
     transport: () => Promise.resolve({ kind: "no_line" }),
-    holder: desk.ports.ids.next(),
-    location: () => desk.place.location,
+    holder: controller.ports.ids.next(),
+    location: () => controller.place.location,
   });
   sync.subscribe(() => undefined);
   await pause(1_500);
 
   const times: PayTimes = { pay: [], put: [] };
   for (let sale = 0; sale < sales; sale += 1) {
-    const cart = await filledCart(desk, goods, sale, 5);
+    const cart = await filledCart(controller, items, sale, 5);
     await pause(pauseMs);
     const from = performance.now();
-    const { operation } = await completeCart(desk, cart);
+    const { operation } = await completeCart(controller, cart);
     times.pay.push(performance.now() - from);
     await pause(pauseMs);
     const bareFrom = performance.now();
@@ -55,7 +59,7 @@ export async function payTimes(desk: Desk, sales: number, waiting: number): Prom
   }
   sync.stop();
   await bare.delete();
-  await emptyOutbox(desk);
+  await emptyOutbox(controller);
   return times;
 }
 

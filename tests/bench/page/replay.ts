@@ -6,18 +6,18 @@ import { waitingOperations } from "#/store/outbox-queries.ts";
 import { createDrain } from "#/sync/drain.ts";
 import { batchEntry, batchRequest } from "#/sync/requests.ts";
 import type { Credentials, Desk } from "./desk.ts";
-import { completeCart, filledCart, goodsToSell } from "./sale.ts";
+import { completeCart, filledCart, itemsToSell } from "./sale.ts";
 
 /** The largest batch the server takes (S12). */
 const largestBatch = 100;
 
 /** Records sales of five lines through the app's outbox; answers the bodies of the bare batches of them. */
-export async function recordSales(desk: Desk, sales: number): Promise<string[]> {
-  const goods = await goodsToSell(desk, 500);
+export async function recordSales(controller: Desk, sales: number): Promise<string[]> {
+  const items = await itemsToSell(controller, 500);
   for (let sale = 0; sale < sales; sale += 1) {
-    await completeCart(desk, await filledCart(desk, goods, sale, 5));
+    await completeCart(controller, await filledCart(controller, items, sale, 5));
   }
-  const { rows } = await waitingOperations(desk.store.db, sales);
+  const { rows } = await waitingOperations(controller.store.db, sales);
   return Array.from({ length: Math.ceil(sales / largestBatch) }, (_, batch) => {
     const own = rows.slice(batch * largestBatch, (batch + 1) * largestBatch);
     return batchRequest(own, own.map(batchEntry)).body ?? "";

@@ -8,8 +8,8 @@ import { saleIntent } from "#/store/outbox-intents.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { Desk } from "./desk.ts";
 
-/** What a cart takes of a good. */
-export type Good = Pick<
+/** What a cart takes of an item. */
+export type Item = Pick<
   StoredProduct,
   "id" | "name_en" | "unit_of_measure" | "selling_price" | "tax_rate"
 >;
@@ -17,17 +17,17 @@ export type Good = Pick<
 /** A shop whose prices have their tax in them. */
 export const rules = { pricesIncludeTax: true, cashRounding: 0 };
 
-/** Goods that a cart can hold as they are, the same ones in every run. */
-export async function goodsToSell({ store }: Desk, most: number): Promise<StoredProduct[]> {
+/** Items that a cart can hold as they are, the same ones in every run. */
+export async function itemsToSell({ store }: Desk, most: number): Promise<StoredProduct[]> {
   const simple = ({ product_type, is_active }: StoredProduct) =>
     is_active && product_type === "SIMPLE";
   return store.db.products.orderBy("sku").filter(simple).limit(most).toArray();
 }
 
-/** A cart of `lines` goods, paid in cash, saved as the counter saves it. */
+/** A cart of `lines` items, paid in cash, saved as the counter saves it. */
 export async function filledCart(
   { ports, store, place }: Pick<Desk, "ports" | "store" | "place">,
-  goods: readonly Good[],
+  items: readonly Item[],
   sale: number,
   lines: number,
 ): Promise<CartRow> {
@@ -35,7 +35,7 @@ export async function filledCart(
   const { ids } = ports;
   const chosen = Array.from(
     { length: lines },
-    (_, line) => goods[(sale * 7 + line * 31) % goods.length],
+    (_, line) => items[(sale * 7 + line * 31) % items.length],
   );
   const cart: CartRow = {
     id: ids.next(),
@@ -46,7 +46,7 @@ export async function filledCart(
     location: place.location,
     actor: place.actor,
     customer: null,
-    lines: chosen.flatMap((good) => (good === undefined ? [] : [lineOf(good, ids.next())])),
+    lines: chosen.flatMap((item) => (item === undefined ? [] : [lineOf(item, ids.next())])),
     discount: 0,
     payments: [],
     dueDate: null,
@@ -80,17 +80,17 @@ export async function completeCart(
   return record(store.db, ports, await saleIntent(store.db, act));
 }
 
-function lineOf(good: Good, id: string): CartRow["lines"][number] {
+function lineOf(item: Item, id: string): CartRow["lines"][number] {
   return {
     id,
-    product: good.id,
+    product: item.id,
     variant: null,
-    name: good.name_en,
-    unit: good.unit_of_measure,
+    name: item.name_en,
+    unit: item.unit_of_measure,
     quantity: 1000,
-    unitPrice: money(good.selling_price),
+    unitPrice: money(item.selling_price),
     discount: 0,
-    taxRate: rate(good.tax_rate),
+    taxRate: rate(item.tax_rate),
     note: "",
   };
 }

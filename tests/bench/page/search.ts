@@ -5,23 +5,23 @@ import { createProductSearch } from "#/entities/products/search-index.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { Desk } from "./desk.ts";
 
-/** The ways goods can be searched: the app's own, and what else it might have been. */
+/** The ways items can be searched: the app's own, and what else it might have been. */
 export type SearchPeer = "index" | "scan" | "flexsearch" | "dexie";
 
 /** Milliseconds: one figure a key, and the building of each. */
 export interface SearchTimes {
   keys: Record<SearchPeer, number[]>;
   build: Record<SearchPeer, number>;
-  goods: number;
+  items: number;
 }
 
 const most = 60;
-const goodsWanted = 50_000;
+const itemsWanted = 50_000;
 
-/** Types `queries` goods' names, SKUs and barcodes key by key, into the index and into its peers. */
+/** Types `queries` items' names, SKUs and barcodes key by key, into the index and into its peers. */
 export async function searchTimes({ store }: Desk, queries: number): Promise<SearchTimes> {
   const stored = await store.db.products.toArray();
-  const products = multiplied(stored, goodsWanted);
+  const products = multiplied(stored, itemsWanted);
   const variants = await store.db.variants.toArray();
   const categories = new Map((await store.db.categories.toArray()).map((row) => [row.id, row]));
   const rows = products.filter(({ is_active }) => is_active).map(foldedRow);
@@ -44,7 +44,7 @@ export async function searchTimes({ store }: Desk, queries: number): Promise<Sea
     keys.dexie.push(await timed(() => db.find(typed)));
   }
   await db.delete();
-  return { keys, build, goods: search.size };
+  return { keys, build, items: search.size };
 }
 
 async function timed(work: () => unknown): Promise<number> {
@@ -53,26 +53,26 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - from;
 }
 
-/** The shop's goods as often as it takes, each time with a number in name and codes. */
+/** The shop's items as often as it takes, each time with a number in name and codes. */
 function multiplied(products: readonly StoredProduct[], count: number): StoredProduct[] {
   return Array.from({ length: count }, (_, place): StoredProduct | undefined => {
-    const good = products[place % products.length];
+    const item = products[place % products.length];
     const round = Math.floor(place / products.length);
-    if (good === undefined || round === 0) return good;
+    if (item === undefined || round === 0) return item;
     return {
-      ...good,
-      id: `${good.id}-${round}`,
-      sku: `${good.sku}-${round}`,
-      barcode: good.barcode === null ? null : `${round}${good.barcode}`,
-      name_en: `${good.name_en} ${round}`,
-      name_sw: good.name_sw === "" ? "" : `${good.name_sw} ${round}`,
+      ...item,
+      id: `${item.id}-${round}`,
+      sku: `${item.sku}-${round}`,
+      barcode: item.barcode === null ? null : `${round}${item.barcode}`,
+      name_en: `${item.name_en} ${round}`,
+      name_sw: item.name_sw === "" ? "" : `${item.name_sw} ${round}`,
     };
-  }).filter((good) => good !== undefined);
+  }).filter((item) => item !== undefined);
 }
 
 /** A multi-entry index in IndexedDB: nothing to build at a start, a question a word at every key. */
 class WordsDatabase extends Dexie {
-  declare goods: EntityTable<{ id: string; words: string[] }, "id">;
+  declare items: EntityTable<{ id: string; words: string[] }, "id">;
 
   constructor() {
     super("bench-search");
@@ -80,13 +80,13 @@ class WordsDatabase extends Dexie {
   }
 
   async fill(rows: readonly FoldedRow[]): Promise<void> {
-    await this.goods.bulkPut(rows.map(({ id, text }) => ({ id, words: text.trim().split(" ") })));
+    await this.items.bulkPut(rows.map(({ id, text }) => ({ id, words: text.trim().split(" ") })));
   }
 
   async find(query: string): Promise<string[]> {
     const [first, ...others] = searchTerms(query);
     if (first === undefined) return [];
-    const begins = (word: string) => this.goods.where("words").startsWith(word);
+    const begins = (word: string) => this.items.where("words").startsWith(word);
     if (others.length === 0) return begins(first).limit(most).primaryKeys();
     const found = await Promise.all([first, ...others].map((word) => begins(word).primaryKeys()));
     const [ids = [], ...rest] = found.map((keys) => new Set(keys));
@@ -119,7 +119,7 @@ function scanned(rows: readonly FoldedRow[], query: string): string[] {
   return found;
 }
 
-/** What stands in the field after each key: goods spread over the shelf, each sought in one of four ways. */
+/** What stands in the field after each key: items spread over the shelf, each sought in one of four ways. */
 function typedTexts(products: readonly StoredProduct[], queries: number): string[] {
   const inSwahili = products.filter(({ name_sw }) => name_sw !== "");
   const coded = products.filter(({ barcode }) => barcode !== null);

@@ -13,7 +13,7 @@ import { installTill } from "#/store/till.ts";
 import { createDrain } from "#/sync/drain.ts";
 import { batchEntry, batchRequest } from "#/sync/requests.ts";
 import { ports } from "../page/desk.ts";
-import { filledCart, type Good, rules } from "../page/sale.ts";
+import { filledCart, type Item, rules } from "../page/sale.ts";
 import { type Contender, type Sale, time } from "./contender.ts";
 
 /** The app's own engine; it makes the sales that all keep and send, and has a floor of its own. */
@@ -37,7 +37,7 @@ const place = {
   actor: "0190a000-0000-7000-8000-000000000004",
 };
 
-const goods = Array.from({ length: 500 }, (_, at): Good => ({
+const items = Array.from({ length: 500 }, (_, at): Item => ({
   id: ports.ids.next(),
   name_en: `Maize flour of the mill number ${at + 1}, 2 kg`,
   unit_of_measure: "piece",
@@ -103,7 +103,7 @@ const own: OwnContender = {
   async fill(sales) {
     const desk = { ports, store, place };
     for (let sale = 0; sale < sales; sale += 1) {
-      carts.push(await filledCart(desk, goods, sale, 5));
+      carts.push(await filledCart(desk, items, sale, 5));
     }
   },
 

@@ -7,7 +7,7 @@ import { tills } from "#server/kernel/database/schema-business.ts";
 import { dayClosings, dayCounts } from "../schema-closings.ts";
 import { closingsOf } from "../queries/day-closings.ts";
 import { type RowScope, wireInstant } from "#server/kernel/queries/row-scope.ts";
-import type { Administrator } from "#server/kernel/audit/record-business-act.ts";
+import type { Administrator } from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 

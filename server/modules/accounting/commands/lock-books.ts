@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { LockBooksBody, ManualEntryBody, ReverseEntryBody } from "#/contract/financials.ts";
-import { type Account, type EntryKind, isOpenToHand } from "#/domain/accounting/accounts.ts";
+import { type Account, type JournalEntryKind, isOpenToHand } from "#/domain/accounting/accounts.ts";
 import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { journalEntries, journalPostings } from "../schema-books.ts";
 import { businesses, locations } from "#server/kernel/database/schema-business.ts";
 import { ledgerDays, noKey } from "../schema-figures.ts";
 import { calendarOf } from "../queries/figure-sums.ts";
-import { type Administrator, nextSeq } from "#server/kernel/audit/record-business-act.ts";
+import { type Administrator, nextSeq } from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 
@@ -168,7 +168,7 @@ type Head = {
   day: string;
   /** Its day is over. */
   is_late: boolean;
-  kind: EntryKind;
+  kind: JournalEntryKind;
   description: string;
   reference: string;
   reverses?: string;

@@ -93,7 +93,7 @@ export function addSales(list: Iterable<SalesSums>): SalesSums {
   return all;
 }
 
-/** What was made of sales: without tax, less what the goods cost. */
+/** What was made of sales: without tax, less what the items cost. */
 export function profitOf({ amount, tax, cost }: SalesSums): Minor {
   return amount - tax - cost;
 }

@@ -43,7 +43,7 @@ async function cashOf(day: string) {
 /** A sale for cash, at its till's time. */
 async function sell(at: number): Promise<string> {
   const opId = shop.api.newId();
-  const sale = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }], { at });
+  const sale = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }], { at });
   expect((await shop.cashier.write(paths.sales, opId, sale)).status).toBe(201);
   return sale.total;
 }
@@ -147,7 +147,7 @@ it("knows the shifts that are open, and tells them with the closing", async () =
   const outside = await outsideOf(day);
   expect(outside?.sales).toBe(3);
   const inShift = shop.api.newId();
-  const sale = shop.bodies.sale(inShift, [{ ...shop.good(0), milli: 1000 }]);
+  const sale = shop.bodies.sale(inShift, [{ ...shop.item(0), milli: 1000 }]);
   const sold = await shop.cashier.write(paths.sales, inShift, { ...sale, shift: shift.id });
   expect(sold.status).toBe(201);
   expect(await outsideOf(day)).toEqual(outside);

@@ -4,7 +4,7 @@ import { closeDayBody, dayClosings } from "#/contract/day-closings.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { closeDay } from "../commands/close-day.ts";
-import { administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import { administratorIn } from "#server/kernel/audit/record-business-action.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { requireLocation } from "#server/kernel/access/known-location.ts";
 import { closingsOf } from "../queries/day-closings.ts";

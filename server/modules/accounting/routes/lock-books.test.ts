@@ -80,10 +80,11 @@ describe("an entry by hand", () => {
     expect(await rentOf()).toBe("-300000.00");
     const { body: page } = await shop.owner.get(paths.financialsEntries, { entry: body.id });
     expect(bookkeepingPage.parse(page).results[0]?.reversed_by).toBe(id);
-    const acts = await shop.rows("SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY 1", [
-      body.id,
-    ]);
-    expect(acts.map(({ action }) => action)).toEqual(["books.entry", "books.reverse"]);
+    const actions = await shop.rows(
+      "SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY 1",
+      [body.id],
+    );
+    expect(actions.map(({ action }) => action)).toEqual(["books.entry", "books.reverse"]);
   });
 
   it("is not written by somebody who may not", async () => {
@@ -102,7 +103,7 @@ describe("days that are locked", () => {
     expect(refusedAt(await write(entryOf({ date: until })))).toEqual([422, "date"]);
     const opId = shop.api.newId();
     const at = shop.api.clock.now - 3 * 86_400_000;
-    const sale = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }], { at });
+    const sale = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }], { at });
     expect((await shop.cashier.write(paths.sales, opId, sale)).status).toBe(201);
     const { body } = await shop.owner.get(paths.financialsEntries, { search: sale.number });
     for (const row of bookkeepingPage.parse(body).results) {
@@ -119,7 +120,7 @@ it("the books are searched by the words their reader sees", async () => {
   await shop.cashier.write(
     paths.sales,
     opId,
-    shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]),
+    shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]),
   );
   const query = { search: "mauzo" };
   const headers = { "Accept-Language": "sw" };

@@ -11,7 +11,7 @@ import {
   reverseEntry,
   writeEntry,
 } from "../commands/lock-books.ts";
-import { administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import { administratorIn } from "#server/kernel/audit/record-business-action.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import {
   answers,

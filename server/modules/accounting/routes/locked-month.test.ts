@@ -101,7 +101,7 @@ beforeAll(async () => {
   const till = await tillOf();
   const sell = async () => {
     const opId = newId();
-    const body = till.sale(opId, [{ ...shop.good(0), milli: 3000 }]);
+    const body = till.sale(opId, [{ ...shop.item(0), milli: 3000 }]);
     await accepted(paths.sales, opId, body);
     return body;
   };
@@ -109,8 +109,8 @@ beforeAll(async () => {
   const [spending, buying] = [newId(), newId()];
   spent = till.spend(spending, 40_000, { method: "MOBILE_MONEY" });
   await accepted(paths.expenses, spending, spent);
-  const goods = [{ product: shop.good(1).product, milli: 4000, cost: 230_000 }];
-  bought = till.buy(buying, { id: newId(), name: "Mzee Juma" }, goods);
+  const items = [{ product: shop.item(1).product, milli: 4000, cost: 230_000 }];
+  bought = till.buy(buying, { id: newId(), name: "Mzee Juma" }, items);
   await accepted(paths.purchases, buying, bought);
 
   api.clock.now = noonOf(addDays(first, 4));
@@ -125,10 +125,10 @@ afterAll(() => shop.closeWithTrueBooks());
 describe("a locked month", () => {
   it("takes no fact that arrives for it: each is booked on the first open day and names its own", async () => {
     const at = noonOf(last) + hour;
-    const acts: [string, (till: LateTill, opId: string) => [string, object]][] = [
+    const actions: [string, (till: LateTill, opId: string) => [string, object]][] = [
       [
         "a sale",
-        (till, opId) => [paths.sales, till.sale(opId, [{ ...shop.good(2), milli: 1000 }], { at })],
+        (till, opId) => [paths.sales, till.sale(opId, [{ ...shop.item(2), milli: 1000 }], { at })],
       ],
       [
         "a return",
@@ -140,12 +140,12 @@ describe("a locked month", () => {
       [
         "a purchase",
         (till, opId) => {
-          const goods = [{ product: shop.good(1).product, milli: 1000, cost: 230_000 }];
-          return [paths.purchases, till.buy(opId, bought.supplier, goods, { at, paid: 230_000 })];
+          const items = [{ product: shop.item(1).product, milli: 1000, cost: 230_000 }];
+          return [paths.purchases, till.buy(opId, bought.supplier, items, { at, paid: 230_000 })];
         },
       ],
     ];
-    for (const [what, write] of acts) {
+    for (const [what, write] of actions) {
       const opId = newId();
       const [path, body] = write(await tillOf(), opId);
       await accepted(path, opId, body);
@@ -156,17 +156,17 @@ describe("a locked month", () => {
 
   it("stays as it is when what was done in it is taken back, cancelled or changed today", async () => {
     const today = addDays(first, 4);
-    const act = async (path: string, write: (opId: string) => object) => {
+    const action = async (path: string, write: (opId: string) => object) => {
       const opId = newId();
       await accepted(path, opId, write(opId));
       return booked(opId);
     };
     const till = await tillOf();
-    const back = await act(paths.saleReturns(sale.id), (opId) => till.back(opId, sale, [1000]));
+    const back = await action(paths.saleReturns(sale.id), (opId) => till.back(opId, sale, [1000]));
     expect(back.days).toContain(`${today} of null`);
-    const gone = await act(paths.saleVoid(sale.id), (opId) => till.void(opId, sale));
+    const gone = await action(paths.saleVoid(sale.id), (opId) => till.void(opId, sale));
     expect(gone.days).toContain(`${today} of null`);
-    const cancelled = await act(paths.purchaseCancel(bought.id), (opId) => ({
+    const cancelled = await action(paths.purchaseCancel(bought.id), (opId) => ({
       ...till.origin(opId),
       id: opId,
       reason: "It was another shop's",

@@ -3,7 +3,7 @@ import type { Language } from "#/i18n/language.ts";
 import type { Access } from "#server/kernel/access/access.ts";
 import { hashPassword } from "#server/kernel/access/password-hash.ts";
 import { reachable, tellPerson } from "../account-notice.ts";
-import { recordOwnAct } from "#server/kernel/audit/record-own-act.ts";
+import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 import { setPassword } from "../set-password.ts";
 
 /** Replaces the password of a signed-in person who has shown that they know it. Their other sessions end, this one stays. */
@@ -17,7 +17,7 @@ export async function changePassword(
   const at = now();
   const told = await database.system(async (tx) => {
     await setPassword(tx, user, hash, { at, reason: "password_changed", keep: session });
-    await recordOwnAct(tx, { now: at, newId }, user, "password.change");
+    await recordOwnAction(tx, { now: at, newId }, user, "password.change");
     return reachable(tx, user);
   });
   tellPerson(deps, told, "password_changed", language);

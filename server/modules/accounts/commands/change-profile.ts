@@ -10,7 +10,7 @@ import { businessCounters } from "#server/kernel/database/schema-business.ts";
 import { changes } from "#server/kernel/database/schema-sync.ts";
 import { type Reachable, reachable, tellPerson } from "../account-notice.ts";
 import { factorOf } from "../mfa-challenge.ts";
-import { recordOwnAct } from "#server/kernel/audit/record-own-act.ts";
+import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 
 export type ProfileChange = { ok: true } | { ok: false; code: "phone_gets_codes" };
 
@@ -24,7 +24,7 @@ export type ProfileFields = Pick<
  * Whether a number would take the place of another, which is asked for with the password.
  * `gets_codes`: it cannot, for codes of the second factor go to the old one.
  */
-export function judgePhone(
+export function checkPhone(
   { database }: Pick<ApiDeps, "database">,
   user: string,
   phone: string,
@@ -67,9 +67,9 @@ export async function changeProfile(
     await tx.update(users).set(set).where(isSelf);
     const renamed = person === undefined ? null : namesChanged(person, rest);
     if (renamed !== null)
-      await recordOwnAct(tx, { now: now() }, user, "profile.change", { data: renamed });
+      await recordOwnAction(tx, { now: now() }, user, "profile.change", { data: renamed });
     if (isNewPhone) {
-      await recordOwnAct(tx, { now: now(), newId }, user, "phone.change");
+      await recordOwnAction(tx, { now: now(), newId }, user, "phone.change");
       told = person ?? null;
     }
     return { ok: true };

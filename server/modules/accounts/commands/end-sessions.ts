@@ -4,7 +4,7 @@ import { memberships, sessions } from "#server/kernel/database/schema-access.ts"
 import type { Access, Scope } from "#server/kernel/access/access.ts";
 import type { Keys } from "#server/kernel/access/keys.ts";
 import { claimedRefresh, isGenuineRefresh } from "#server/kernel/access/tokens.ts";
-import { recordOwnAct } from "#server/kernel/audit/record-own-act.ts";
+import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 import { shutSessions } from "#server/kernel/access/shut-sessions.ts";
 import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 
@@ -65,6 +65,6 @@ export function endSessionOf(
     const at = now();
     const { user_id: user } = session;
     await shutSessions(tx, { user, at, reason: "signed_out", only: id });
-    await recordOwnAct(tx, { now: at, newId }, user, "session.close", { subject: id });
+    await recordOwnAction(tx, { now: at, newId }, user, "session.close", { subject: id });
   });
 }

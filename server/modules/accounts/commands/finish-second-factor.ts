@@ -13,7 +13,7 @@ import { mfaDestination, type FactorLack } from "../mfa-destination.ts";
 import { factorOf } from "../mfa-challenge.ts";
 import { type CodeRedeemed, redeemCodeIn } from "../one-time-codes.ts";
 import { dropRecoveryCodes, makeRecoveryCodes } from "../recovery-codes.ts";
-import { recordOwnAct } from "#server/kernel/audit/record-own-act.ts";
+import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 
 type FactorRefused =
   | { ok: false; code: "factor_missing"; lack: FactorLack }
@@ -51,7 +51,7 @@ export async function finishSecondFactor(
       .update(userMfa)
       .set({ ...proof.set, method, enabled_at: at, pending_method: null, pending_secret: null })
       .where(isOwn);
-    await recordOwnAct(tx, { now: at, newId }, user, "mfa.on", { data: { method } });
+    await recordOwnAction(tx, { now: at, newId }, user, "mfa.on", { data: { method } });
     return { ok: true, recoveryCodes: await makeRecoveryCodes(tx, { keys, newId, at }, user) };
   });
   if (finished.ok) await tell(deps, user, "factor_on", language);
@@ -102,7 +102,7 @@ export async function endSecondFactor(
     await dropRecoveryCodes(tx, user);
     const method = ended?.method ?? null;
     if (method !== null)
-      await recordOwnAct(tx, { now: now(), newId }, user, "mfa.off", { data: { method } });
+      await recordOwnAction(tx, { now: now(), newId }, user, "mfa.off", { data: { method } });
     return method !== null;
   });
   if (wasOn) await tell(deps, user, "factor_off", language);
@@ -119,7 +119,7 @@ export async function renewRecoveryCodes(
   const codes = await database.system(async (tx) => {
     const at = now();
     if ((await factorOf(tx, user)) === null) return null;
-    await recordOwnAct(tx, { now: at, newId }, user, "mfa.recovery");
+    await recordOwnAction(tx, { now: at, newId }, user, "mfa.recovery");
     return makeRecoveryCodes(tx, { keys, newId, at }, user);
   });
   if (codes !== null) await tell(deps, user, "recovery_made", language);

@@ -7,7 +7,7 @@ import { businesses } from "#server/kernel/database/schema-business.ts";
 import { handovers } from "#server/kernel/database/schema-codes.ts";
 import { type Access, primaryMembership } from "#server/kernel/access/access.ts";
 import type { Keys } from "#server/kernel/access/keys.ts";
-import { recordOwnAct } from "#server/kernel/audit/record-own-act.ts";
+import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 import { shutSessions } from "#server/kernel/access/shut-sessions.ts";
 import { openSession, type SessionOwner, type SignedIn } from "../open-session.ts";
 
@@ -103,7 +103,7 @@ async function endLeft(tx: Tx, user: string, code: string, at: number): Promise<
   const [, left] = code.split(".");
   if (left === undefined) return;
   await shutSessions(tx, { user, at, reason: "signed_out", only: left });
-  await recordOwnAct(tx, { now: at }, user, "session.close", { subject: left });
+  await recordOwnAction(tx, { now: at }, user, "session.close", { subject: left });
 }
 
 function hashOf(keys: Keys, code: string): string {

@@ -25,7 +25,7 @@ import {
   redeemCodeIn,
   reopenCode,
 } from "../one-time-codes.ts";
-import { recordOwnAct } from "#server/kernel/audit/record-own-act.ts";
+import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 import { setPassword } from "../set-password.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -138,7 +138,7 @@ export async function resetPassword(
     }
     await setPassword(tx, person.id, hash, { at, reason: "password_reset", keep: null });
     await forgiveSignIns(tx, keys, attemptsOf(person));
-    await recordOwnAct(tx, { now: at, newId }, person.id, "password.reset");
+    await recordOwnAction(tx, { now: at, newId }, person.id, "password.reset");
     const { sign_in_name: name = "" } = await readUser(tx, person.id, at);
     return { ok: true as const, person, name };
   });

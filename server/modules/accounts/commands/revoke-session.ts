@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ApiDeps } from "#server/kernel/api-deps.ts";
 import { sessions } from "#server/kernel/database/schema-access.ts";
 import type { Access } from "#server/kernel/access/access.ts";
-import { recordOwnAct } from "#server/kernel/audit/record-own-act.ts";
+import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 import { shutLostDevice, shutSessions } from "#server/kernel/access/shut-sessions.ts";
 
 /**
@@ -28,7 +28,7 @@ export function revokeSession(
     const ended = await shutSessions(tx, { user, at, reason, only: session });
     if (isLost && found.key !== null) await shutLostDevice(tx, found.key, at);
     if (ended.length > 0)
-      await recordOwnAct(tx, { now: at, newId }, access.user, "session.revoke", {
+      await recordOwnAction(tx, { now: at, newId }, access.user, "session.revoke", {
         subject: session,
         ...(isLost ? { data: { lost: true } } : {}),
       });

@@ -10,7 +10,7 @@ import { accountByEmail } from "../queries/find-account.ts";
 import { linkMessage } from "../code-message.ts";
 import { codeLimits, insertCodeRow, subjectMac } from "../code-rows.ts";
 import type { CodeIssued } from "../one-time-codes.ts";
-import { recordOwnAct } from "#server/kernel/audit/record-own-act.ts";
+import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 import { asUuid } from "#server/kernel/http/uuid.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -88,7 +88,7 @@ export async function verifyEmail(
       return { ok: false, code: "code_expired" };
     await tx.update(oneTimeCodes).set({ used_at: at }).where(eq(oneTimeCodes.id, id));
     await tx.update(users).set({ email_verified_at: at }).where(eq(users.id, person.id));
-    await recordOwnAct(tx, { now: at, newId }, person.id, "email.verify");
+    await recordOwnAction(tx, { now: at, newId }, person.id, "email.verify");
     return { ok: true };
   });
 }

@@ -6,7 +6,7 @@ import type { ClientInfo } from "#server/kernel/http/client-info.ts";
 import type { Keys } from "#server/kernel/access/keys.ts";
 import { accountByEmail } from "../queries/find-account.ts";
 import { type CodeIssued, type CodeRedeemed, issueCode, redeemCodeIn } from "../one-time-codes.ts";
-import { recordOwnAct } from "#server/kernel/audit/record-own-act.ts";
+import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 
 type Whose = {
   /** Trimmed and lower-cased. */
@@ -66,7 +66,7 @@ export async function verifyPhone(
       )
       .returning({ id: users.id });
     if (person === undefined) return gone;
-    await recordOwnAct(tx, { now: at, newId }, person.id, "phone.verify");
+    await recordOwnAction(tx, { now: at, newId }, person.id, "phone.verify");
     return redeemed;
   });
 }

@@ -59,10 +59,10 @@ describe("another phone number", () => {
   });
 
   it("is written only as it was judged, though the number changed meanwhile", async () => {
-    const judged = vi.spyOn(profiles, "judgePhone").mockResolvedValueOnce("same");
+    const checked = vi.spyOn(profiles, "checkPhone").mockResolvedValueOnce("same");
     await client.patch(paths.profile, { phone: freshPhone() });
     expect((await userRow(api, person.id)).phone).toBe(phone);
-    judged.mockRestore();
+    checked.mockRestore();
   });
 
   it("is told to the old number and to the address, in the person's language", async () => {

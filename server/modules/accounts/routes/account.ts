@@ -10,7 +10,7 @@ import {
 import { messageAnswer, user } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { translate } from "#/i18n/translate.ts";
-import { changeProfile, judgePhone } from "../commands/change-profile.ts";
+import { changeProfile, checkPhone } from "../commands/change-profile.ts";
 import { choosePrimary } from "../commands/choose-primary.ts";
 import { storePicture } from "#server/modules/pictures/store-picture.ts";
 import { revokeSession } from "../commands/revoke-session.ts";
@@ -71,7 +71,7 @@ function addProfile(api: Api, kit: RouteKit): void {
       const { phone: typed, password, mfa_code, recovery_code, ...rest } = c.req.valid("json");
       const { user: person } = c.var.access;
       const phone = typed === undefined ? undefined : requirePhone(typed);
-      const change = phone === undefined ? "same" : await judgePhone(deps, person, phone);
+      const change = phone === undefined ? "same" : await checkPhone(deps, person, phone);
       if (change === "gets_codes") throw gettingCodes();
       if (change === "other") await requirePerson(kit, c, { password, mfa_code, recovery_code });
       // The same number is none to write: it may be another's turn meanwhile.

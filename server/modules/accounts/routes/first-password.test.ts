@@ -82,7 +82,7 @@ describe("somebody whose password an administrator chose", () => {
 
   it("[S14] has facts that were made wait, and brings them in afterwards", async () => {
     const op_id = shop.api.newId();
-    const body = shop.bodies.sale(op_id, [{ ...shop.good(0), milli: 1000 }]);
+    const body = shop.bodies.sale(op_id, [{ ...shop.item(0), milli: 1000 }]);
     const bytes = { method: "POST", path: paths.sales, body_text: JSON.stringify(body) } as const;
     const operation = {
       op_id,

@@ -4,7 +4,7 @@ import { mfaEnableAnswer, type MfaMethod } from "#/contract/account.ts";
 import { user as userShape } from "#/contract/auth.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { paths } from "#/contract/paths.ts";
-import { withoutPlace } from "#tests/support/staff.ts";
+import { withoutLocation } from "#tests/support/staff.ts";
 import { auditLog, users } from "#server/kernel/database/schema-access.ts";
 import { userMfa } from "#server/kernel/database/schema-codes.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
@@ -50,7 +50,7 @@ const fieldsOf = ({ status, body }: Answer) => [
   Object.keys(errorBody.parse(body).errors),
 ];
 const methodOf = async ({ client }: Signed) => (await client.get(paths.me)).body["mfa_method"];
-const acts = async ({ shop }: Signed) =>
+const actions = async ({ shop }: Signed) =>
   (
     await api.database.system((tx) =>
       tx
@@ -61,7 +61,11 @@ const acts = async ({ shop }: Signed) =>
         )
         .orderBy(auditLog.occurred_at, auditLog.id),
     )
-  ).map(({ action, actor_id, data }) => [action, actor_id === shop.owner.id, withoutPlace(data)]);
+  ).map(({ action, actor_id, data }) => [
+    action,
+    actor_id === shop.owner.id,
+    withoutLocation(data),
+  ]);
 
 describe("turning on a second factor", () => {
   it.each([
@@ -78,7 +82,7 @@ describe("turning on a second factor", () => {
     const done = await ask(person, method, { code: sentCode(api) });
     expect(mfaEnableAnswer.parse(done.body)).toMatchObject({ enabled: true, sent_to: null });
     expect(await methodOf(person)).toBe(method);
-    expect(await acts(person)).toEqual([["mfa.on", true, { method }]]);
+    expect(await actions(person)).toEqual([["mfa.on", true, { method }]]);
     api.clock.now += minute;
     const client = await api.stranger();
     const ticket = await firstStep(client, person.shop.owner);
@@ -148,8 +152,8 @@ describe("turning on a second factor", () => {
     await ask(person, "totp");
     expect(await codeFor("totp", "000000")).toEqual([422, "code_invalid", ["code"]]);
     await ask(person, "sms");
-    const good = sentCode(api);
-    const twice = await Promise.all([codeOnce(good), codeOnce(good)]);
+    const item = sentCode(api);
+    const twice = await Promise.all([codeOnce(item), codeOnce(item)]);
     expect(twice.toSorted()).toEqual(["code_expired", "on"]);
     async function codeOnce(one: string) {
       const { body } = await ask(person, "sms", { code: one });
@@ -208,7 +212,7 @@ describe("turning it off", () => {
     const done = await off(person, password, appCode(secret, api.clock.now));
     expect(userShape.parse(done.body).mfa_method).toBeNull();
     expect((await api.signIn(person.shop.owner)).access).not.toBeNull();
-    expect((await acts(person)).map(([action]) => action)).toEqual(["mfa.on", "mfa.off"]);
+    expect((await actions(person)).map(([action]) => action)).toEqual(["mfa.on", "mfa.off"]);
     const code = appCode(secret, api.clock.now + 30_000);
     expect((await ask(person, "totp", { code })).body["code"]).toBe("code_expired");
   });
@@ -217,7 +221,7 @@ describe("turning it off", () => {
     const [one, two] = [await owner(), await owner()];
     await turnOnApp(api, two.shop.owner);
     expect((await off(one, one.shop.owner.password)).status).toBe(200);
-    expect(await acts(one)).toEqual([]);
+    expect(await actions(one)).toEqual([]);
     expect(await methodOf(two)).toBe("totp");
   });
 });

@@ -11,7 +11,7 @@ import { hired, passwordForm } from "#tests/support/hiring.ts";
 import { freshPhone, saidBy } from "#tests/support/registration.ts";
 import { firstStep, giveFactor, secondStep } from "#tests/support/second-factor.ts";
 import { sentCode } from "#tests/support/sent-messages.ts";
-import { staffActs } from "#tests/support/staff.ts";
+import { staffActions } from "#tests/support/staff.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
 const secret = "a secret of the tests, 32 characters long";
@@ -130,7 +130,7 @@ describe("somebody without an email", () => {
 
   it("is kept out while suspended; who left has no name, and it is free for another", async () => {
     const { id } = await hire({ username: "juma" });
-    const staff = staffActs(await api.signIn(shop.owner));
+    const staff = staffActions(await api.signIn(shop.owner));
     const person = { id, email: "", password };
     await staff.act(paths.userSuspend, person);
     expect(saidBy(await here("juma"))).toBe("invalid_credentials");
@@ -154,7 +154,7 @@ describe("somebody without an email", () => {
     expect((await at(other.subdomain, "juma")).status).toBe(200);
     for (let guess = 0; guess < 10; guess += 1) await here("nobody", "Wrong#Word1");
     expect(saidBy(await here("nobody"))).toBe("too_many_attempts");
-    const staff = staffActs(await api.signIn(shop.owner));
+    const staff = staffActions(await api.signIn(shop.owner));
     const person = { id, email: "", password };
     expect((await staff.read(person)).security_status).toBe("locked");
     await staff.act(paths.userUnlock, person);

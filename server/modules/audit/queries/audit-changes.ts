@@ -2,26 +2,26 @@ import type { AuditChange } from "#/contract/audit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { withoutContacts } from "#server/kernel/audit/without-contacts.ts";
 
-/** What is of no use to a reader: ids, marks, and what the act itself says. */
+/** What is of no use to a reader: ids, marks, and what the action itself says. */
 const unsaid = /(?:^|_)(?:id|assignment|joined_as|form|invite_by)$/u;
 /** What must never be shown, should it ever have been written. */
 const secret = /password|pin$|token|secret|hash/iu;
 
 /**
- * What an act changed, field by field: only what differs, numbers and emails masked also where an older
+ * What an action changed, field by field: only what differs, numbers and emails masked also where an older
  * version wrote them out.
  *
  * @param places the names of the locations by their id
  */
 export function auditChanges(
-  act: string,
+  action: string,
   { before, after }: Record<string, unknown>,
   places: ReadonlyMap<string, string>,
 ): AuditChange[] {
   const said = (side: unknown) => flat(recordOf(side));
   const [was, became] = [said(before), said(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])];
-  const shown = (value: unknown) => textOf(act, value, places);
+  const shown = (value: unknown) => textOf(action, value, places);
   return fields.flatMap((field): AuditChange[] => {
     const isPlace = field === "location_id";
     if (secret.test(field) || (unsaid.test(field) && !isPlace && field !== "employee_id"))
@@ -53,10 +53,14 @@ function flat(record: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-function textOf(act: string, value: unknown, places: ReadonlyMap<string, string>): string | null {
+function textOf(
+  action: string,
+  value: unknown,
+  places: ReadonlyMap<string, string>,
+): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(", ");
-  if (act === "price.change") return formatMoneyWire(Number(value));
+  if (action === "price.change") return formatMoneyWire(Number(value));
   if (typeof value === "string") return places.get(value) ?? value;
   return typeof value === "number" || typeof value === "boolean" ? String(value) : null;
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuditPage, AuditRow } from "#/contract/audit.ts";
-import { auditActsByKind, type AuditKind, auditKinds } from "#/domain/audit-actions.ts";
+import { auditActionsByKind, type AuditKind, auditKinds } from "#/domain/audit-actions.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Language } from "#/i18n/language.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { instantFromText } from "#server/kernel/database/schema-columns.ts";
-import { actSources } from "./audit-acts.ts";
+import { actionSources } from "./audit-actions.ts";
 import { auditChanges } from "./audit-changes.ts";
 import { keptDevice } from "#server/kernel/queries/device-name.ts";
 import { containing } from "#server/kernel/queries/list-page.ts";
@@ -24,7 +24,7 @@ export type AuditFilter = {
   before?: string | undefined;
 };
 
-type Found = {
+type Results = {
   id: string;
   at: string;
   act: string;
@@ -47,7 +47,7 @@ export async function listAudit(
   filter: AuditFilter & { limit: number; language: Language },
 ): Promise<AuditPage> {
   const { limit, language } = filter;
-  const found = await rowsOf<Found>(tx, statement(scope, filter));
+  const found = await rowsOf<Results>(tx, statement(scope, filter));
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const results = await presented(tx, scope, rows, language);
@@ -67,7 +67,7 @@ function statement(
   const most = sql`limit ${limit + 1}`;
   const where = sql.join(conditions(business, filter), sql` and `);
   const order = sql`order by a.at desc, a.id desc`;
-  const sources = actSources(scope)
+  const sources = actionSources(scope)
     .filter(({ kinds }) => kind === undefined || kinds.includes(kind))
     // A search looks at names, which are joined to the whole; else each table gives no more than is shown.
     .map(
@@ -75,7 +75,7 @@ function statement(
         sql`(select * from (${rows}) as a(${columns}) where ${where} ${search === undefined ? sql`${order} ${most}` : sql``})`,
     );
   const productName = language === "sw" ? sql`p.name_sw` : sql`p.name_en`;
-  const acts = sql`select a.id, a.at, a.act, a.actor, a.subject, a.reference, a.amount, a.note, t.id as till,
+  const actions = sql`select a.id, a.at, a.act, a.actor, a.subject, a.reference, a.amount, a.note, t.id as till,
       a.data, ${nameOf(sql`m`)} as actor_name,
       coalesce(${nameOf(sql`w`)}, l.name, s.name, s.code, coalesce(nullif(${productName}, ''), p.name_en),
         c.name, r.name) as subject_name,
@@ -97,7 +97,7 @@ function statement(
           or a.reference ilike ${pattern} or a.note ilike ${pattern} or a.till_name ilike ${pattern})`;
   return sql`select a.id, a.at::text, a.act, a.actor, a.actor_name, a.subject, a.subject_name, a.reference,
       a.amount, a.note, a.till, a.till_name, a.data
-    from (${acts}) a where ${searched} ${order} ${most}`;
+    from (${actions}) a where ${searched} ${order} ${most}`;
 }
 
 const columns = sql`id, at, act, actor, subject, reference, amount, note, till, data`;
@@ -112,9 +112,10 @@ function conditions(business: string, filter: AuditFilter): SQL[] {
     sql`(${day}::date::timestamp at time zone (select time_zone from businesses where id = ${business}))`;
   const [at, id] = before?.split(",") ?? [];
   // What this version has no words for is not told, but stays in the log.
-  const acts = kind === undefined ? Object.values(auditActsByKind).flat() : auditActsByKind[kind];
+  const actions =
+    kind === undefined ? Object.values(auditActionsByKind).flat() : auditActionsByKind[kind];
   const asked: (SQL | false)[] = [
-    sql`a.act = any(${sql.param([...acts])})`,
+    sql`a.act = any(${sql.param([...actions])})`,
     person !== undefined && sql`(a.actor = ${person} or a.subject = ${person})`,
     from !== undefined && sql`a.at >= ${start(from)}`,
     to !== undefined && sql`a.at < ${start(to)} + interval '1 day'`,
@@ -127,7 +128,7 @@ function conditions(business: string, filter: AuditFilter): SQL[] {
 async function presented(
   tx: Tx,
   { business }: RowScope,
-  rows: readonly Found[],
+  rows: readonly Results[],
   language: Language,
 ): Promise<AuditRow[]> {
   const places = await rowsOf<{ id: string; name: string }>(
@@ -154,7 +155,7 @@ async function presented(
   }));
 }
 
-function cameFrom(data: Found["data"], language: Language): { device: string; network: string } {
+function cameFrom(data: Results["data"], language: Language): { device: string; network: string } {
   const from = data?.["from"];
   const text = (name: string) => {
     const value: unknown =
@@ -164,9 +165,9 @@ function cameFrom(data: Found["data"], language: Language): { device: string; ne
   return { device: keptDevice(text("device"), language), network: text("network") };
 }
 
-function kindOf(act: string): AuditKind {
+function kindOf(action: string): AuditKind {
   const known = auditKinds.find((kind) =>
-    (auditActsByKind[kind] as readonly string[]).includes(act),
+    (auditActionsByKind[kind] as readonly string[]).includes(action),
   );
   return known ?? "settings";
 }

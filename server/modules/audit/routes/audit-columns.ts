@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { AuditChange, AuditRow } from "#/contract/audit.ts";
-import { actSentence, somebody } from "#/i18n/audit/act-sentence.ts";
+import { actionSentence, somebody } from "#/i18n/audit/action-sentence.ts";
 import { fieldWord, noteWord, valueWord } from "#/i18n/audit/field-labels.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
@@ -41,7 +41,7 @@ export function auditCells(row: AuditRow, language: Language): string[] {
     row.actor_name,
     translate(
       language,
-      actSentence(row.act, {
+      actionSentence(row.act, {
         who: row.actor_name || nobody,
         whom: row.subject_name || nobody,
         reference: row.reference,

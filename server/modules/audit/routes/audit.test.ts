@@ -8,7 +8,7 @@ import { activityOf, changed, cheaper, editedBy } from "#tests/support/activity.
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { staffForm } from "#tests/support/hiring.ts";
-import { staffActs } from "#tests/support/staff.ts";
+import { staffActions } from "#tests/support/staff.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 const phoneChrome =
@@ -34,7 +34,7 @@ const { seen, told } = activityOf(() => owner);
 
 describe("what an administrator does to somebody", () => {
   it("is told with who, whom, from where, and what was before and after", async () => {
-    const staff = staffActs(owner);
+    const staff = staffActions(owner);
     await staff.assign(shop.duka.cashier, { role: "business_manager", expires_at: null });
     await staff.act(paths.userSuspend, shop.duka.manager);
     await staff.act(paths.userActivate, shop.duka.manager);
@@ -132,7 +132,7 @@ describe("signing in", () => {
       kind: "access",
     });
     const about = await seen({ person: duka.manager.id, kind: "access" });
-    expect(about.results.map(({ act }) => act).slice(0, 3)).toEqual([
+    expect(about.results.map(({ act: action }) => action).slice(0, 3)).toEqual([
       "session.close",
       "session.open",
       "session.refused",
@@ -141,7 +141,7 @@ describe("signing in", () => {
 
   it("is told to the business at whose address it was tried, also of who is suspended there", async () => {
     const { duka } = shop;
-    const staff = staffActs(owner);
+    const staff = staffActions(owner);
     await staff.act(paths.userSuspend, duka.manager);
     const { email, password } = duka.manager;
     const there = await shop.api.stranger({ "X-Tenant": duka.subdomain });
@@ -158,7 +158,7 @@ describe("what happens at the counter", () => {
     const bodies = afterSaleBodies(shop.bodies, newId);
     const sell = async (discount?: string) => {
       const opId = newId();
-      const body = cheaper(shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]), discount);
+      const body = cheaper(shop.bodies.sale(opId, [{ ...shop.item(0), milli: 2000 }]), discount);
       expect((await shop.cashier.write(paths.sales, opId, body)).status).toBe(201);
       return body;
     };
@@ -252,7 +252,7 @@ describe("the list", () => {
     expect((await seen({ to: "2020-01-01" })).results).toEqual([]);
     const [voided] = await told("sale.void");
     const found = await seen({ search: voided?.reference ?? "none" });
-    expect(found.results.map(({ act }) => act)).toEqual(
+    expect(found.results.map(({ act: action }) => action)).toEqual(
       expect.arrayContaining(["sale.void", "approval.void"]),
     );
     expect((await seen({ search: "100%" })).results).toEqual([]);
@@ -271,7 +271,7 @@ describe("who may see it", () => {
       expect((await stranger.get(path, { business: duka.id })).body["code"]).toBe("wrong_tenant");
     }
     const theirs = await seen({ limit: "200" }, stranger);
-    expect(theirs.results.map(({ act }) => act)).toEqual(["session.open"]);
+    expect(theirs.results.map(({ act: action }) => action)).toEqual(["session.open"]);
     // May look, and not take a file away.
     expect((await shop.cashier.get(paths.auditExport)).body["code"]).toBe("forbidden");
   });
@@ -289,7 +289,7 @@ describe("who may see it", () => {
     expect(exported).toMatchObject({ actor: shop.duka.owner.id, reference: "activity.csv" });
     for (const path of [paths.productsExportCsv, paths.lowStockExport, paths.purchasesExport])
       expect((await owner.get(path)).status).toBe(200);
-    const taken = (await seen({ kind: "export" })).results.map(({ act }) => act);
+    const taken = (await seen({ kind: "export" })).results.map(({ act: action }) => action);
     expect(taken.toSorted()).toEqual([
       "export.audit",
       "export.goods",

@@ -30,10 +30,10 @@ const cursor = z
     return instant.safeParse(at).success && id.safeParse(row).success;
   });
 
-/** How many acts an export takes at once; who has more asks by days. */
+/** How many actions an export takes at once; who has more asks by days. */
 const mostExported = 10_000;
 
-/** Who did what in the business: the audit log, and the facts that are acts of somebody's choice. */
+/** Who did what in the business: the audit log, and the facts that are actions of somebody's choice. */
 export function addAuditRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

@@ -3,7 +3,7 @@ import type { PlanSlug } from "#/domain/plans.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { planRequests } from "../schema-plans.ts";
 import { businessRecord } from "../queries/business-profile.ts";
-import type { Administrator } from "#server/kernel/audit/record-business-act.ts";
+import type { Administrator } from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 

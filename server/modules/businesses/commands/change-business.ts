@@ -24,7 +24,10 @@ import {
   settingsAnswerOf,
   settingsOf,
 } from "../queries/business-profile.ts";
-import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 import { withoutContacts } from "#server/kernel/audit/without-contacts.ts";
 
@@ -55,7 +58,7 @@ export async function changeBusinessProfile(
   if (fields.length === 0) return before;
   await tx.update(businesses).set(set).where(eq(businesses.id, actor.business));
   const only = (all: BusinessProfile) => withoutContacts(picked(all, fields));
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "business",
     id,
     action: "business.profile",
@@ -129,7 +132,7 @@ export async function changeBusinessSettings(
   if (changed.length === 0) return before;
   await tx.update(businesses).set({ time_zone, settings }).where(eq(businesses.id, actor.business));
   const only = (all: SettingsOfBusiness) => picked(all, changed);
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "business",
     id: actor.business,
     action: "business.settings",
@@ -170,7 +173,7 @@ export async function changeBusinessPicture(
     .update(businesses)
     .set({ [kind]: name })
     .where(eq(businesses.id, id));
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "business",
     id,
     action: `business.${kind}`,

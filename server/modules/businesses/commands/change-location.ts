@@ -7,7 +7,10 @@ import { locations, tills } from "#server/kernel/database/schema-business.ts";
 import { transferLines, transfers } from "#server/modules/transfers/schema-transfers.ts";
 import { stockItems } from "#server/modules/stock/schema-stock.ts";
 import { planUsage } from "../queries/plan-usage.ts";
-import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 
 export type LocationOutcome =
@@ -29,7 +32,7 @@ export async function openLocation(
   const refusal = await refusesOpen(tx, business, { id, name, now });
   if (refusal !== null) return refusal;
   await tx.insert(locations).values({ business_id: business, id, name });
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "location",
     id,
     action: "location.open",
@@ -39,7 +42,7 @@ export async function openLocation(
 }
 
 /**
- * Renames a location, closes it or opens it again. What is closed must be empty: goods in it, or on
+ * Renames a location, closes it or opens it again. What is closed must be empty: items in it, or on
  * their way to it, could be sold nowhere, and a till in it would go on selling.
  */
 export async function changeLocation(
@@ -66,7 +69,7 @@ export async function changeLocation(
     if (refusal !== null) return refusal;
   }
   await tx.update(locations).set({ name, is_active }).where(isThat(business, id));
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "location",
     id,
     action: "location.change",
@@ -117,15 +120,15 @@ async function refusesClose(
       ),
     );
   if (held && held.count > 0) return { ok: false, code: "has_stock", count: held.count };
-  const coming = await goodsOnTheWay(tx, business, id);
+  const coming = await itemsOnTheWay(tx, business, id);
   return coming > 0 ? { ok: false, code: "has_coming", count: coming } : null;
 }
 
 /**
- * How many goods were sent to a location and have neither come nor been given up, or are set aside in
+ * How many items were sent to a location and have neither come nor been given up, or are set aside in
  * it for a transfer that has not left.
  */
-async function goodsOnTheWay(tx: Tx, business: string, location: string): Promise<number> {
+async function itemsOnTheWay(tx: Tx, business: string, location: string): Promise<number> {
   const [coming] = await tx
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(transferLines)

@@ -4,7 +4,10 @@ import type { tillPatch } from "#/contract/auth.ts";
 import { tillNameKey } from "#/domain/till-name.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { tills } from "#server/kernel/database/schema-business.ts";
-import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import type { Millis } from "#server/kernel/ledger/ledger-records.ts";
 import { tillNames } from "./register-till.ts";
 import { isOpenLocation, lockCounter } from "#server/kernel/database/business-lock.ts";
@@ -57,7 +60,7 @@ export async function changeTill(
     status: status ?? till.status,
   };
   const data = { before, after: lost === true ? { ...after, lost } : after };
-  await recordBusinessAct(tx, actor, { entity: "till", id, action: "till.change", data });
+  await recordBusinessAction(tx, actor, { entity: "till", id, action: "till.change", data });
   return { ok: true };
 }
 

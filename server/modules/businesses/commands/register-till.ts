@@ -6,7 +6,10 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { noteRaised } from "#server/kernel/database/feed-raised.ts";
 import { businessCounters, tills } from "#server/kernel/database/schema-business.ts";
 import { isSignedBy, readPublicKey } from "#server/kernel/access/signatures.ts";
-import { type Administrator, writeBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  writeBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter, isOpenLocation } from "#server/kernel/database/business-lock.ts";
 
 /** What is known of the device whose session asks. */
@@ -76,13 +79,13 @@ async function insertTill(
     status: "active",
     created_at: actor.now,
   });
-  const act = {
+  const action = {
     entity: "till",
     id,
     action: "till.register",
     data: { before: null, after: { code, name } },
   } as const;
-  await writeBusinessAct(tx, actor, act, counter.seq);
+  await writeBusinessAction(tx, actor, action, counter.seq);
 }
 
 /** The names of the business's tills, but for the one that is left out. */

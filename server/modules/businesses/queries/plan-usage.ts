@@ -18,7 +18,7 @@ export async function planUsage(tx: Tx, business: string, now: number): Promise<
     .select(howMany)
     .from(memberships)
     .where(and(eq(memberships.business_id, business), ne(memberships.status, "left")));
-  const [goods] = await tx
+  const [items] = await tx
     .select(howMany)
     .from(products)
     .where(and(eq(products.business_id, business), eq(products.is_active, true)));
@@ -29,7 +29,7 @@ export async function planUsage(tx: Tx, business: string, now: number): Promise<
     usage: {
       locations: await openLocations(tx, business),
       users: users?.count ?? 0,
-      products: goods?.count ?? 0,
+      products: items?.count ?? 0,
     },
   };
 }

@@ -50,10 +50,10 @@ describe.each(["logo", "banner"] as const)("the %s", (kind) => {
     expect([served.status, served.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     const { body: profile } = await owner.get(paths.businessProfile);
     expect(profile[kind]).toBe(url);
-    const acts = await api.database.system((tx) =>
+    const actions = await api.database.system((tx) =>
       tx.select().from(auditLog).where(eq(auditLog.subject_id, shop.id)),
     );
-    expect(acts.map(({ action }) => action)).toContain(`business.${kind}`);
+    expect(actions.map(({ action }) => action)).toContain(`business.${kind}`);
   });
 
   it("refuses what is no picture, at its field, and keeps the one there is", async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const acts = (action: string) =>
+const actions = (action: string) =>
   api.database.system((tx) =>
     tx
       .select()
@@ -143,7 +143,7 @@ describe("the profile", () => {
     expect(await feedSeq()).toBe(2);
     await owner.patch(paths.businessProfile, { tagline: "Karibu" });
     expect(await feedSeq()).toBe(2);
-    expect(await acts("business.profile")).toMatchObject([
+    expect(await actions("business.profile")).toMatchObject([
       {
         actor_id: shop.owner.id,
         subject_id: shop.id,
@@ -194,7 +194,7 @@ describe("the settings", () => {
     const { reminders: _a, evening_message: _b, evening_hour: _c, time_zone, ...told } = patch;
     expect(await fed()).toMatchObject({ time_zone, settings: { ...told, ...limits } });
     expect(await feedSeq()).toBe(2);
-    expect(await acts("business.settings")).toMatchObject([
+    expect(await actions("business.settings")).toMatchObject([
       {
         data: {
           before: { cash_rounding: "0.00", time_zone: "Africa/Dar_es_Salaam" },

@@ -19,7 +19,7 @@ import {
 } from "../commands/change-business.ts";
 import { businessProfileFaults, businessSettingsFaults } from "../check-business.ts";
 import { storePicture } from "#server/modules/pictures/store-picture.ts";
-import { administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import { administratorIn } from "#server/kernel/audit/record-business-action.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import type { Scope } from "#server/kernel/access/access.ts";
 import { businessRecord, profileOf, settingsAnswerOf } from "../queries/business-profile.ts";

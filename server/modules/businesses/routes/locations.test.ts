@@ -159,7 +159,7 @@ describe("changing a location", () => {
     ["on their way to it", "partly_received"],
     ["set aside in it for another", "prepared"],
   ] as const)("closes none with goods %s", async (_what, status) => {
-    const [good] = shop.products;
+    const [item] = shop.products;
     const ends = [shop.location, shop.otherLocation] as const;
     const [from, to] = status === "prepared" ? ends.toReversed() : ends;
     const transfer = api.newId();
@@ -177,7 +177,7 @@ describe("changing a location", () => {
         received_at: api.clock.now,
       });
       const line = { business_id: shop.id, transfer_id: transfer, value: 0, value_in_transit: 0 };
-      const sugar = { ...line, id: api.newId(), product_id: good?.id ?? "", name: "Sukari" };
+      const sugar = { ...line, id: api.newId(), product_id: item?.id ?? "", name: "Sukari" };
       await tx.insert(transferLines).values([
         { ...sugar, position: 0, quantity: 2000, received: 1000 },
         { ...sugar, id: api.newId(), position: 1, quantity: 1000, received: 1000 },

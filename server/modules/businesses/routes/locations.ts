@@ -4,7 +4,7 @@ import { locationBody, locationPatch } from "#/contract/business.ts";
 import { location } from "#/contract/location.ts";
 import { paths } from "#/contract/paths.ts";
 import { changeLocation, type LocationOutcome, openLocation } from "../commands/change-location.ts";
-import { administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import { administratorIn } from "#server/kernel/audit/record-business-action.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { readRow } from "#server/kernel/http/read-in-scope.ts";
 import {

@@ -58,13 +58,13 @@ describe.each(clusters())("asking for a plan, PostgreSQL %s", (cluster) => {
     expect(open).toMatchObject([{ plan: "enterprise" }]);
     expect((await owner.send("DELETE", paths.planRequest, undefined)).body["asked"]).toBeNull();
     await owner.send("DELETE", paths.planRequest, undefined);
-    const acts = await api.database.system((tx) =>
+    const actions = await api.database.system((tx) =>
       tx
         .select({ action: auditLog.action })
         .from(auditLog)
         .where(eq(auditLog.business_id, shop.id)),
     );
-    const told = acts.map(({ action }) => action).filter((action) => action.startsWith("plan."));
+    const told = actions.map(({ action }) => action).filter((action) => action.startsWith("plan."));
     expect(told.toSorted()).toEqual(["plan.ask", "plan.ask", "plan.withdraw"]);
   });
 

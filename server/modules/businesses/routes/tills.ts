@@ -6,7 +6,7 @@ import { till } from "#/contract/till.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { changeTill, deviceOfTill } from "../commands/change-till.ts";
-import { administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import { administratorIn } from "#server/kernel/audit/record-business-action.ts";
 import { registerTill } from "../commands/register-till.ts";
 import { shutLostDevice } from "#server/kernel/access/shut-sessions.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";

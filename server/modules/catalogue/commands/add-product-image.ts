@@ -14,8 +14,8 @@ import { dropPicture, putPicture } from "#server/modules/pictures/store-picture.
 import {
   type Administrator,
   administratorIn,
-  recordBusinessAct,
-} from "#server/kernel/audit/record-business-act.ts";
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 
 export type AddedImage =
@@ -66,11 +66,11 @@ async function standing(
     return known.product_id === product
       ? { ok: true, image: imageOf(known) }
       : { ok: false, code: "id_taken" };
-  const [good] = await tx
+  const [item] = await tx
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.business_id, business), eq(products.id, product)));
-  if (good === undefined) return { ok: false, code: "no_product" };
+  if (item === undefined) return { ok: false, code: "no_product" };
   const { length } = await storedImages(tx, business, product);
   return length < mostImages ? null : { ok: false, code: "too_many" };
 }
@@ -104,7 +104,7 @@ async function insertImage(
     })
     .returning();
   if (row === undefined) throw new Error("The picture was not written");
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "product",
     id: product,
     action: "product.image_add",

@@ -15,7 +15,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
 
-/** A shop in memory with a good of two variants, a category tree and a supplier. */
+/** A shop in memory with an item of two variants, a category tree and a supplier. */
 async function shop() {
   const newId = seededIds(7);
   const [business, location, till, actor] = Array.from({ length: 4 }, newId) as [
@@ -54,8 +54,8 @@ async function shop() {
   const parent = await make(paths.categories, (id) => bodies.category(id));
   const supplier = await make(paths.suppliers, (id) => bodies.supplier(id));
   const variants = [bodies.variant(), bodies.variant({ sku_suffix: "-S" })];
-  const good = { product_type: "VARIABLE" as const, variants };
-  const product = await make(paths.products, (id) => bodies.product(id, category, good));
+  const item = { product_type: "VARIABLE" as const, variants };
+  const product = await make(paths.products, (id) => bodies.product(id, category, item));
   const known = { category, parent, supplier, product, variant: variants[0]?.id ?? "" };
   return { server, bodies, send, newId, ...known };
 }

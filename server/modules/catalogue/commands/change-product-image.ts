@@ -9,8 +9,8 @@ import { dropPicture } from "#server/modules/pictures/store-picture.ts";
 import {
   type Administrator,
   administratorIn,
-  recordBusinessAct,
-} from "#server/kernel/audit/record-business-act.ts";
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 
 /** Changes what is said of a picture, where it stands, or which one is primary; null without such a picture. */
@@ -40,7 +40,7 @@ export async function changeProductImage(
   const [was, is] = [imageOf(before), imageOf(after)];
   const keys = ["alt_text_en", "alt_text_sw", "is_primary", "order"] as const;
   const fields = keys.filter((key) => was[key] !== is[key]);
-  if (fields.length > 0) await recordAct(tx, actor, "product.image_change", before, { fields });
+  if (fields.length > 0) await recordAction(tx, actor, "product.image_change", before, { fields });
   return is;
 }
 
@@ -73,7 +73,7 @@ export async function removeProductImage(
     await tx.delete(productImages).where(isThat(business, id));
     const [next] = await storedImages(tx, business, image.product_id);
     if (image.is_primary && next !== undefined) await makePrimary(tx, next);
-    await recordAct(tx, administratorIn(deps, scope), "product.image_remove", image, {});
+    await recordAction(tx, administratorIn(deps, scope), "product.image_remove", image, {});
     return image;
   });
   if (gone === null) return false;
@@ -81,7 +81,7 @@ export async function removeProductImage(
   return true;
 }
 
-function recordAct(
+function recordAction(
   tx: Tx,
   actor: Administrator,
   action: "product.image_change" | "product.image_remove",
@@ -89,5 +89,5 @@ function recordAct(
   data: Record<string, unknown>,
 ): Promise<void> {
   const said = { image: id, ...data };
-  return recordBusinessAct(tx, actor, { entity: "product", id: product_id, action, data: said });
+  return recordBusinessAction(tx, actor, { entity: "product", id: product_id, action, data: said });
 }

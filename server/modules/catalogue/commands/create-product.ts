@@ -22,7 +22,7 @@ import {
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /**
- * Takes a good into the catalogue, with its variants, its first prices and, where said, what is on
+ * Takes an item into the catalogue, with its variants, its first prices and, where said, what is on
  * the shelf: its opening stock, at cost (S15).
  */
 export const createProduct: Command<ProductBody | PlainProductBody> = {

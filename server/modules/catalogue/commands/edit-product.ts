@@ -27,7 +27,7 @@ import {
 } from "../product-rules.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-/** Changes fields of a good and of its variants; the latest effective change wins per field (S15). */
+/** Changes fields of an item and of its variants; the latest effective change wins per field (S15). */
 export const editProduct: Command<ProductPatch | PlainProductPatch> = {
   type: "product.edit",
   body: fullOrPlainBody(productPatch, plainProductPatch),
@@ -43,7 +43,7 @@ export const editProduct: Command<ProductPatch | PlainProductPatch> = {
     }),
 };
 
-/** Puts a good among the favourites, without a body. */
+/** Puts an item among the favourites, without a body. */
 export const featureProduct = featuring(true);
 
 /** Takes it from there. */
@@ -132,7 +132,7 @@ async function notePrices(
   await store.insertPrices({ product, effectiveAt, opId, actor, prices });
 }
 
-/** Records that have no level of their own go by the good's; alerts are judged by the new ones. */
+/** Records that have no level of their own go by the item's; alerts are judged by the new ones. */
 async function followLevels(
   { store, receivedAt }: CommandContext,
   product: string,

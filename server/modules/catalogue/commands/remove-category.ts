@@ -11,7 +11,7 @@ import { requireCategory } from "../product-rules.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /**
- * Takes a category away. Its goods go to `move_to`, and without one it is refused while it has any;
+ * Takes a category away. Its items go to `move_to`, and without one it is refused while it has any;
  * what hung from it hangs one higher.
  */
 export const removeCategory: Command<CategoryRemoval | PlainCategoryRemoval> = {
@@ -33,13 +33,13 @@ async function apply(
   if (id === null || category === null) throw new Refusal("not_found", {}, false);
   if (move_to === id) throw new Refusal("validation_failed", { move_to: ["cycle"] });
   if (move_to !== null) await requireCategory(store, move_to, "move_to");
-  const inIt = await store.goodsIn(id);
+  const inIt = await store.itemsIn(id);
   if (inIt > 0 && move_to === null)
     throw new Refusal("in_use", { move_to: [`in_use:${inIt}`] }, false);
-  const moved = move_to === null ? [] : await store.moveGoods(id, move_to);
+  const moved = move_to === null ? [] : await store.moveItems(id, move_to);
   const below = await store.moveBelow(id, category.parent);
   await store.removeCategory(id);
-  for (const good of moved) store.touch("product", good, null);
+  for (const item of moved) store.touch("product", item, null);
   for (const one of [...below, id]) store.touch("category", one, null);
   return { entity: "category", id, flags: [], answer: { id, moved_products: moved.length } };
 }

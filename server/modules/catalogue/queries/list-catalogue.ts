@@ -61,7 +61,7 @@ export function listProducts(tx: Tx, scope: RowScope, filter: ProductFilter) {
   );
 }
 
-/** The goods that have a piece in stock with this serial number. */
+/** The items that have a piece in stock with this serial number. */
 function ofPiece(tx: Tx, business: string, serial: string) {
   const { business_id, key, status, product_id } = serials;
   return tx

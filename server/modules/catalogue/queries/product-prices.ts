@@ -8,7 +8,7 @@ import { members } from "#server/kernel/database/schema-access.ts";
 import type { Page, PageRequest } from "#server/kernel/queries/list-page.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 
-type Found = {
+type Results = {
   id: string;
   field: PriceChange["field"];
   before: number | null;
@@ -22,8 +22,8 @@ type Found = {
 };
 
 /**
- * What a good's prices were changed to, the newest first, each beside the one before it. What set a
- * price to what it was already is in the ledger but no change. Null for a good that is not there.
+ * What an item's prices were changed to, the newest first, each beside the one before it. What set a
+ * price to what it was already is in the ledger but no change. Null for an item that is not there.
  */
 export async function productPriceChanges(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function productPriceChanges(
   );
   if (known.length === 0) return null;
   const inOrder = sql`order by s.effective_at, s.op_id nulls first`;
-  const rows = await rowsOf<Found>(
+  const rows = await rowsOf<Results>(
     tx,
     sql`with set as (
         select p.id, f.field, '' as pack_id, null::jsonb as pack, p.effective_at, p.op_id, p.actor_id,

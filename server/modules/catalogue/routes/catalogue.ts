@@ -93,7 +93,7 @@ function addProducts(api: Api, kit: RouteKit): void {
   addProductHistory(api, kit);
 }
 
-/** Goods, as a page and one by one. */
+/** Items, as a page and one by one. */
 function addProductReads(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
@@ -146,7 +146,7 @@ function addProductReads(api: Api, { deps, inBusiness }: RouteKit): void {
   );
 }
 
-/** What a good's prices were, and where it lies. */
+/** What an item's prices were, and where it lies. */
 function addProductHistory(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

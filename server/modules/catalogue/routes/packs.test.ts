@@ -126,13 +126,13 @@ describe("the packs of a good", () => {
 
 describe("a purchase by the pack", () => {
   const carton = { id: "019a0000-0000-7000-8000-000000000024", name: "Carton", size: 24 };
-  const goods = (packs: number) => [
-    { product: shop.good(1).product, milli: packs * 24_000, cost: 25_000_00, pack: carton },
+  const items = (packs: number) => [
+    { product: shop.item(1).product, milli: packs * 24_000, cost: 25_000_00, pack: carton },
   ];
 
   it("[S14] comes to its price to the cent, and brings pieces in", async () => {
     const before = await shop.shelf(1, shop.duka.location);
-    const { opId, row } = await shop.buy(goods(2));
+    const { opId, row } = await shop.buy(items(2));
     expect(row).toMatchObject({ total_amount: "50000.00", owed: "50000.00" });
     expect(row.lines).toMatchObject([
       { quantity: "48", unit_cost: "1041.67", pack: carton, pack_cost: "25000.00", received: "48" },
@@ -148,7 +148,7 @@ describe("a purchase by the pack", () => {
   });
 
   it("is received in pieces, at another price of the pack, and goes back at what was billed", async () => {
-    const { body, row } = await shop.buy(goods(2), { isReceived: false });
+    const { body, row } = await shop.buy(items(2), { isReceived: false });
     expect(row).toMatchObject({ status: "ordered", total_amount: "50000.00" });
     const [first, second, back] = [newId(), newId(), newId()];
     const path = paths.purchaseReceive(row.id);
@@ -172,7 +172,7 @@ describe("a purchase by the pack", () => {
   });
 
   it("hides what a pack cost from who may not see costs", async () => {
-    const { row } = await shop.buy(goods(1));
+    const { row } = await shop.buy(items(1));
     const seen = await shop.cashier.get(paths.purchase(row.id), { business: shop.duka.id });
     expect(seen.status).toBe(200);
     expect(seen.body["lines"]).toMatchObject([{ pack: carton, quantity: "24" }]);
@@ -188,7 +188,7 @@ describe("a purchase by the pack", () => {
     ];
     for (const change of wrong) {
       const opId = newId();
-      const body = shop.desk.buy(opId, shop.supplier, goods(1));
+      const body = shop.desk.buy(opId, shop.supplier, items(1));
       const lines = body.lines.map((line) => ({ ...line, ...change }));
       const answer = await shop.manager.write(paths.purchases, opId, { ...body, lines });
       expect([change, answer.status]).toEqual([change, 422]);
@@ -201,11 +201,11 @@ describe("a purchase by the pack", () => {
       const query = { business: shop.duka.id, from: day, to: day, by: "product" };
       const answer = await shop.manager.get(paths.purchaseAnalytics, query);
       const { rows } = purchaseAnalytics.parse(answer.body);
-      return Number(rows.find(({ key }) => key === shop.good(2).product)?.amount ?? 0);
+      return Number(rows.find(({ key }) => key === shop.item(2).product)?.amount ?? 0);
     };
     const before = await ask();
     await shop.buy([
-      { product: shop.good(2).product, milli: 7_000, cost: 100_00, pack: { ...carton, size: 3 } },
+      { product: shop.item(2).product, milli: 7_000, cost: 100_00, pack: { ...carton, size: 3 } },
     ]);
     // 7 of a pack of 3 at 100: two packs and a third, half up.
     expect((await ask()) - before).toBeCloseTo(233.33, 2);
@@ -213,9 +213,9 @@ describe("a purchase by the pack", () => {
 });
 
 describe("a sale by the pack", () => {
-  async function sell(goods: Parameters<typeof shop.here.sale>[1], at?: number) {
+  async function sell(items: Parameters<typeof shop.here.sale>[1], at?: number) {
     const opId = newId();
-    const body = shop.here.sale(opId, goods, at === undefined ? {} : { at });
+    const body = shop.here.sale(opId, items, at === undefined ? {} : { at });
     const answer = await shop.manager.write(paths.sales, opId, { ...body, prev_op: null });
     return { opId, answer };
   }
@@ -268,7 +268,7 @@ describe("a sale by the pack", () => {
   it("is malformed where it is no whole packs, and told of where it comes to something else", async () => {
     const opId = newId();
     const line = {
-      product: shop.good(0).product,
+      product: shop.item(0).product,
       milli: 24_000,
       price: 9_000_00,
       pack: ofLine(some()),

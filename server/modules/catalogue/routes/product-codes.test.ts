@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { clusters } from "#tests/support/database.ts";
-import { goodsSuite } from "#tests/support/goods-suite.ts";
+import { itemSuite } from "#tests/support/item-suite.ts";
 
 describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) => {
-  const goods = goodsSuite(cluster);
-  const { create, edit, newId } = goods;
+  const items = itemSuite(cluster);
+  const { create, edit, newId } = items;
 
   describe("codes", () => {
-    const taken = async (over: Parameters<typeof goods.bodies.product>[2]) => {
+    const taken = async (over: Parameters<typeof items.bodies.product>[2]) => {
       const { answer } = await create(over);
       return answer.status === 201 ? [] : Object.keys(answer.body["errors"] as object);
     };
@@ -23,16 +23,16 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
     });
 
     it("of variants count as the good's with the suffix, among others and among themselves", async () => {
-      const cup = goods.bodies.variant({ sku_suffix: "-C", barcode: "777" });
+      const cup = items.bodies.variant({ sku_suffix: "-C", barcode: "777" });
       await create({ sku: "CUP", product_type: "VARIABLE", variants: [cup] });
       expect(await taken({ sku: "cup-c" })).toEqual(["sku"]);
       expect(await taken({ barcode: "777" })).toEqual(["barcode"]);
       await create({ sku: "MUG-XL" });
       const variable = { product_type: "VARIABLE" } as const;
       const clash = [
-        goods.bodies.variant({ sku_suffix: "-XL" }),
-        goods.bodies.variant({ sku_suffix: "-S", barcode: "777" }),
-        goods.bodies.variant({ sku_suffix: "-s" }),
+        items.bodies.variant({ sku_suffix: "-XL" }),
+        items.bodies.variant({ sku_suffix: "-S", barcode: "777" }),
+        items.bodies.variant({ sku_suffix: "-s" }),
       ];
       expect((await taken({ ...variable, sku: "MUG", variants: clash })).toSorted()).toEqual([
         "variants.0.sku_suffix",
@@ -45,7 +45,7 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
       const asked = await Promise.all([create({ sku: "RACE" }), create({ sku: "race" })]);
       const statuses = asked.map(({ answer }) => answer.status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422]);
-      const [kept] = await goods.shop.rows(
+      const [kept] = await items.shop.rows(
         "SELECT count(*) FROM products WHERE lower(sku) = 'race'",
       );
       expect(kept).toEqual({ count: 1 });
@@ -64,17 +64,17 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
   describe("rights", () => {
     it("to change goods are the manager's, not the cashier's", async () => {
       const { body } = await create();
-      const inAnothersName = await create({}, goods.shop.cashier);
+      const inAnothersName = await create({}, items.shop.cashier);
       expect(inAnothersName.answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
       const opId = newId();
       const own = {
-        ...goods.bodies.product(opId, goods.shop.duka.category),
-        actor: goods.shop.duka.cashier.id,
+        ...items.bodies.product(opId, items.shop.duka.category),
+        actor: items.shop.duka.cashier.id,
       };
-      const refused = await goods.shop.cashier.write(paths.products, opId, own);
+      const refused = await items.shop.cashier.write(paths.products, opId, own);
       expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
       const headers = { [header.idempotencyKey]: newId() };
-      const plain = await goods.shop.cashier.patch(
+      const plain = await items.shop.cashier.patch(
         paths.product(body.id),
         { sku: "X" },
         { headers },
@@ -83,19 +83,19 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
     });
 
     it("to see costs are wanted to write them", async () => {
-      await goods.shop.rows(
+      await items.shop.rows(
         `INSERT INTO member_permissions (business_id, id, user_id, permission, valid_from)
          VALUES ($1, $2, $3, 'product.edit', '2020-01-01')`,
-        [goods.shop.duka.id, newId(), goods.shop.duka.cashier.id],
+        [items.shop.duka.id, newId(), items.shop.duka.cashier.id],
       );
       const opId = newId();
-      const plain = { sku: "NO-COST", name_en: "No cost", category: goods.shop.duka.category };
-      const made = await goods.shop.cashier.write(paths.products, opId, plain);
+      const plain = { sku: "NO-COST", name_en: "No cost", category: items.shop.duka.category };
+      const made = await items.shop.cashier.write(paths.products, opId, plain);
       expect(made.status).toBe(201);
       expect(made.body).not.toHaveProperty("cost_price");
       const headers = { [header.idempotencyKey]: newId() };
       const costly = { cost_price: "5.00" };
-      const answer = await goods.shop.cashier.patch(paths.product(opId), costly, { headers });
+      const answer = await items.shop.cashier.patch(paths.product(opId), costly, { headers });
       expect(answer).toMatchObject({
         status: 403,
         body: { errors: { cost_price: ["You are not allowed to change this."] } },

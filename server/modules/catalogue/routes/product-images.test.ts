@@ -7,7 +7,7 @@ import { paths } from "#/contract/paths.ts";
 import { productImage } from "#/contract/product-images.ts";
 import { mostImages } from "#/domain/image-limits.ts";
 import { folderStore } from "#server/adapters/file-store.ts";
-import { withoutPlace } from "#tests/support/staff.ts";
+import { withoutLocation } from "#tests/support/staff.ts";
 import { auditLog } from "#server/kernel/database/schema-access.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
@@ -215,13 +215,13 @@ describe("an upload", () => {
     const { id } = await add(80);
     await change(id, { order: 4 });
     await remove(id);
-    const acts = await api.database.system((tx) =>
+    const actions = await api.database.system((tx) =>
       tx.select().from(auditLog).where(eq(auditLog.subject_id, product)),
     );
-    const told = acts.map(({ action, actor_id, data }) => ({
+    const told = actions.map(({ action, actor_id, data }) => ({
       action,
       actor_id,
-      data: withoutPlace(data),
+      data: withoutLocation(data),
     }));
     expect(told).toEqual([
       {

@@ -9,7 +9,7 @@ import { mostImages } from "#/domain/image-limits.ts";
 import { translate } from "#/i18n/translate.ts";
 import { type AddedImage, addProductImage } from "../commands/add-product-image.ts";
 import { changeProductImage, removeProductImage } from "../commands/change-product-image.ts";
-import { administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import { administratorIn } from "#server/kernel/audit/record-business-action.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { faultMessages } from "#server/kernel/http/field-messages.ts";
 import { shownImages } from "../queries/product-images.ts";
@@ -17,7 +17,7 @@ import { listQuery, namedPage, pageAnswer } from "#server/kernel/http/list-query
 import {
   bytesOf,
   formBody,
-  goodsPictureRefusal,
+  itemPictureRefusal,
   pictureFile,
 } from "#server/modules/pictures/picture-upload.ts";
 import { readInScope } from "#server/kernel/http/read-in-scope.ts";
@@ -32,7 +32,7 @@ import {
 
 const tags = ["Catalogue"];
 
-/** The pictures of goods: seen by who sees goods, changed by who has the right. */
+/** The pictures of items: seen by who sees items, changed by who has the right. */
 export function addProductImageRoutes(api: Api, kit: RouteKit): void {
   addReadingAndUpload(api, kit);
   const { deps, inBusiness } = kit;
@@ -138,7 +138,7 @@ function refusalOf(code: Extract<AddedImage, { ok: false }>["code"]): ApiError {
       });
     }
     default:
-      return goodsPictureRefusal(code);
+      return itemPictureRefusal(code);
   }
 }
 

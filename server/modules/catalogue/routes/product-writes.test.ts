@@ -3,27 +3,27 @@ import { variant as variantRow } from "#/contract/product.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { clusters } from "#tests/support/database.ts";
-import { goodsSuite } from "#tests/support/goods-suite.ts";
+import { itemSuite } from "#tests/support/item-suite.ts";
 
 describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
-  const goods = goodsSuite(cluster);
-  const { create, edit, newId, read, stockOf } = goods;
+  const items = itemSuite(cluster);
+  const { create, edit, newId, read, stockOf } = items;
 
   describe("POST /inventory/products/", () => {
     it("[S5] takes a good in with its variants, once, under the ids the till gave", async () => {
       const variants = [
-        goods.bodies.variant({ sku_suffix: "-S", attributes: { size: "S", pack: 2 } }),
-        goods.bodies.variant({ name: "Small", barcode: "6001" }),
+        items.bodies.variant({ sku_suffix: "-S", attributes: { size: "S", pack: 2 } }),
+        items.bodies.variant({ name: "Small", barcode: "6001" }),
       ];
       const { opId, body, answer } = await create({ product_type: "VARIABLE", variants });
       expect(answer).toMatchObject({
         status: 201,
         body: { id: body.id, sku: body.sku, cost_price: "1500.00", outcome: "accepted" },
       });
-      const again = await goods.manager.write(paths.products, opId, body);
+      const again = await items.manager.write(paths.products, opId, body);
       expect(again.body).toMatchObject({ id: body.id, outcome: "replayed" });
-      const listed = await goods.manager.get(paths.variants, {
-        business: goods.shop.duka.id,
+      const listed = await items.manager.get(paths.variants, {
+        business: items.shop.duka.id,
         product: body.id,
       });
       const rows = (listed.body["results"] as unknown[]).map((row) => variantRow.parse(row));
@@ -44,13 +44,13 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
           value: 1800000,
           alert_level: 2000,
           reorder_level: 5000,
-          location_id: goods.shop.duka.location,
+          location_id: items.shop.duka.location,
         },
       ]);
       const variants = [
-        goods.bodies.variant({ available_stock: "3" }),
-        goods.bodies.variant({ sku_suffix: "-S", available_stock: "0" }),
-        goods.bodies.variant({ sku_suffix: "-M" }),
+        items.bodies.variant({ available_stock: "3" }),
+        items.bodies.variant({ sku_suffix: "-S", available_stock: "0" }),
+        items.bodies.variant({ sku_suffix: "-M" }),
       ];
       const variable = await create({ product_type: "VARIABLE", variants });
       const stock = await stockOf(variable.body.id);
@@ -60,7 +60,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
         [variants[0]?.id, 3000],
         [variants[1]?.id, 0],
       ]);
-      const alerts = await goods.shop.rows(
+      const alerts = await items.shop.rows(
         `SELECT alert_type FROM stock_alerts a JOIN stock_items s ON s.id = a.stock_item_id
          WHERE s.product_id = $1`,
         [variable.body.id],
@@ -70,12 +70,12 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
 
     it("takes the specification's own body, the business in the query, the rest by default", async () => {
       const opId = newId();
-      const plain = { sku: "PLAIN", name_en: "Plain", category: goods.shop.duka.category };
-      const answer = await goods.shop.owner.write(
+      const plain = { sku: "PLAIN", name_en: "Plain", category: items.shop.duka.category };
+      const answer = await items.shop.owner.write(
         paths.products,
         opId,
         { ...plain, available_stock: "4", selling_price: "500.00", cost_price: "300.00" },
-        { query: { business: goods.shop.duka.id } },
+        { query: { business: items.shop.duka.id } },
       );
       expect(answer).toMatchObject({
         status: 201,
@@ -93,13 +93,13 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
         },
       });
       expect(await stockOf(opId)).toMatchObject([
-        { quantity_available: 4000, location_id: goods.shop.duka.location },
+        { quantity_available: 4000, location_id: items.shop.duka.location },
       ]);
     });
 
     it("tells wrong input at the field", async () => {
       const opId = newId();
-      const answer = await goods.manager.write(paths.products, opId, {
+      const answer = await items.manager.write(paths.products, opId, {
         sku: " ",
         category: "food",
         selling_price: "12.345",
@@ -117,7 +117,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
         "sku",
         "variants.0.name",
       ]);
-      const simple = await create({ variants: [goods.bodies.variant()] });
+      const simple = await create({ variants: [items.bodies.variant()] });
       expect(simple.answer.body["errors"]).toHaveProperty("variants");
     });
 
@@ -138,9 +138,9 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       });
       const category = newId();
       const asked = { id: category, name_en: "Old", code: "OLD", is_active: false };
-      await goods.manager.write(paths.categories, newId(), {
+      await items.manager.write(paths.categories, newId(), {
         ...asked,
-        business: goods.shop.duka.id,
+        business: items.shop.duka.id,
       });
       const { answer } = await create({ category });
       expect(answer.body["errors"]).toEqual({ category: ["This is not in use."] });
@@ -153,7 +153,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       const changed = await edit(body.id, { name_en: "Sea salt", wholesale_price: "1800.00" });
       expect(changed).toMatchObject({ status: 201, body: { name_en: "Sea salt" } });
       const headers = { [header.idempotencyKey]: newId() };
-      const plain = await goods.manager.patch(
+      const plain = await items.manager.patch(
         paths.product(body.id),
         { is_active: false },
         { headers },
@@ -168,7 +168,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
     });
 
     it("changes and adds variants; a new one must be whole", async () => {
-      const large = goods.bodies.variant();
+      const large = items.bodies.variant();
       const { body } = await create({ product_type: "VARIABLE", variants: [large] });
       const small = newId();
       const answer = await edit(body.id, {
@@ -178,8 +178,8 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
         ],
       });
       expect(answer.status).toBe(201);
-      const listed = await goods.manager.get(paths.variants, {
-        business: goods.shop.duka.id,
+      const listed = await items.manager.get(paths.variants, {
+        business: items.shop.duka.id,
         product: body.id,
       });
       expect(listed.body["results"]).toMatchObject([
@@ -188,7 +188,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       ]);
       const half = await edit(body.id, { variants: [{ id: newId(), name: "Medium" }] });
       expect(half.body["errors"]).toHaveProperty(["variants.0.sku_suffix"]);
-      const others = await create({ product_type: "VARIABLE", variants: [goods.bodies.variant()] });
+      const others = await create({ product_type: "VARIABLE", variants: [items.bodies.variant()] });
       const stolen = await edit(others.body.id, {
         variants: [{ id: small, name: "Small", sku_suffix: "-S" }],
       });
@@ -197,7 +197,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
 
     it("[S15] lets the latest edit of each field stand, in whatever order they come", async () => {
       const { body } = await create();
-      const now = goods.shop.api.clock.now;
+      const now = items.shop.api.clock.now;
       await edit(body.id, { name_en: "Late", tax_rate: "0.00" }, { at: now - 1000 });
       await edit(body.id, { name_en: "Early", name_sw: "Mapema" }, { at: now - 5000 });
       expect(await read(body.id)).toMatchObject({
@@ -225,13 +225,13 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       const { body } = await create();
       const headers = { [header.idempotencyKey]: newId() };
       const wrong = { selling_price: "-1.00", unit_of_measure: "stone" };
-      const answer = await goods.manager.patch(paths.product(body.id), wrong, { headers });
+      const answer = await items.manager.patch(paths.product(body.id), wrong, { headers });
       expect(Object.keys(answer.body["errors"] as object)).toEqual(Object.keys(wrong));
     });
 
     it("features and unfeatures by the calls without a body", async () => {
       const { body } = await create();
-      const feature = (path: string, by = goods.manager) => by.write(path, newId(), undefined);
+      const feature = (path: string, by = items.manager) => by.write(path, newId(), undefined);
       expect((await feature(paths.productFeature(body.id))).body).toMatchObject({
         id: body.id,
         is_featured: true,
@@ -239,7 +239,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       expect((await feature(paths.productUnfeature(body.id))).body).toMatchObject({
         is_featured: false,
       });
-      expect((await feature(paths.productFeature(body.id), goods.shop.cashier)).status).toBe(403);
+      expect((await feature(paths.productFeature(body.id), items.shop.cashier)).status).toBe(403);
       expect((await feature(paths.productFeature(newId()))).status).toBe(404);
     });
   });

@@ -5,7 +5,7 @@ import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
@@ -28,26 +28,26 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-type Act = { opId: string; path: string; body: object } | "merge";
-type Places = ReturnType<typeof twoPlaces>;
+type Action = { opId: string; path: string; body: object } | "merge";
+type Places = ReturnType<typeof twoLocations>;
 
 const debtOf = (sale: SaleBody) => sale.payments[0]?.id ?? "";
 
 /** What three tills say of two customers, one of whom is the other under a second card. */
-function actsOf(
+function actionsOf(
   places: Places,
   cards: Record<"asha" | "juma", string>,
   steps: readonly Step[],
-): Act[] {
+): Action[] {
   const { newId, sugar } = places;
   const sales: SaleBody[] = [];
-  const acts: Act[] = [];
+  const actions: Action[] = [];
   const say = (opId: string, path: string, body: object) =>
     // The times of a run go back and forth, which a till's own chain does not (S16).
-    acts.push({ opId, path, body: { ...body, prev_op: null } });
+    actions.push({ opId, path, body: { ...body, prev_op: null } });
   for (const one of steps) {
     if (one.kind === "merge") {
-      if (!acts.includes("merge")) acts.push("merge");
+      if (!actions.includes("merge")) actions.push("merge");
       continue;
     }
     const desk = places[one.till];
@@ -56,8 +56,8 @@ function actsOf(
     const when = start + one.at * minute;
     if (one.kind === "sale") {
       const credit = { customer: cards[one.who], name: one.who, debt: newId() };
-      const goods = [{ product: sugar, milli: one.milli, price: 3_200_00 }];
-      const body = desk.sale(opId, goods, { credit, at: when });
+      const items = [{ product: sugar, milli: one.milli, price: 3_200_00 }];
+      const body = desk.sale(opId, items, { credit, at: when });
       sales.push(body);
       say(opId, paths.sales, body);
       continue;
@@ -89,32 +89,32 @@ function actsOf(
       }
     }
   }
-  return acts;
+  return actions;
 }
 
 const compared = ["accounts_receivable", "customer_deposits", "cash", "expenses"] as const;
 
 /** Sends a run in an order of arrival, and says what everybody owes in the end. */
 async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
-  const places = twoPlaces(start, "business_administrator");
+  const places = twoLocations(start, "business_administrator");
   const { server, clock, send, books, newId, shop } = places;
   const cards = { asha: newId(), juma: newId() };
   for (const [name, id] of Object.entries(cards)) {
     const opId = newId();
     await send(opId, paths.customers, { ...shop.customer(opId, id, name), prev_op: null });
   }
-  const acts = actsOf(places, cards, steps);
+  const actions = actionsOf(places, cards, steps);
   clock.now = start + 60 * minute;
-  const ordered = acts
-    .map((act, index) => ({ act, key: keys?.[index % keys.length] ?? 0 }))
+  const ordered = actions
+    .map((action, index) => ({ act: action, key: keys?.[index % keys.length] ?? 0 }))
     .toSorted((a, b) => a.key - b.key)
-    .map(({ act }) => act);
-  const waiting: Act[] = [];
-  for (const act of ordered) if (!(await done(act))) waiting.push(act);
-  // Nobody writes off what they have not heard of: such an act comes after the debt.
-  for (const act of waiting) expect(await done(act)).toBe(true);
+    .map(({ act: action }) => action);
+  const waiting: Action[] = [];
+  for (const action of ordered) if (!(await done(action))) waiting.push(action);
+  // Nobody writes off what they have not heard of: such an action comes after the debt.
+  for (const action of waiting) expect(await done(action)).toBe(true);
   const state = server.read();
-  const merged = acts.includes("merge") ? cards.juma : cards.asha;
+  const merged = actions.includes("merge") ? cards.juma : cards.asha;
   expect(state.customers.get(cards.asha)?.mergedInto ?? cards.asha).toBe(merged);
   return {
     balances: [...state.customers.values()].map(({ id, balance }) => [id, balance]),
@@ -124,17 +124,17 @@ async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
     books: Object.fromEntries(compared.map((account) => [account, (books()[account] ?? 0) + 0])),
   };
 
-  async function done(act: Act): Promise<boolean> {
-    if (act === "merge") {
+  async function done(action: Action): Promise<boolean> {
+    if (action === "merge") {
       const two = { from: cards.asha, into: cards.juma };
       const isDone = await server.transact((store) =>
         mergeCustomers(store, two, { id: newId(), at: clock.now }),
       );
       expect(isDone).toBe(true);
     } else {
-      const { outcome, code } = await send(act.opId, act.path, act.body);
+      const { outcome, code } = await send(action.opId, action.path, action.body);
       if (code === "not_found") return false;
-      expect([act.path, outcome]).toEqual([act.path, "accepted"]);
+      expect([action.path, outcome]).toEqual([action.path, "accepted"]);
     }
     const { credits, customers, journal } = server.read();
     const owed = [...credits.values()].reduce(

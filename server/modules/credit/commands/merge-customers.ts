@@ -13,7 +13,7 @@ import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 export async function mergeCustomers(
   store: LedgerStore,
   { from, into }: { from: string; into: string },
-  act: { id: string; at: Millis },
+  action: { id: string; at: Millis },
 ): Promise<boolean> {
   const [old, kept] = [await store.customer(from), await store.customer(into)];
   if (old === null || kept === null || from === into) return false;
@@ -21,17 +21,17 @@ export async function mergeCustomers(
   for (const row of await store.moveCustomer(from, into))
     store.touch(row.entity, row.id, row.location);
   await store.saveBalance(from, 0);
-  const { postings } = await settleCustomer(store, into, kept.balance, act.id);
+  const { postings } = await settleCustomer(store, into, kept.balance, action.id);
   const moved = balanced([...balanceChange(old.balance, 0), ...postings]);
   if (moved.length > 0)
     await store.post({
-      opId: act.id,
+      opId: action.id,
       kind: "merge",
       description: "Two cards of one customer",
       reference: "",
       location: null,
-      effectiveAt: act.at,
-      postedAt: act.at,
+      effectiveAt: action.at,
+      postedAt: action.at,
       postings: moved,
     });
   return true;

@@ -7,7 +7,7 @@ import { balanced } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /**
- * Gives up what is left of a debt, with the reason. No money moved and no goods, so it is an act that
+ * Gives up what is left of a debt, with the reason. No money moved and no items, so it is an action that
  * can be refused to whoever had no right; what another till has collected meanwhile stays collected.
  */
 export const writeOff: Command<WriteOffBody> = {

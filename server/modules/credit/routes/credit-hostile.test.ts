@@ -39,8 +39,8 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
     const card = shop.bodies.customer(joined, customer, "Asha Juma");
     await shop.cashier.write(paths.customers, joined, card);
     const credit = { customer, name: "Asha Juma", debt };
-    const goods = [{ ...shop.good(0), milli: 2000 }];
-    const sale = shop.bodies.sale(sold, goods, { credit });
+    const items = [{ ...shop.item(0), milli: 2000 }];
+    const sale = shop.bodies.sale(sold, items, { credit });
     await shop.cashier.write(paths.sales, sold, sale);
     return { customer, debt, sale };
   }
@@ -199,13 +199,17 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
     const forgiven = { ...made.writeOff(off, of.customer, 50_000), actor: shop.duka.owner.id };
     const patch = { ...made.edit(edited, { address: "Sinza" }), actor: shop.duka.manager.id };
     const keyed = { headers: { [header.idempotencyKey]: edited } };
-    const acts = [
+    const actions = [
       () => shop.cashier.write(paths.creditPayments(of.debt), paid, payment),
       () => shop.owner.write(paths.creditWriteOff(of.debt), off, forgiven),
       () => manager.patch(paths.customer(of.customer), patch, keyed),
     ];
-    for (const act of acts) {
-      const answers = [await act(), await act(), ...(await Promise.all([act(), act()]))];
+    for (const action of actions) {
+      const answers = [
+        await action(),
+        await action(),
+        ...(await Promise.all([action(), action()])),
+      ];
       const [first, ...others] = answers.map(({ body }) => body["outcome"]);
       expect([first, ...others]).toEqual(["accepted", "replayed", "replayed", "replayed"]);
     }

@@ -35,11 +35,11 @@ describe("the credit of new customers", () => {
   const read = async (id: string) =>
     (await manager.get(paths.customer(id), { business: shop.duka.id })).body;
 
-  /** A sale of two of the first good (3,000.00) on credit. */
+  /** A sale of two of the first item (3,000.00) on credit. */
   async function lend(customer: string) {
     const [opId, debt] = [newId(), newId()];
     const credit = { customer, name: "Asha Juma", debt };
-    const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }], { credit });
+    const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 2000 }], { credit });
     expect((await shop.cashier.write(paths.sales, opId, body)).status).toBe(201);
   }
 

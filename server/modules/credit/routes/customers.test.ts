@@ -41,12 +41,12 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
   const read = async (id: string) =>
     (await manager.get(paths.customer(id), { business: shop.duka.id })).body;
 
-  /** A sale of two of the first good (3,000.00) on credit. */
+  /** A sale of two of the first item (3,000.00) on credit. */
   async function lend(customer: string, at?: number) {
     const [opId, debt] = [newId(), newId()];
     const credit = { customer, name: "Asha Juma", debt };
-    const goods = [{ ...shop.good(0), milli: 2000 }];
-    const body = shop.bodies.sale(opId, goods, { credit, ...(at === undefined ? {} : { at }) });
+    const items = [{ ...shop.item(0), milli: 2000 }];
+    const body = shop.bodies.sale(opId, items, { credit, ...(at === undefined ? {} : { at }) });
     const answer = await shop.cashier.write(paths.sales, opId, body);
     expect(answer.status).toBe(201);
     return { debt, sale: body };

@@ -16,7 +16,7 @@ describe.each(clusters())("a customer with many debts, PostgreSQL %s", (cluster)
   async function lend(): Promise<SaleBody> {
     const opId = shop.api.newId();
     const credit = { customer: shop.duka.customer, name: "Asha", debt: shop.api.newId() };
-    const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }], { credit });
+    const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }], { credit });
     const answer = await shop.cashier.write(paths.sales, opId, body);
     expect(answer.status).toBe(201);
     return body;

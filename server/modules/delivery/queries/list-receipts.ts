@@ -51,7 +51,7 @@ export async function listReceipts(
     (one) =>
       sql`select r.*, ${walk.cells} as cells from ${one.from} where ${one.where} and ${walk.beyond ?? sql`true`}`,
   );
-  const found = await rowsOf<Found & { cells: string[] }>(
+  const found = await rowsOf<Results & { cells: string[] }>(
     tx,
     sql`select r.* from ${mergedPage(walk, filter, "r", selects)}`,
   );
@@ -80,7 +80,7 @@ const latestFirst: ListOrder = {
 
 /** One receipt; null where none has this id. */
 export async function findReceipt(tx: Tx, scope: RowScope, id: string): Promise<ReceiptRow | null> {
-  const rows = await rowsOf<Found>(
+  const rows = await rowsOf<Results>(
     tx,
     sql`select r.* from ${receipts(scope)} r where r.id = ${id}`,
   );
@@ -88,7 +88,7 @@ export async function findReceipt(tx: Tx, scope: RowScope, id: string): Promise<
   return row ?? null;
 }
 
-type Found = {
+type Results = {
   id: string;
   type: ReceiptRowType;
   number: string;
@@ -154,7 +154,7 @@ function conditions(scope: RowScope, filter: ReceiptFilter): SQL {
 async function withFates(
   tx: Tx,
   { business, reader }: RowScope,
-  rows: readonly Found[],
+  rows: readonly Results[],
 ): Promise<ReceiptRow[]> {
   if (rows.length === 0) return [];
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
@@ -169,7 +169,7 @@ async function withFates(
     sql`select document_id as id, number from fiscal_receipts
       where business_id = ${business} and document_id = any(${ids}) and status = 'registered'`,
   );
-  const has = (row: Found, wanted: string, by?: string) =>
+  const has = (row: Results, wanted: string, by?: string) =>
     sends.some(
       ({ id, channel, status }) =>
         id === row.id && status === wanted && (by === undefined || channel === by),
@@ -187,7 +187,7 @@ async function withFates(
 }
 
 /** Without whose it is, which only the search asks; of a colleague's sale, what its row tells. */
-function shownOf(row: Found, reader: RowScope["reader"]): Omit<Found, "actor"> {
+function shownOf(row: Results, reader: RowScope["reader"]): Omit<Results, "actor"> {
   const { id, type, number, date, location, till } = row;
   const isOpen = reader === undefined || type === "payment";
   const { customer, customer_name, amount, sale, sale_number } = isOpen

@@ -20,7 +20,7 @@ beforeAll(async () => {
     const debtor = credit && { ...credit, customer: duka.customer, name: "Asha" };
     const body = bodies.sale(
       opId,
-      [{ ...shop.good(0), milli: 2000 }],
+      [{ ...shop.item(0), milli: 2000 }],
       debtor && { credit: debtor },
     );
     sold[name] = { id: body.id, number: body.number };

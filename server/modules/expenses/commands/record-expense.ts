@@ -14,7 +14,7 @@ import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
 import { moneyOut } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-/** Money was spent on something else than goods (S14): rent, wages, transport. */
+/** Money was spent on something else than items (S14): rent, wages, transport. */
 export const recordExpense: Command<ExpenseBody | PlainExpenseBody> = {
   type: "expense.create",
   body: fullOrPlainBody(expenseBody, plainExpenseBody),

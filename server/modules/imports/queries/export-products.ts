@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { extraColumns, type ImportField, templateColumns } from "#/domain/import/import-columns.ts";
 import { packCell } from "#/domain/import/pack-cells.ts";
-import { pieceCells } from "#/domain/import/piece-cells.ts";
+import { serialCells } from "#/domain/import/serial-cells.ts";
 import { money as minorOf } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import {
@@ -20,7 +20,7 @@ const fields: readonly ImportField[] = Object.values(plain);
 
 type Cell = string | number;
 type Cells = Partial<Record<ImportField, Cell>>;
-type Good = {
+type Item = {
   product: typeof products.$inferSelect;
   category: string;
   supplier: string | null;
@@ -37,15 +37,15 @@ export type ExportScope = {
 type Line = { cells: Cells; pieces: readonly string[] };
 
 /**
- * The whole catalogue as a table, by SKU, each good's variants below it. What is available is what the
- * location has, and so are the pieces; a good that was never there has an empty cell.
+ * The whole catalogue as a table, by SKU, each item's variants below it. What is available is what the
+ * location has, and so are the pieces; an item that was never there has an empty cell.
  */
 export async function exportProducts(
   tx: Tx,
   scope: ExportScope,
 ): Promise<{ columns: string[]; rows: Cell[][] }> {
   const { business } = scope;
-  const goods: Good[] = await tx
+  const items: Item[] = await tx
     .select({ product: products, category: categories.name_en, supplier: suppliers.name })
     .from(products)
     .innerJoin(
@@ -61,21 +61,21 @@ export async function exportProducts(
     )
     .where(eq(products.business_id, business))
     .orderBy(asc(products.sku));
-  const below = await variantsByGood(tx, business);
+  const below = await variantsByItem(tx, business);
   const shelves = await shelvesAt(tx, scope);
   const pieces = await piecesAt(tx, scope);
-  const lines = goods.flatMap((good): Line[] => {
+  const lines = items.flatMap((item): Line[] => {
     const on = (variant = "") => {
-      const key = `${good.product.id}/${variant}`;
+      const key = `${item.product.id}/${variant}`;
       const held = shelves.get(key);
       return { held, pieces: cellsOfPieces(pieces.get(key), held) };
     };
     const own = on();
     return [
-      { cells: goodCells(good, scope, own.held), pieces: own.pieces },
-      ...(below.get(good.product.id) ?? []).map((variant) => {
+      { cells: itemCells(item, scope, own.held), pieces: own.pieces },
+      ...(below.get(item.product.id) ?? []).map((variant) => {
         const theirs = on(variant.id);
-        return { ...theirs, cells: variantCells(good, variant, scope, theirs.held) };
+        return { ...theirs, cells: variantCells(item, variant, scope, theirs.held) };
       }),
     ];
   });
@@ -96,7 +96,7 @@ function inOrder({ cells, pieces }: Line, width: number): Cell[] {
 function cellsOfPieces(names: readonly string[] | undefined, held = 0): string[] {
   if (names === undefined) return [];
   const unnumbered = Number.isInteger(quantity(held)) ? quantity(held) - names.length : 0;
-  return pieceCells({ serials: names, unnumbered: Math.max(unnumbered, 0) });
+  return serialCells({ serials: names, unnumbered: Math.max(unnumbered, 0) });
 }
 
 /** Money and quantities as numbers of whole units, which both kinds of file hold exactly. */
@@ -104,8 +104,8 @@ const money = (minor: number) => minor / 100;
 const quantity = (milli: number) => milli / 1000;
 const flag = (value: boolean) => (value ? "TRUE" : "FALSE");
 
-function goodCells(
-  { product, category, supplier }: Good,
+function itemCells(
+  { product, category, supplier }: Item,
   { seesCosts, seesSuppliers }: ExportScope,
   held?: number,
 ): Cells {
@@ -144,7 +144,7 @@ function goodCells(
 }
 
 function variantCells(
-  { product, category }: Good,
+  { product, category }: Item,
   variant: typeof variants.$inferSelect,
   { seesCosts }: ExportScope,
   held?: number,
@@ -166,19 +166,19 @@ function variantCells(
   };
 }
 
-async function variantsByGood(tx: Tx, business: string) {
+async function variantsByItem(tx: Tx, business: string) {
   const rows = await tx
     .select()
     .from(variants)
     .where(eq(variants.business_id, business))
     .orderBy(asc(variants.product_id), asc(variants.sku_suffix));
-  const byGood = new Map<string, (typeof rows)[number][]>();
+  const byItem = new Map<string, (typeof rows)[number][]>();
   for (const row of rows) {
-    const beside = byGood.get(row.product_id);
-    if (beside === undefined) byGood.set(row.product_id, [row]);
+    const beside = byItem.get(row.product_id);
+    if (beside === undefined) byItem.set(row.product_id, [row]);
     else beside.push(row);
   }
-  return byGood;
+  return byItem;
 }
 
 async function shelvesAt(
@@ -195,7 +195,7 @@ async function shelvesAt(
   return new Map(rows.map((row) => [row.key, row.quantity]));
 }
 
-/** The numbers of the pieces that lie at the place, of goods that are told apart by them. */
+/** The numbers of the pieces that lie at the place, of items that are told apart by them. */
 async function piecesAt(
   tx: Tx,
   { business, location }: ExportScope,

@@ -69,9 +69,9 @@ export function importCheckRow({
       sku_in_catalogue: many("updated") + many("unchanged"),
     },
     pieces: foreseen?.pieces ?? { fresh: 0, missing: 0 },
-    changes: (foreseen?.changes ?? []).map(({ position, fields, ...good }) => ({
+    changes: (foreseen?.changes ?? []).map(({ position, fields, ...item }) => ({
       row: rowNumber(position),
-      ...good,
+      ...item,
       fields: fields.filter(({ field }) => seesSuppliers || field !== "supplier"),
     })),
     codes: { wanted: rowsWithoutCode(file).length, given: file.given },

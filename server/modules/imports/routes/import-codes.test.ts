@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-async function goodNamed(name: string) {
-  const [good] = await api.database.system((tx) =>
+async function itemNamed(name: string) {
+  const [item] = await api.database.system((tx) =>
     tx
       .select()
       .from(products)
       .where(and(eq(products.business_id, shop.id), eq(products.name_en, name))),
   );
-  return good;
+  return item;
 }
 
 const looked = async (file: string, how = {}) =>
@@ -50,7 +50,7 @@ describe("rows with neither SKU nor barcode", () => {
     await importFile(api, owner, "SKU,Name,Price\n10041,Chai,500");
     const job = await importFile(api, owner, file, { codes: "sku" });
     expect(job).toMatchObject({ created_records: 2, rejected_records: 1 });
-    expect([(await goodNamed("Maandazi"))?.sku, (await goodNamed("Chapati"))?.sku]).toEqual([
+    expect([(await itemNamed("Maandazi"))?.sku, (await itemNamed("Chapati"))?.sku]).toEqual([
       "10042",
       "10043",
     ]);
@@ -63,7 +63,7 @@ describe("rows with neither SKU nor barcode", () => {
 
   it("are given in-store barcodes that a scanner reads, each its own", async () => {
     await importFile(api, owner, `Barcode,${file}`.replaceAll(/\n/g, "\n,"), { codes: "barcode" });
-    const [one, other] = [await goodNamed("Maandazi"), await goodNamed("Chapati")];
+    const [one, other] = [await itemNamed("Maandazi"), await itemNamed("Chapati")];
     expect(isInStore(one?.barcode ?? "")).toBe(true);
     expect(isInStore(other?.barcode ?? "")).toBe(true);
     expect(one?.barcode).not.toBe(other?.barcode);
@@ -84,8 +84,8 @@ describe("rows with neither SKU nor barcode", () => {
   it("that have a code of their own keep it", async () => {
     const mixed = "SKU,Name,Price\nOWN-1,Sabuni ya maji,900\n,Mkate,1200";
     await importFile(api, owner, mixed, { codes: "sku" });
-    expect((await goodNamed("Sabuni ya maji"))?.sku).toBe("OWN-1");
-    expect((await goodNamed("Mkate"))?.sku).toBe("10001");
+    expect((await itemNamed("Sabuni ya maji"))?.sku).toBe("OWN-1");
+    expect((await itemNamed("Mkate"))?.sku).toBe("10001");
   });
 });
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ImportFault, ImportFaultCode } from "#/domain/import/import-fault.ts";
-import { mostPieces, mostPiecesOfFile, mostSigns } from "#/domain/import/piece-cells.ts";
+import { mostSerials, mostSerialsOfFile, mostSigns } from "#/domain/import/serial-cells.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 import { mostColumns, mostRows } from "#/domain/import/table.ts";
@@ -10,8 +10,8 @@ import { ApiError } from "#server/kernel/http/api-error.ts";
 
 const columns = mostColumns;
 const rows = mostRows;
-const pieces = mostPieces;
-const filePieces = mostPiecesOfFile;
+const pieces = mostSerials;
+const filePieces = mostSerialsOfFile;
 const signs = mostSigns;
 
 /** A file takes some seconds; a full line of them is done by then. */

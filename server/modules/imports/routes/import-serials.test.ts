@@ -25,8 +25,8 @@ async function bring(file: string | Uint8Array<ArrayBuffer>, { by = manager, ...
   return importFile(shop.api, by, file, how);
 }
 
-/** Where each piece of a good is, by its number. */
-async function piecesOf(sku: string, { id }: TestBusiness = shop.duka) {
+/** Where each piece of an item is, by its number. */
+async function serialsOf(sku: string, { id }: TestBusiness = shop.duka) {
   const rows = await shop.rows(
     `SELECT s.serial, s.status FROM serials s JOIN products p ON p.business_id = s.business_id
      AND p.id = s.product_id WHERE p.business_id = $1 AND p.sku = $2 ORDER BY s.key`,
@@ -35,7 +35,7 @@ async function piecesOf(sku: string, { id }: TestBusiness = shop.duka) {
   return Object.fromEntries(rows.map(({ serial, status }) => [String(serial), String(status)]));
 }
 
-/** What a good's shelves hold, thousandths, and what is said to be wrong of its pieces. */
+/** What an item's shelves hold, thousandths, and what is said to be wrong of its pieces. */
 async function heldOf(sku: string) {
   const rows = await shop.rows(
     `SELECT s.quantity_available AS held FROM stock_items s JOIN products p
@@ -59,12 +59,12 @@ const excelOf = async () => {
   return new Uint8Array(body["bytes"]);
 };
 
-/** Sells pieces of a good, and takes some back. */
+/** Sells pieces of an item, and takes some back. */
 async function sellAndReturn(product: string, sold: string[], back: string[]) {
   shop.api.clock.now += moment;
   const opId = shop.api.newId();
-  const goods = [{ product, milli: sold.length * 1000, price: 90_000 }];
-  const sale = shop.here.sale(opId, goods);
+  const items = [{ product, milli: sold.length * 1000, price: 90_000 }];
+  const sale = shop.here.sale(opId, items);
   const named = sale.lines.map((line) => ({ ...line, serials: sold }));
   const answer = await manager.write(paths.sales, opId, { ...sale, lines: named });
   expect(answer.status).toBe(201);
@@ -99,7 +99,7 @@ describe("goods told apart by serial number", () => {
       ),
     );
     expect(job).toMatchObject({ created_records: 5, updated_records: 1 });
-    expect(await piecesOf("SIMU")).toEqual({
+    expect(await serialsOf("SIMU")).toEqual({
       "=A1": "in_stock",
       B2: "in_stock",
       '"C"3': "in_stock",
@@ -133,8 +133,8 @@ describe("goods told apart by serial number", () => {
     const job = await bring(out, { by: owner });
     expect(job).toMatchObject({ created_records: 5, updated_records: 1, rejected_records: 0 });
     for (const sku of ["SIMU", "MITA", "TEE", "SUKARI"]) {
-      const here = Object.entries(await piecesOf(sku)).filter(([, is]) => is === "in_stock");
-      expect(await piecesOf(sku, other)).toEqual(Object.fromEntries(here));
+      const here = Object.entries(await serialsOf(sku)).filter(([, is]) => is === "in_stock");
+      expect(await serialsOf(sku, other)).toEqual(Object.fromEntries(here));
     }
     expect(await csvOf(owner, other.location)).toBe(out);
     expect([await open(), await shop.faults()]).toEqual([[], []]);
@@ -144,14 +144,14 @@ describe("goods told apart by serial number", () => {
     await bring(lines("KUNI,Radio,Radios,10,20,3,,R1;R2;R3"));
     const look = await checkFile(manager, lines("KUNI,,,,,2,,R1;R4"));
     expect(look.body).toMatchObject({ updated: 1, pieces: { fresh: 1, missing: 2 } });
-    expect(await piecesOf("KUNI")).toMatchObject({ R3: "in_stock" });
+    expect(await serialsOf("KUNI")).toMatchObject({ R3: "in_stock" });
     expect(await bring(lines("KUNI,,,,,2,,R1;R4"))).toMatchObject({ updated_records: 1 });
     const [stock, missing] = ["in_stock", "missing"];
-    expect(await piecesOf("KUNI")).toEqual({ R1: stock, R2: missing, R3: missing, R4: stock });
+    expect(await serialsOf("KUNI")).toEqual({ R1: stock, R2: missing, R3: missing, R4: stock });
     expect(await heldOf("KUNI")).toEqual([2000]);
     // One more without a number misses none; what was missing is found again.
     await bring(lines("KUNI,,,,,4,,R1; r2; R4; ?"));
-    expect(await piecesOf("KUNI")).toEqual({ R1: stock, R2: stock, R3: missing, R4: stock });
+    expect(await serialsOf("KUNI")).toEqual({ R1: stock, R2: stock, R3: missing, R4: stock });
     expect(await heldOf("KUNI")).toEqual([4000]);
     for (const same of ["4,,R4;R2;r1", ",,R1;R2;R4;?", "4,,", ",,"])
       expect(await bring(lines(`KUNI,,,,,${same}`))).toMatchObject({ unchanged_records: 1 });

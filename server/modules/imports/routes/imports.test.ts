@@ -34,13 +34,13 @@ const header =
   "SKU,Barcode,Name,Description,Category,Cost Price,Selling Price,Unit of Measure,Available,Reorder Point,Is Active";
 const lines = (...rows: string[]) => [header, ...rows].join("\n");
 
-function goodOf(sku: string) {
+function itemOf(sku: string) {
   return api.database.system(async (tx) => {
-    const [good] = await tx
+    const [item] = await tx
       .select()
       .from(products)
       .where(and(eq(products.business_id, shop.id), eq(products.sku, sku)));
-    return good;
+    return item;
   });
 }
 
@@ -58,13 +58,13 @@ describe("an import", () => {
     );
     const job = await importFile(api, owner, file);
     expect(job).toMatchObject({ status: "COMPLETED", total_records: 2, created_records: 2 });
-    const good = await goodOf("A1");
-    expect(good).toMatchObject({
+    const item = await itemOf("A1");
+    expect(item).toMatchObject({
       selling_price: 150_050,
       unit_of_measure: "pack",
       is_active: true,
     });
-    const [shelf] = await shelvesOf(good?.id ?? "");
+    const [shelf] = await shelvesOf(item?.id ?? "");
     expect(shelf).toMatchObject({
       quantity_available: 12_000,
       value: 1_200_000,
@@ -93,7 +93,7 @@ describe("an import", () => {
     const file = lines("SUKARI,,,,,1300,1600,,9,,", "SABUNI,,Soap,,,,900,,,,");
     const job = await importFile(api, owner, file);
     expect(job).toMatchObject({ updated_records: 1, unchanged_records: 1, rejected_records: 0 });
-    expect(await goodOf("SUKARI")).toMatchObject({ name_en: "Sugar", selling_price: 160_000 });
+    expect(await itemOf("SUKARI")).toMatchObject({ name_en: "Sugar", selling_price: 160_000 });
     const id = shop.products[0]?.id ?? "";
     const prices = await api.database.system((tx) =>
       tx.select().from(productPrices).where(eq(productPrices.product_id, id)),
@@ -112,8 +112,8 @@ describe("an import", () => {
       "TEE-L,,T-shirt,,,,13000,,5,,",
     );
     expect(await importFile(api, owner, file)).toMatchObject({ created_records: 3 });
-    const good = await goodOf("TEE");
-    expect(good?.product_type).toBe("VARIABLE");
+    const item = await itemOf("TEE");
+    expect(item?.product_type).toBe("VARIABLE");
     const made = await api.database.system((tx) =>
       tx.select().from(variants).where(eq(variants.business_id, shop.id)),
     );
@@ -123,7 +123,7 @@ describe("an import", () => {
         ["-M", ["Medium", 50_000]],
       ]),
     );
-    const held = await shelvesOf(good?.id ?? "");
+    const held = await shelvesOf(item?.id ?? "");
     expect(new Set(held.map(({ quantity_available }) => quantity_available))).toEqual(
       new Set([4000, 5000]),
     );
@@ -134,11 +134,11 @@ describe("an import", () => {
     const priced = "SKU,Name,Price,Reorder Point\nU1,Uji,500,5\nV1,Vest,900,5\nV1-S,Vest – S,900,";
     expect(await importFile(api, owner, priced)).toMatchObject({ created_records: 3 });
     for (const sku of ["U1", "V1"])
-      expect(await shelvesOf((await goodOf(sku))?.id ?? "")).toEqual([]);
+      expect(await shelvesOf((await itemOf(sku))?.id ?? "")).toEqual([]);
     expect(JSON.stringify((await owner.get(paths.alerts)).body)).not.toMatch(/"U1"|"V1/);
     expect(await importFile(api, owner, priced)).toMatchObject({ unchanged_records: 3 });
     await importFile(api, owner, "SKU,Name,Available\nU1,,0\nV1-S,,4");
-    expect(await shelvesOf((await goodOf("U1"))?.id ?? "")).toMatchObject([
+    expect(await shelvesOf((await itemOf("U1"))?.id ?? "")).toMatchObject([
       { quantity_available: 0 },
     ]);
     expect(JSON.stringify((await owner.get(paths.alerts)).body)).toContain("U1");
@@ -223,7 +223,7 @@ describe("an import", () => {
     const query = { import_id: String(body["import_id"]) };
     const job = await owner.get(paths.productsImportStatus, query);
     expect(job.body).toMatchObject({ status: "FAILED", processed_records: 0 });
-    expect(await goodOf("M1")).toBeUndefined();
+    expect(await itemOf("M1")).toBeUndefined();
   });
 });
 
@@ -254,7 +254,7 @@ describe("a look at a file", () => {
         message: "Row 2 has the same SKU.",
       },
     ]);
-    expect(await goodOf("C1")).toBeUndefined();
+    expect(await itemOf("C1")).toBeUndefined();
   });
 
   it("takes columns by names in Swahili, and asks about those it does not know", async () => {

@@ -29,7 +29,7 @@ const uploads = [
 
 const placeQuery = businessQuery.extend({ location: z.uuid().optional() });
 
-/** Goods by file: a look at what would become of it, the import itself, and how far it is. */
+/** Items by file: a look at what would become of it, the import itself, and how far it is. */
 export function addImportRoutes(api: Api, kit: RouteKit): void {
   addCheck(api, kit);
   for (const upload of uploads) addUpload(api, kit, upload);
@@ -58,8 +58,8 @@ function addCheck(api: Api, { deps, inBusiness }: RouteKit): void {
         const coded = await withCodes(tx, scope.business, read, form.codes);
         const canPlan = coded.missing.length === 0 && coded.claimedTwice.length === 0;
         const place = await importLocation(tx, deps, scope, named);
-        const world = { business: scope.business, location: place, now: now(), newId };
-        const plan = canPlan ? await foresee(tx, world, coded) : null;
+        const snapshot = { business: scope.business, location: place, now: now(), newId };
+        const plan = canPlan ? await foresee(tx, snapshot, coded) : null;
         return { file: coded, location: place, foreseen: plan };
       });
       const seesSuppliers = mayRead("supplier", scope.permissions);

@@ -32,7 +32,7 @@ export function addProductFiles(api: Api, kit: RouteKit): void {
 function addExports(api: Api, { deps, inBusiness }: RouteKit): void {
   const query = businessQuery.extend({ location: z.uuid().optional() });
 
-  const goods = (c: Context<ScopedEnv>, named: string | undefined) =>
+  const items = (c: Context<ScopedEnv>, named: string | undefined) =>
     readInScope(deps, c.var.scope, named, async (tx, { business, seesCosts }) => {
       const location = await importLocation(tx, deps, c.var.scope, named);
       const seesSuppliers = mayRead("supplier", c.var.scope.permissions);
@@ -55,7 +55,7 @@ function addExports(api: Api, { deps, inBusiness }: RouteKit): void {
       responses: fileAnswer(csv),
     }),
     async (c) => {
-      const { columns, rows } = await goods(c, c.req.valid("query").location);
+      const { columns, rows } = await items(c, c.req.valid("query").location);
       await exported(c, rows.length, "goods.csv");
       return c.body(csvFile(columns, rows), 200, headersOf(`${csv}; charset=utf-8`, "goods.csv"));
     },
@@ -72,7 +72,7 @@ function addExports(api: Api, { deps, inBusiness }: RouteKit): void {
       responses: fileAnswer(xlsxType),
     }),
     async (c) => {
-      const { columns, rows } = await goods(c, c.req.valid("query").location);
+      const { columns, rows } = await items(c, c.req.valid("query").location);
       await exported(c, rows.length, "goods.xlsx");
       const file = await writeXlsx(
         columns,

@@ -20,7 +20,7 @@ afterAll(() => shop.closeWithTrueBooks());
 const newId = () => shop.api.newId();
 
 function saleBody(opId: string): SaleBody {
-  return shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+  return shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
 }
 
 async function flagsOf(opId: string): Promise<unknown[]> {
@@ -82,7 +82,7 @@ describe("what has changed since", () => {
   it("[S14] a good no catalogue knows is sold, moves no stock, and the owner is told", async () => {
     const opId = newId();
     const body = saleBody(opId);
-    // Taxed as the shop's other goods are: the tax is in the price.
+    // Taxed as the shop's other items are: the tax is in the price.
     const tax = formatMoneyWire(taxIncluded(money(body.total), 1800));
     const lines = body.lines.map((line) => {
       return { ...line, product: null, name: "Kandambili", tax_rate: "18.00", tax };
@@ -103,11 +103,11 @@ describe("what has changed since", () => {
 
   it("[S14] price, catalogue and limit are flagged, the sale stands", async () => {
     const opId = newId();
-    const { product } = shop.good(2);
+    const { product } = shop.item(2);
     await shop.rows("UPDATE products SET is_active = false WHERE id = $1", [product]);
     const asha = { customer: shop.duka.customer, name: "Asha", debt: newId() };
-    const goods = [{ product, milli: 1000, price: 20_000_000 }];
-    const body = shop.bodies.sale(opId, goods, { credit: asha });
+    const items = [{ product, milli: 1000, price: 20_000_000 }];
+    const body = shop.bodies.sale(opId, items, { credit: asha });
     const answer = await shop.cashier.write(paths.sales, opId, body);
     expect(answer.body["outcome"]).toBe("accepted");
     expect(await flagsOf(opId)).toEqual([
@@ -161,7 +161,7 @@ describe("what waits for the owner", () => {
   };
   const soldBelowZero = async (index: number) => {
     const opId = newId();
-    const body = shop.bodies.sale(opId, [{ ...shop.good(index), milli: 90_000_000 }]);
+    const body = shop.bodies.sale(opId, [{ ...shop.item(index), milli: 90_000_000 }]);
     await shop.cashier.write(paths.sales, opId, body);
     return opId;
   };
@@ -172,7 +172,7 @@ describe("what waits for the owner", () => {
     });
   const oversold = async (index: number) => {
     const { results } = await waiting({ kind: "oversold" });
-    return results.find(({ data }) => data["product"] === shop.good(index).product);
+    return results.find(({ data }) => data["product"] === shop.item(index).product);
   };
 
   it("is one matter a cause, counting up, and is settled as one", async () => {
@@ -211,7 +211,7 @@ describe("what waits for the owner", () => {
       await shop.cashier.write(
         paths.counts,
         opId,
-        shop.bodies.count(opId, shop.good(2).product, milli),
+        shop.bodies.count(opId, shop.item(2).product, milli),
       );
     };
     await soldBelowZero(2);

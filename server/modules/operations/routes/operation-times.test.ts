@@ -55,11 +55,11 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
 
   it("[S15, S16] a count behind a refused card keeps its hour beside another till's later sale", async () => {
     const [first, second] = [await till(), await till()];
-    const { product, shelf, price } = shop.good(0);
+    const { product, shelf, price } = shop.item(0);
     await refusedCard(first, now() - 8 * hour);
     const sold = newId();
-    const goods = [{ product, price, milli: 1000 }];
-    await accepted(paths.sales, sold, second.sale(sold, goods, { at: now() - 5.5 * hour }));
+    const items = [{ product, price, milli: 1000 }];
+    await accepted(paths.sales, sold, second.sale(sold, items, { at: now() - 5.5 * hour }));
     const counted = newId();
     await accepted(paths.counts, counted, first.count(counted, product, 10_000, now() - 6 * hour));
     expect(await effectOf(counted)).toBe(now() - 6 * hour);
@@ -71,7 +71,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
 
   it("[S16] behind refused ones the last accepted holds time back; one refused by an older server, too", async () => {
     const bodies = await till();
-    const { product } = shop.good(1);
+    const { product } = shop.item(1);
     const first = newId();
     await accepted(paths.counts, first, bodies.count(first, product, 5_000, now() - 3 * hour));
     await refusedCard(bodies, now() - 2 * hour);
@@ -92,7 +92,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
 
   it("[S16] a refusal that is not stored holds nobody's time either", async () => {
     const bodies = await till();
-    const { product } = shop.good(1);
+    const { product } = shop.item(1);
     const first = newId();
     await accepted(paths.counts, first, bodies.count(first, product, 5_000, now() - 4 * hour));
     // What this server has not heard of, or would judge anew.
@@ -104,7 +104,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
 
   it("[S6, S16] a mended one stands where the refused one stood, and no fork is seen", async () => {
     const bodies = await till();
-    const { product } = shop.good(2);
+    const { product } = shop.item(2);
     const first = newId();
     await accepted(paths.counts, first, bodies.count(first, product, 5_000, now() - 9 * hour));
     const { card } = await refusedCard(bodies, now() - 8 * hour);

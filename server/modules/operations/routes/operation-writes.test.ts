@@ -21,7 +21,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
 
   async function sell(change: (body: SaleBody) => Partial<SaleBody> = () => ({}), milli = 2000) {
     const opId = newId();
-    const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli }]);
+    const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli }]);
     const sent = { ...body, ...change(body) };
     return { opId, body: sent, answer: await shop.cashier.write(paths.sales, opId, sent) };
   }
@@ -39,7 +39,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
 
   async function onShelf(index: number): Promise<number> {
     const [row] = await shop.rows("SELECT quantity_available FROM stock_items WHERE id = $1", [
-      shop.good(index).shelf,
+      shop.item(index).shelf,
     ]);
     return Number(row?.["quantity_available"]);
   }
@@ -160,17 +160,17 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
   describe("a count", () => {
     it("[S15] sets the shelf, and is answered as the stock item", async () => {
       const opId = newId();
-      const counted = shop.bodies.count(opId, shop.good(1).product, 7250);
+      const counted = shop.bodies.count(opId, shop.item(1).product, 7250);
       const answer = await shop.cashier.write(paths.counts, opId, counted);
       expect(answer.status).toBe(201);
       const row = stockItem.extend(acknowledgement.shape).parse(answer.body);
-      expect(row).toMatchObject({ id: shop.good(1).shelf, quantity_available: "7.25" });
+      expect(row).toMatchObject({ id: shop.item(1).shelf, quantity_available: "7.25" });
       expect(await postings(opId)).toEqual({ inventory: 1_667_500, stock_variance: -1_667_500 });
     });
 
     it("[S15] by PATCH is the same count, in the session's name", async () => {
       const opId = newId();
-      const address = paths.inventoryRecord(shop.good(2).shelf);
+      const address = paths.inventoryRecord(shop.item(2).shelf);
       const headers = { [header.idempotencyKey]: opId };
       const answer = await shop.cashier.patch(address, { quantity_available: "4" }, { headers });
       expect(answer.body).toMatchObject({ op_id: opId, quantity_available: "4" });
@@ -197,7 +197,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
     const borrower = { customer: who, name: "Juma Mpya", debt };
     const bodies = {
       card: shop.bodies.customer(card, who, "Juma Hamisi"),
-      lent: shop.bodies.sale(lent, [{ ...shop.good(0), milli: 2000 }], {
+      lent: shop.bodies.sale(lent, [{ ...shop.item(0), milli: 2000 }], {
         credit: borrower,
         id: sold,
       }),
@@ -228,7 +228,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
     const [before] = await shop.rows("SELECT seq FROM business_counters");
     const made = Array.from({ length: 20 }, () => {
       const opId = newId();
-      return { opId, body: shop.bodies.sale(opId, [{ ...shop.good(1), milli: 500 }]) };
+      return { opId, body: shop.bodies.sale(opId, [{ ...shop.item(1), milli: 500 }]) };
     });
     const shelf = await onShelf(1);
     // Each is sent twice over, as a till does that heard no answer.

@@ -19,7 +19,7 @@ const prune = () => pruneAnswers(shop.api.database, { now: shop.api.clock.now })
 
 async function sell() {
   const opId = shop.api.newId();
-  const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+  const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
   const answer = await shop.cashier.write(paths.sales, opId, body);
   return { opId, body, answer };
 }
@@ -64,7 +64,7 @@ describe("the answers of long ago", () => {
 
   it("[S8] stay where it was a no, with the body that was refused", async () => {
     const opId = shop.api.newId();
-    const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+    const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
     const wrong = { ...body, notes: 7 };
     const first = await shop.cashier.write(paths.sales, opId, wrong);
     expect(first.status).toBe(422);

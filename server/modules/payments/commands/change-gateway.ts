@@ -6,7 +6,10 @@ import { businesses } from "#server/kernel/database/schema-business.ts";
 import { paymentGateways, paymentRequests } from "../schema-gateway.ts";
 import type { Keys } from "#server/kernel/access/keys.ts";
 import { businessRecord, settingsOf } from "#server/modules/businesses/queries/business-profile.ts";
-import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 import { type GatewaySecrets, sealedFor, secretsIn } from "../open-gateways.ts";
 import { requestReference } from "#server/kernel/ledger/payment-request-store.ts";
@@ -58,7 +61,7 @@ export async function changeGateway(
     .set({ settings: { ...settings, phone_requests: is_on } })
     .where(eq(businesses.id, business));
   const before = { phone_requests: settings.phone_requests ?? false };
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "business",
     id: business,
     action: "business.settings",

@@ -13,7 +13,7 @@ import { money } from "#/domain/money.ts";
 import { readPhone } from "#/domain/phone.ts";
 import { changeGateway, hasGateway, testGateway } from "../commands/change-gateway.ts";
 import { isAskable } from "#server/kernel/ledger/payment-request-store.ts";
-import { administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import { administratorIn } from "#server/kernel/audit/record-business-action.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { ruleMessages } from "#server/kernel/http/rule-messages.ts";
 import { paymentGatewayOf } from "../queries/payment-gateway.ts";

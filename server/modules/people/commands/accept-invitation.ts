@@ -15,7 +15,10 @@ import { lockFor } from "#server/kernel/access/attempt-limits.ts";
 import { type InvitationRow, invitationBy } from "../invitation-rows.ts";
 import { joinBusiness } from "./join-business.ts";
 import { openSession, type SignedIn } from "#server/modules/accounts/open-session.ts";
-import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 import { type Standing, standingIn } from "../staff-standing.ts";
 
@@ -199,7 +202,7 @@ async function activate(tx: Tx, actor: Administrator, { membership }: Standing):
         ne(memberships.status, "left"),
       ),
     );
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "member",
     id: user,
     action: "member.accept",

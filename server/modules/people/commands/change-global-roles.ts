@@ -4,7 +4,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { membershipRoles } from "#server/kernel/database/schema-access.ts";
 import type { StaffOutcome } from "./change-staff.ts";
 import { type AssignOutcome, assignRole, revokeRole } from "./change-roles.ts";
-import type { Administrator } from "#server/kernel/audit/record-business-act.ts";
+import type { Administrator } from "#server/kernel/audit/record-business-action.ts";
 
 /**
  * Gives somebody a role where its scope says: here, or in each of these businesses. In the others it is
@@ -60,11 +60,11 @@ export async function revokeInScope(
 async function inEach<Outcome extends { ok: boolean }>(
   actor: Administrator,
   businesses: readonly string[],
-  act: (there: Administrator) => Promise<Outcome>,
+  action: (there: Administrator) => Promise<Outcome>,
 ): Promise<Outcome> {
   let here: Outcome | null = null;
   for (const business of [...new Set([...businesses, actor.business])].toSorted()) {
-    const outcome = await act({ ...actor, business });
+    const outcome = await action({ ...actor, business });
     if (business === actor.business) here = outcome;
   }
   if (here === null) throw new Error("The business itself is among them");

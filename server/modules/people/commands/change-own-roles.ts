@@ -5,7 +5,10 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { type KnownRole, ownRolesOf } from "#server/kernel/database/own-roles.ts";
 import { membershipRoles, ownRoleRights, ownRoles } from "#server/kernel/database/schema-access.ts";
 import { mayAssign } from "./change-roles.ts";
-import { type Administrator, recordRoleAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  recordRoleAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { beginHiring, isWithin, type Standing, standingIn } from "../staff-standing.ts";
 
 /** More than anybody can tell apart, and as many as are told at once. */
@@ -48,7 +51,7 @@ export async function createOwnRole(
     .insert(ownRoleRights)
     .values({ business_id: business, id: newId(), role_id: id, permissions, valid_from: now });
   const data = { before: null, after: { name, permissions } };
-  await recordRoleAct(tx, actor, { id, action: "role.create", data }, []);
+  await recordRoleAction(tx, actor, { id, action: "role.create", data }, []);
   return { ok: true };
 }
 
@@ -62,7 +65,7 @@ export async function changeOwnRole(
   id: string,
   patch: OwnRolePatch,
 ): Promise<OwnRoleOutcome> {
-  const begun = await beginRoleAct(tx, actor, id);
+  const begun = await beginRoleAction(tx, actor, id);
   if (!begun.ok) return begun;
   const { by, role, roles, holders } = begun;
   const { name = role.name, permissions = [...role.permissions] } = patch;
@@ -91,7 +94,7 @@ export async function changeOwnRole(
   }
   const before = { name: role.name, permissions: role.permissions };
   const data = { before, after: { name, permissions } };
-  await recordRoleAct(tx, actor, { id, action: "role.change", data }, holders);
+  await recordRoleAction(tx, actor, { id, action: "role.change", data }, holders);
   return { ok: true };
 }
 
@@ -101,7 +104,7 @@ export async function removeOwnRole(
   actor: Administrator,
   id: string,
 ): Promise<OwnRoleOutcome> {
-  const begun = await beginRoleAct(tx, actor, id);
+  const begun = await beginRoleAction(tx, actor, id);
   if (!begun.ok) {
     const isGone = begun.code === "not_found" && (await isSpent(tx, actor.business, id));
     return isGone ? { ok: true } : begun;
@@ -121,7 +124,7 @@ export async function removeOwnRole(
   await endRights(tx, actor, id);
   await tx.update(ownRoles).set({ removed_at: now }).where(isThat(business, id));
   const before = { name: role.name, permissions: role.permissions, holders: holders.length };
-  await recordRoleAct(
+  await recordRoleAction(
     tx,
     actor,
     { id, action: "role.remove", data: { before, after: null } },
@@ -139,8 +142,8 @@ type Begun = {
   holders: string[];
 };
 
-/** Opens an act about a role, with the counter held: nobody touches a role, or who has it, above themselves. */
-async function beginRoleAct(tx: Tx, actor: Administrator, id: string): Promise<Begun | Refused> {
+/** Opens an action about a role, with the counter held: nobody touches a role, or who has it, above themselves. */
+async function beginRoleAction(tx: Tx, actor: Administrator, id: string): Promise<Begun | Refused> {
   const begun = await beginHiring(tx, actor);
   if (!begun.ok) return begun;
   const { by } = begun;

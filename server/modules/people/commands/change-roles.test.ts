@@ -13,7 +13,7 @@ import { assignRole, revokeRole } from "./change-roles.ts";
 import { removeStaff, setStaffStatus } from "./change-staff.ts";
 import { hireStaff } from "./hire-staff.ts";
 import { withdrawInvitation } from "./invite-staff.ts";
-import type { Administrator } from "#server/kernel/audit/record-business-act.ts";
+import type { Administrator } from "#server/kernel/audit/record-business-action.ts";
 
 let api: TestApi;
 const keys = deriveKeys("a secret of the tests, 32 characters long");
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const people = ["owner", "manager", "cashier", "newcomer", "outsider"] as const;
 const ways = ["password", "sms", "email"] as const;
 type Who = (typeof people)[number];
-type Act = { by: Who; on: Who } & (
+type Action = { by: Who; on: Who } & (
   | { does: "hire"; role: RoleSlug; way: (typeof ways)[number]; forMinutes: number | null }
   | { does: "accept" | "withdraw" }
   | { does: "assign"; role: RoleSlug; forMinutes: number | null }
@@ -39,7 +39,7 @@ const who = fc.constantFrom(...people);
 const role = fc.constantFrom(...roleSlugs);
 const pair = { by: who, on: who };
 const forMinutes = fc.constantFrom(null, null, 1, 3);
-const acts: fc.Arbitrary<Act> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.record({
     ...pair,
     does: fc.constant("hire" as const),
@@ -66,8 +66,8 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   }),
 );
 
-/** What random acts seldom come to: somebody from elsewhere is invited by their email, and joins. */
-const joining: Act[] = [
+/** What random actions seldom come to: somebody from elsewhere is invited by their email, and joins. */
+const joining: Action[] = [
   {
     by: "owner",
     on: "newcomer",
@@ -79,7 +79,7 @@ const joining: Act[] = [
   { by: "owner", on: "outsider", does: "accept" },
 ];
 const sequences = fc
-  .tuple(fc.constantFrom([], joining), fc.array(acts, { minLength: 4, maxLength: 16 }))
+  .tuple(fc.constantFrom([], joining), fc.array(actions, { minLength: 4, maxLength: 16 }))
   .map((parts) => parts.flat());
 
 type Holding = { user: string; id: string; role: string };
@@ -114,11 +114,11 @@ function run<Row extends Record<string, unknown>>(statement: string) {
 /** Who stands for each of the people now, and the link that was sent last. */
 type Cast = { ids: Record<Who, string>; email: string; code: string };
 
-async function perform(tx: Tx, actor: Administrator, act: Act, cast: Cast, held: Holding[]) {
-  const target = cast.ids[act.on];
-  switch (act.does) {
+async function perform(tx: Tx, actor: Administrator, action: Action, cast: Cast, held: Holding[]) {
+  const target = cast.ids[action.on];
+  switch (action.does) {
     case "hire": {
-      const form = formOf(act, actor, cast);
+      const form = formOf(action, actor, cast);
       const hired = await hireStaff(tx, keys, actor, { form, password_hash: "none" });
       if (hired.ok) cast.ids.newcomer = form.id;
       if (hired.ok && hired.invitation !== null) cast.code = hired.invitation.code;
@@ -132,22 +132,22 @@ async function perform(tx: Tx, actor: Administrator, act: Act, cast: Cast, held:
     case "withdraw":
       return withdrawInvitation(tx, actor, target);
     case "assign": {
-      const expires_at = endOf(act, actor);
+      const expires_at = endOf(action, actor);
       return assignRole(tx, actor, target, {
-        role: act.role,
+        role: action.role,
         scope_type: "business",
         location: null,
         expires_at,
       });
     }
     case "revoke": {
-      const one = held.find(({ user, role: its }) => user === target && its === act.role);
+      const one = held.find(({ user, role: its }) => user === target && its === action.role);
       return revokeRole(tx, actor, target, one?.id ?? api.newId());
     }
     case "remove":
       return removeStaff(tx, actor, target);
     default:
-      return setStaffStatus(tx, actor, target, act.does);
+      return setStaffStatus(tx, actor, target, action.does);
   }
 }
 
@@ -155,30 +155,36 @@ function endOf({ forMinutes: minutes }: { forMinutes: number | null }, { now }: 
   return minutes === null ? null : new Date(now + minutes * 60_000).toISOString();
 }
 
-function formOf(act: Extract<Act, { does: "hire" }>, actor: Administrator, { email }: Cast) {
+function formOf(action: Extract<Action, { does: "hire" }>, actor: Administrator, { email }: Cast) {
   const id = api.newId();
   const reached = {
     password: { username: `u${id.slice(-12)}`, invite_by: null },
     sms: { phone: freshPhone(), invite_by: "sms" as const },
     email: { email, invite_by: "email" as const },
   };
-  const expires_at = endOf(act, actor);
-  return staffBody.parse({ id, first_name: "N", role: act.role, expires_at, ...reached[act.way] });
+  const expires_at = endOf(action, actor);
+  return staffBody.parse({
+    id,
+    first_name: "N",
+    role: action.role,
+    expires_at,
+    ...reached[action.way],
+  });
 }
 
 type Seen = {
-  act: Act;
+  act: Action;
   ok: boolean;
   by: string;
   on: string;
-  /** Who was made by the act. */
+  /** Who was made by the action. */
   hired: string | null;
   before: Awaited<ReturnType<typeof stateOf>>;
   after: Awaited<ReturnType<typeof stateOf>>;
 };
 
-/** How an act raised somebody, and whether anybody could have raised them so. */
-function risesOf(user: string, { act, ok, by, on, hired, before, after }: Seen) {
+/** How an action raised somebody, and whether anybody could have raised them so. */
+function risesOf(user: string, { act: action, ok, by, on, hired, before, after }: Seen) {
   const gained = after.rolesOf(user).filter((one) => !before.rolesOf(user).includes(one));
   const may = permissionsOfRoles(before.rolesOf(by), ["user.manage"]);
   const isGivers =
@@ -186,7 +192,7 @@ function risesOf(user: string, { act, ok, by, on, hired, before, after }: Seen) 
     user !== by &&
     [...permissionsOfRoles(gained, [])].every((one) => may.has(one));
   const isKept =
-    act.on === "outsider" &&
+    action.on === "outsider" &&
     user === on &&
     gained.every((slug) => before.held.some((one) => one.role === slug));
   const rights = {
@@ -194,15 +200,15 @@ function risesOf(user: string, { act, ok, by, on, hired, before, after }: Seen) 
     hire: user === hired && isGivers,
     // What was kept for them, and nothing else.
     accept: isKept,
-  } as Partial<Record<Act["does"], boolean>>;
+  } as Partial<Record<Action["does"], boolean>>;
   // Nobody but whoever was invited opens what an invitation is for.
   const isUp = after.isActive.has(user) && !before.isActive.has(user);
-  const mayOpen = ok && ["hire", "accept", "active"].includes(act.does);
+  const mayOpen = ok && ["hire", "accept", "active"].includes(action.does);
   return [
-    ...(isUp ? [{ does: `${act.does} up`, user, isRight: mayOpen }] : []),
+    ...(isUp ? [{ does: `${action.does} up`, user, isRight: mayOpen }] : []),
     ...(gained.length === 0
       ? []
-      : [{ does: act.does, user, isRight: ok && rights[act.does] === true }]),
+      : [{ does: action.does, user, isRight: ok && rights[action.does] === true }]),
   ];
 }
 
@@ -248,22 +254,22 @@ it(
           email,
           code: "x".repeat(46),
         };
-        for (const act of sequence) {
-          // A minute each, so that what expires does so between two acts.
+        for (const action of sequence) {
+          // A minute each, so that what expires does so between two actions.
           api.clock.now += 60_000;
           const now = api.clock.now;
           const before = await stateOf(shop, now);
-          const [by, on] = [cast.ids[act.by], cast.ids[act.on]];
+          const [by, on] = [cast.ids[action.by], cast.ids[action.on]];
           const kept = cast.ids.newcomer;
           const actor = { user: by, business: shop.id, now, newId: api.newId };
           const { ok } = await api.database.system((tx) =>
-            perform(tx, actor, act, cast, before.held),
+            perform(tx, actor, action, cast, before.held),
           );
           const after = await stateOf(shop, now);
           expect(after.administrators.length).toBeGreaterThan(0);
           const hired = cast.ids.newcomer === kept ? null : cast.ids.newcomer;
           const everybody = [...new Set([...Object.values(cast.ids), kept])];
-          const seen = { act, ok, by, on, hired, before, after };
+          const seen = { act: action, ok, by, on, hired, before, after };
           const rises = everybody.flatMap((user) => risesOf(user, seen));
           expect(rises.filter(({ isRight }) => !isRight)).toEqual([]);
           for (const rise of rises) taken.add(rise.does);

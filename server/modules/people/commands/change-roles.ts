@@ -5,9 +5,12 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { type KnownRole, rolesKnown, rolesTold } from "#server/kernel/database/own-roles.ts";
 import { membershipRoles } from "#server/kernel/database/schema-access.ts";
 import type { StaffOutcome } from "./change-staff.ts";
-import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { isOpenLocation } from "#server/kernel/database/business-lock.ts";
-import { beginStaffAct, isWithin, keepsAdministrator, lasts } from "../staff-standing.ts";
+import { beginStaffAction, isWithin, keepsAdministrator, lasts } from "../staff-standing.ts";
 
 export type AssignOutcome =
   | StaffOutcome
@@ -29,7 +32,7 @@ export async function assignRole(
   { role, scope_type, location, expires_at }: RoleAssignBody,
 ): Promise<AssignOutcome> {
   const { business, now, newId } = actor;
-  const begun = await beginStaffAct(tx, actor, user);
+  const begun = await beginStaffAction(tx, actor, user);
   if (!begun.ok) return begun;
   if (user === actor.user) return { ok: false, code: "own_role" };
   const [known] = await rolesKnown(tx, actor, [{ role }]);
@@ -59,7 +62,7 @@ export async function assignRole(
     valid_to,
   });
   const before = rolesTold(begun.of.known);
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "member",
     id: user,
     action: "member.role_assign",
@@ -83,7 +86,7 @@ export async function revokeRole(
   assignment: string,
 ): Promise<StaffOutcome> {
   const { business, now } = actor;
-  const begun = await beginStaffAct(tx, actor, user);
+  const begun = await beginStaffAction(tx, actor, user);
   if (!begun.ok) return begun;
   const isThat = and(
     eq(membershipRoles.business_id, business),
@@ -99,7 +102,7 @@ export async function revokeRole(
   if (endsIt && !(await keepsAdministrator(tx, actor, begun.of)))
     return { ok: false, code: "last_one" };
   await tx.update(membershipRoles).set({ valid_to: now }).where(isThat);
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "member",
     id: user,
     action: "member.role_revoke",

@@ -14,10 +14,10 @@ import { isInvited, withdrawOpen } from "../invitation-rows.ts";
 import { attemptsOf, forgiveSignIns } from "#server/kernel/access/login-limits.ts";
 import {
   type Administrator,
-  type BusinessAct,
-  recordBusinessAct,
-} from "#server/kernel/audit/record-business-act.ts";
-import { beginStaffAct, keepsAdministrator, type StaffRefusal } from "../staff-standing.ts";
+  type BusinessAction,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
+import { beginStaffAction, keepsAdministrator, type StaffRefusal } from "../staff-standing.ts";
 import { staffPins } from "../schema-pins.ts";
 
 export type StaffOutcome =
@@ -25,11 +25,11 @@ export type StaffOutcome =
   | StaffRefusal
   | { ok: false; code: "last_one" | "invited" };
 
-const actOf = {
+const actionOf = {
   active: "member.activate",
   inactive: "member.deactivate",
   suspended: "member.suspend",
-} as const satisfies Record<StaffMember["status"], BusinessAct["action"]>;
+} as const satisfies Record<StaffMember["status"], BusinessAction["action"]>;
 
 /** Writes what the business knows of a person; the account's own fields are the person's to change. */
 export async function changeStaff(
@@ -38,7 +38,7 @@ export async function changeStaff(
   user: string,
   patch: StaffPatch,
 ): Promise<StaffOutcome> {
-  const begun = await beginStaffAct(tx, actor, user);
+  const begun = await beginStaffAction(tx, actor, user);
   if (!begun.ok) return begun;
   const { department, position, employee_id } = begun.of.membership;
   const before = { department, position, employee_id };
@@ -63,7 +63,7 @@ export async function setStaffStatus(
   user: string,
   status: StaffMember["status"],
 ): Promise<StaffOutcome> {
-  const begun = await beginStaffAct(tx, actor, user);
+  const begun = await beginStaffAction(tx, actor, user);
   if (!begun.ok) return begun;
   const { membership } = begun.of;
   if (membership.status === status) return { ok: true };
@@ -72,7 +72,7 @@ export async function setStaffStatus(
     return { ok: false, code: "last_one" };
   await tx.update(memberships).set({ status, status_since: actor.now }).where(isThat(actor, user));
   const data = { before: { status: membership.status }, after: { status } };
-  await record(tx, actor, user, actOf[status], data);
+  await record(tx, actor, user, actionOf[status], data);
   return { ok: true };
 }
 
@@ -81,9 +81,9 @@ export async function removeStaff(
   tx: Tx,
   actor: Administrator,
   user: string,
-  act: "member.remove" | "member.withdraw" = "member.remove",
+  action: "member.remove" | "member.withdraw" = "member.remove",
 ): Promise<StaffOutcome> {
-  const begun = await beginStaffAct(tx, actor, user);
+  const begun = await beginStaffAction(tx, actor, user);
   if (!begun.ok) return begun;
   const { of } = begun;
   if (!(await keepsAdministrator(tx, actor, of))) return { ok: false, code: "last_one" };
@@ -109,7 +109,7 @@ export async function removeStaff(
     .where(and(eq(staffPins.business_id, business), eq(staffPins.user_id, user)));
   await withdrawOpen(tx, actor, user);
   const roles = rolesTold(of.known);
-  await record(tx, actor, user, act, {
+  await record(tx, actor, user, action, {
     before: { status: of.membership.status, roles },
     after: { status: "left", roles: [] },
   });
@@ -126,7 +126,7 @@ export async function unlockStaff(
   keys: Keys,
   user: string,
 ): Promise<StaffOutcome | { ok: false; code: "too_many_attempts"; retryAfter: number }> {
-  const begun = await beginStaffAct(tx, actor, user);
+  const begun = await beginStaffAction(tx, actor, user);
   if (!begun.ok) return begun;
   const { now: at, newId } = actor;
   const counted = await countAttempt(tx, { keys, newId, at }, [
@@ -150,8 +150,8 @@ function record(
   tx: Tx,
   actor: Administrator,
   id: string,
-  action: BusinessAct["action"],
-  data: BusinessAct["data"],
+  action: BusinessAction["action"],
+  data: BusinessAction["data"],
 ): Promise<void> {
-  return recordBusinessAct(tx, actor, { entity: "member", id, action, data });
+  return recordBusinessAction(tx, actor, { entity: "member", id, action, data });
 }

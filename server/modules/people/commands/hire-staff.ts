@@ -18,7 +18,10 @@ import { planUsage } from "#server/modules/businesses/queries/plan-usage.ts";
 import { mayAssign } from "./change-roles.ts";
 import { staffFaultsIn } from "../check-staff.ts";
 import { type Invited, type Issued, issueInvitation, keepUnsent } from "../invitation-rows.ts";
-import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import type { RuleFaults } from "#server/kernel/http/rule-fault.ts";
 import { beginHiring } from "../staff-standing.ts";
 import { withoutContacts } from "#server/kernel/audit/without-contacts.ts";
@@ -68,7 +71,7 @@ export async function hireStaff(
   const room = roomFor(limits.users, usage.users);
   if (!room.ok) return room;
   await insertPerson(tx, actor, hiring);
-  await recordBusinessAct(tx, actor, {
+  await recordBusinessAction(tx, actor, {
     entity: "member",
     id: form.id,
     action: "member.hire",

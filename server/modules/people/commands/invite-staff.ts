@@ -15,8 +15,8 @@ import {
   noteDelivery,
   openInvitationOf,
 } from "../invitation-rows.ts";
-import type { Administrator } from "#server/kernel/audit/record-business-act.ts";
-import { beginStaffAct, type StaffRefusal } from "../staff-standing.ts";
+import type { Administrator } from "#server/kernel/audit/record-business-action.ts";
+import { beginStaffAction, type StaffRefusal } from "../staff-standing.ts";
 
 /** Where the app of a business is: `https://duka.shop.example.com`. */
 export type OriginOf = (subdomain: string) => string;
@@ -80,7 +80,7 @@ export async function inviteAgain(
   actor: Administrator,
   user: string,
 ): Promise<InviteOutcome> {
-  const begun = await beginStaffAct(tx, actor, user);
+  const begun = await beginStaffAction(tx, actor, user);
   if (!begun.ok) return begun;
   const open = await openInvitationOf(tx, actor, user);
   if (open === null) return { ok: false, code: "not_found" };
@@ -96,7 +96,7 @@ export async function withdrawInvitation(
   actor: Administrator,
   user: string,
 ): Promise<StaffOutcome> {
-  const begun = await beginStaffAct(tx, actor, user);
+  const begun = await beginStaffAction(tx, actor, user);
   if (!begun.ok) return begun;
   if ((await openInvitationOf(tx, actor, user)) === null) return { ok: false, code: "not_found" };
   return removeStaff(tx, actor, user, "member.withdraw");

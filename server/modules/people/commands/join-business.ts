@@ -2,7 +2,10 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { rolesTold } from "#server/kernel/database/own-roles.ts";
 import { membershipRoles, memberships } from "#server/kernel/database/schema-access.ts";
-import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import type { Standing } from "../staff-standing.ts";
 
 /**
@@ -68,7 +71,7 @@ export async function joinBusiness(
     [user, { status: "left", roles: [] }, { status: "active", roles: held }],
   ] as const;
   for (const [id, before, after] of told)
-    await recordBusinessAct(tx, actor, {
+    await recordBusinessAction(tx, actor, {
       entity: "member",
       id,
       action: "member.join",

@@ -4,9 +4,12 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { staffPins } from "../schema-pins.ts";
 import type { Keys } from "#server/kernel/access/keys.ts";
 import { countAttempt } from "#server/kernel/access/attempt-limits.ts";
-import { type Administrator, recordBusinessAct } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  recordBusinessAction,
+} from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
-import { beginStaffAct, type StaffRefusal, standingIn } from "../staff-standing.ts";
+import { beginStaffAction, type StaffRefusal, standingIn } from "../staff-standing.ts";
 
 type TooMany = { ok: false; code: "too_many_attempts"; retryAfter: number };
 
@@ -47,7 +50,7 @@ export async function givePin(
   user: string,
   pin: PinVerifier | null,
 ): Promise<PinOutcome> {
-  const begun = await beginStaffAct(tx, actor, user);
+  const begun = await beginStaffAction(tx, actor, user);
   if (!begun.ok) return begun;
   const isOwn = user === actor.user;
   const counted = isOwn ? null : await countPins(tx, actor, keys, `pins by ${actor.user}`, ofGiver);
@@ -91,7 +94,7 @@ async function pinOf(
 
 type Setting = { actor: Administrator; keys: Keys; user: string; till?: string };
 
-/** Keeps a PIN and tells the log and the feed. The same again, and none where there is none, is no act. */
+/** Keeps a PIN and tells the log and the feed. The same again, and none where there is none, is no action. */
 async function keepPin(
   tx: Tx,
   { actor, keys, user, till }: Setting,
@@ -118,7 +121,7 @@ async function keepPin(
   }
   const action = pin === null ? "pin.remove" : "pin.set";
   const data = { had_one: before !== null, ...(till === undefined ? {} : { till }) };
-  await recordBusinessAct(tx, actor, { entity: "member", id: user, action, data });
+  await recordBusinessAction(tx, actor, { entity: "member", id: user, action, data });
   return { ok: true };
 }
 

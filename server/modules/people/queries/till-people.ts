@@ -29,7 +29,7 @@ type TillPeopleReading =
   | { ok: false; code: "not_found" | "forbidden" };
 
 /** Whether a session is one on the device of a till. A till of another business is not there. */
-export async function judgeTillDevice(
+export async function checkTillDevice(
   tx: Tx,
   { business, till, device }: AskingTill,
 ): Promise<
@@ -54,18 +54,18 @@ export async function readTillPeople(
   asking: AskingTill,
   now: number,
 ): Promise<TillPeopleReading> {
-  const judged = await judgeTillDevice(tx, asking);
-  if (!judged.ok) return judged;
+  const checked = await checkTillDevice(tx, asking);
+  if (!checked.ok) return checked;
   const { business } = asking;
-  const at = await placeOf(tx, business, judged.location);
+  const at = await placeOf(tx, business, checked.location);
   // A device that is a till no more is told of nobody, so that it forgets whom it had been told of.
-  if (!judged.isActive) return { ok: true, answer: { ...at, people: [] } };
+  if (!checked.isActive) return { ok: true, answer: { ...at, people: [] } };
   const rows = await pinRows(tx, business);
   const roles = await rolesOf(tx, business, now);
   const direct = await directOf(tx, business, now);
   const people = rows.flatMap(({ pin, user }): TillPerson[] => {
     const own = roles.filter((held) => held.user === user.id);
-    const held = own.filter(({ location }) => location === null || location === judged.location);
+    const held = own.filter(({ location }) => location === null || location === checked.location);
     const permissions = direct.filter((one) => one.user === user.id).map(({ slug }) => slug);
     const verifier = opened(keys, business, pin);
     // Who holds nothing here does not work here.

@@ -3,7 +3,7 @@ import { msg, plural } from "@lingui/core/macro";
 import { isIP } from "node:net";
 import { paths } from "#/contract/paths.ts";
 import { staffBody } from "#/contract/staff-invitation.ts";
-import { staffActBody, staffMember, staffRemoved } from "#/contract/users.ts";
+import { staffActionBody, staffMember, staffRemoved } from "#/contract/users.ts";
 import { staffFaults } from "../check-staff.ts";
 import { hireStaff, type HireOutcome, prepareHiring } from "../commands/hire-staff.ts";
 import {
@@ -13,7 +13,7 @@ import {
   sendInvitation,
   withdrawInvitation,
 } from "../commands/invite-staff.ts";
-import { administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import { administratorIn } from "#server/kernel/audit/record-business-action.ts";
 import { violatedConstraint } from "#server/kernel/database/database-error.ts";
 import type { ApiContext } from "#server/kernel/http/api-env.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
@@ -77,7 +77,7 @@ function addReinviteRoutes(api: Api, { deps, keys, inBusiness }: RouteKit): void
       tags,
       summary: "Send an open invitation anew; the link sent before ends",
       middleware: inBusiness("user.manage"),
-      request: { params: idParam, query: businessQuery, ...jsonBody(staffActBody) },
+      request: { params: idParam, query: businessQuery, ...jsonBody(staffActionBody) },
       responses: answers(200, staffMember, "The person; `invitation` says whether it was sent."),
     }),
     async (c) => {

@@ -7,13 +7,13 @@ import { memberPermissions } from "#server/kernel/database/schema-access.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { freshPhone, saidBy } from "#tests/support/registration.ts";
-import { staffActs, toldOf } from "#tests/support/staff.ts";
+import { staffActions, toldOf } from "#tests/support/staff.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
 let owner: ApiClient;
-let staff: ReturnType<typeof staffActs>;
+let staff: ReturnType<typeof staffActions>;
 
 beforeAll(async () => {
   api = await testApi();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await api.business();
   owner = await api.signIn(shop.owner);
-  staff = staffActs(owner);
+  staff = staffActions(owner);
 });
 afterAll(() => api.close());
 

@@ -8,7 +8,10 @@ import {
   type OwnRoleOutcome,
   removeOwnRole,
 } from "../commands/change-own-roles.ts";
-import { type Administrator, administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  administratorIn,
+} from "#server/kernel/audit/record-business-action.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { faultMessages } from "#server/kernel/http/field-messages.ts";
@@ -87,16 +90,16 @@ export function addOwnRoleRoutes(api: Api, kit: RouteKit): void {
   );
 }
 
-/** Does an act about a role and answers the role as it is then, in one transaction. */
+/** Does an action about a role and answers the role as it is then, in one transaction. */
 function actOnRole(
   { deps }: RouteKit,
   scope: Scope,
   id: string,
-  act: (tx: Tx, actor: Administrator) => Promise<OwnRoleOutcome>,
+  action: (tx: Tx, actor: Administrator) => Promise<OwnRoleOutcome>,
 ) {
   const actor = administratorIn(deps, scope);
   return deps.database.system(async (tx) => {
-    const outcome = await act(tx, actor);
+    const outcome = await action(tx, actor);
     if (!outcome.ok) throw roleRefusal(outcome);
     const { business, permissions } = scope;
     const roles = await readRoles(tx, { business, now: actor.now, permissions });

@@ -37,7 +37,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     tillPeople.parse((await peopleOf(client)).body).people?.map(({ user }) => user.id);
   const own = (client: ApiClient, pin: PinVerifier | null, business = shop.id) =>
     client.post(paths.ownPin, { business, pin });
-  const acts = async () =>
+  const actions = async () =>
     (
       await admin.query<{ action: string; actor_id: string; subject_id: string }>(
         `SELECT action, actor_id, subject_id FROM audit_log
@@ -181,7 +181,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     const sent = await stranger.post(paths.userPin(shop.cashier.id), { pin: verifier() });
     expect(saidBy(sent)).toBe("not_found");
     expect(await names()).toEqual([]);
-    expect(await acts()).toEqual([]);
+    expect(await actions()).toEqual([]);
   });
 
   it("given by an administrator are to be changed at first use, by the till's device and once", async () => {
@@ -206,7 +206,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     expect(saidBy(await atTill.post(path, next))).toBe("conflict");
     const shown = staffMember.parse((await owner.get(paths.user(shop.cashier.id))).body);
     expect(shown.pin).toBe("own");
-    expect(await acts()).toMatchObject([
+    expect(await actions()).toMatchObject([
       { action: "pin.set", actor_id: shop.owner.id, subject_id: shop.cashier.id },
       { action: "pin.set", actor_id: shop.cashier.id, subject_id: shop.cashier.id },
     ]);
@@ -215,22 +215,22 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
   it("are one act however often they are sent, and are counted", async () => {
     const pin = verifier();
     for (const _ of [1, 2, 3]) expect((await own(owner, pin)).status).toBe(200);
-    expect(await acts()).toHaveLength(1);
+    expect(await actions()).toHaveLength(1);
     let last = await own(owner, verifier());
     for (let n = 0; n < 20 && last.status === 200; n += 1) last = await own(owner, verifier());
     expect(saidBy(last)).toBe("too_many_attempts");
-    expect(await acts()).toHaveLength(20);
+    expect(await actions()).toHaveLength(20);
   });
 
   it("of too little or too much effort, or of another form, are refused", async () => {
-    const good = verifier();
+    const item = verifier();
     const bad = [
-      { ...good, passes: 1 },
-      { ...good, passes: 10_000 },
-      { ...good, memory_kib: 8 },
-      { ...good, memory_kib: 4_000_000 },
-      { ...good, proof: "2580" },
-      { ...good, salt: "" },
+      { ...item, passes: 1 },
+      { ...item, passes: 10_000 },
+      { ...item, memory_kib: 8 },
+      { ...item, memory_kib: 4_000_000 },
+      { ...item, proof: "2580" },
+      { ...item, salt: "" },
     ];
     for (const pin of bad) expect(saidBy(await own(owner, pin))).toBe("validation_failed");
   });

@@ -10,11 +10,11 @@ import {
   tillPeopleQuery,
 } from "#/contract/till-pins.ts";
 import { staffMember } from "#/contract/users.ts";
-import { administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import { administratorIn } from "#server/kernel/audit/record-business-action.ts";
 import { chooseFirstPin, givePin, type PinOutcome, setOwnPin } from "../commands/set-pin.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { deviceKeyOf } from "#server/kernel/queries/maker-keys.ts";
-import { judgeTillDevice, readTillPeople } from "../queries/till-people.ts";
+import { checkTillDevice, readTillPeople } from "../queries/till-people.ts";
 import {
   answers,
   type Api,
@@ -127,9 +127,9 @@ function addTillPeopleRoutes(api: Api, { deps, keys, inBusiness }: RouteKit): vo
       const till = await asking(target, scope.business, access.session);
       const actor = administratorIn(deps, scope);
       const outcome = await deps.database.system(async (tx) => {
-        const judged = await judgeTillDevice(tx, till);
-        if (!judged.ok) return judged;
-        if (!judged.isActive) return { ok: false, code: "forbidden" } as const;
+        const checked = await checkTillDevice(tx, till);
+        if (!checked.ok) return checked;
+        if (!checked.isActive) return { ok: false, code: "forbidden" } as const;
         return chooseFirstPin(tx, actor, keys, { user, till: target }, body);
       });
       if (!outcome.ok) throw refusalOf(outcome);

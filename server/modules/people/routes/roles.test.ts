@@ -12,13 +12,13 @@ import {
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { saidBy } from "#tests/support/registration.ts";
-import { staffActs, toldOf } from "#tests/support/staff.ts";
+import { staffActions, toldOf } from "#tests/support/staff.ts";
 import type { TestBusiness, TestPerson } from "#tests/support/test-business.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
 let owner: ApiClient;
-let staff: ReturnType<typeof staffActs>;
+let staff: ReturnType<typeof staffActions>;
 
 beforeAll(async () => {
   api = await testApi();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await api.business();
   owner = await api.signIn(shop.owner);
-  staff = staffActs(owner);
+  staff = staffActions(owner);
 });
 afterAll(() => api.close());
 
@@ -180,7 +180,7 @@ describe("a role for all businesses", () => {
     for (const { id } of [branch, employer, strange])
       await joins(id, shop.cashier, "business_user");
     owner = await api.signIn(shop.owner);
-    staff = staffActs(owner);
+    staff = staffActions(owner);
     const query = { business: shop.id };
     const path = paths.userRoles(shop.cashier.id);
     const body = { role: "business_manager", scope_type: "global" };

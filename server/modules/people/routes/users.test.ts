@@ -9,13 +9,13 @@ import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { Answer, ApiClient } from "#tests/support/api-client.ts";
 import { hired, sentLink, staffForm } from "#tests/support/hiring.ts";
 import { saidBy } from "#tests/support/registration.ts";
-import { staffActs, toldOf } from "#tests/support/staff.ts";
+import { staffActions, toldOf } from "#tests/support/staff.ts";
 import type { TestBusiness, TestPerson } from "#tests/support/test-business.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
 let owner: ApiClient;
-let staff: ReturnType<typeof staffActs>;
+let staff: ReturnType<typeof staffActions>;
 
 beforeAll(async () => {
   api = await testApi();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await api.business();
   owner = await api.signIn(shop.owner);
-  staff = staffActs(owner);
+  staff = staffActions(owner);
 });
 afterAll(() => api.close());
 

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import {
-  staffActBody,
+  staffActionBody,
   type StaffMember,
   staffMember,
   staffPatch,
@@ -12,7 +12,10 @@ import {
 import { staffStatuses } from "#/domain/staff.ts";
 import type { AssignOutcome } from "../commands/change-roles.ts";
 import { changeStaff, removeStaff, setStaffStatus, unlockStaff } from "../commands/change-staff.ts";
-import { type Administrator, administratorIn } from "#server/kernel/audit/record-business-act.ts";
+import {
+  type Administrator,
+  administratorIn,
+} from "#server/kernel/audit/record-business-action.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { faultMessages } from "#server/kernel/http/field-messages.ts";
@@ -131,7 +134,7 @@ function addUserWrites(api: Api, kit: RouteKit): void {
   );
 }
 
-const statusActs = {
+const statusActions = {
   active: { path: paths.userActivate, summary: "Let somebody work in the business again" },
   inactive: { path: paths.userDeactivate, summary: "Shut the business to somebody who is away" },
   suspended: { path: paths.userSuspend, summary: "Shut the business to somebody at once" },
@@ -139,10 +142,10 @@ const statusActs = {
 
 function addStatusRoutes(api: Api, kit: RouteKit): void {
   const { keys, inBusiness } = kit;
-  const request = { params: idParam, query: businessQuery, ...jsonBody(staffActBody) };
+  const request = { params: idParam, query: businessQuery, ...jsonBody(staffActionBody) };
   const responses = answers(200, staffMember, "The person as they are now.");
   for (const status of staffStatuses) {
-    const { path, summary } = statusActs[status];
+    const { path, summary } = statusActions[status];
     const middleware = inBusiness("user.manage");
     api.openapi(
       createRoute({
@@ -188,18 +191,18 @@ type Refused =
   | { ok: false; code: "too_many_attempts"; retryAfter: number };
 
 /**
- * Does an act about somebody and answers them as they are then, in one transaction. As the owner of the
- * tables, which accounts and memberships are closed to otherwise; the act asks anew who may.
+ * Does an action about somebody and answers them as they are then, in one transaction. As the owner of the
+ * tables, which accounts and memberships are closed to otherwise; the action asks anew who may.
  */
 export function actOn(
   { deps, keys }: RouteKit,
   scope: Scope,
   user: string,
-  act: (tx: Tx, actor: Administrator) => Promise<{ ok: true } | Refused>,
+  action: (tx: Tx, actor: Administrator) => Promise<{ ok: true } | Refused>,
 ): Promise<StaffMember> {
   const actor = administratorIn(deps, scope);
   return deps.database.system(async (tx) => {
-    const outcome = await act(tx, actor);
+    const outcome = await action(tx, actor);
     if (!outcome.ok) throw staffRefusal(outcome);
     const { business, now } = actor;
     const found = await readStaff(tx, { business, now, keys }, user);
@@ -208,7 +211,7 @@ export function actOn(
   });
 }
 
-/** What an act about somebody was refused for, at its field. */
+/** What an action about somebody was refused for, at its field. */
 export function staffRefusal(refused: Refused): ApiError {
   switch (refused.code) {
     case "last_one": {

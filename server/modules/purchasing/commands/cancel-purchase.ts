@@ -93,7 +93,7 @@ function leavingOf(known: PurchaseState, now: PurchaseState): Leaving[] {
     });
 }
 
-/** Refuses while some of the goods were sold or are gone otherwise: they cannot go back. */
+/** Refuses while some of the items were sold or are gone otherwise: they cannot go back. */
 async function requireThere(
   { store }: CommandContext,
   leaving: readonly Leaving[],
@@ -109,7 +109,7 @@ async function requireThere(
     there.set(item.id, item.quantity);
   }
   const short = [...wanted].filter(([item, some]) => (there.get(item) ?? 0) < some).length;
-  // Where more went back than came, goods went that are not this purchase's: no cancel brings them back.
+  // Where more went back than came, items went that are not this purchase's: no cancel brings them back.
   const overReturned = leaving.filter(({ delta }) => delta > 0).length;
   // As many others may lie there: a piece that was sold cannot go back for all that.
   const missing = Math.max(short, await linesWithoutPieces(store, pieces), overReturned);

@@ -36,7 +36,7 @@ const fields = [
 type Field = (typeof fields)[number];
 
 /**
- * Changes what a purchase says of itself (S15). Goods that have come are given the cost that is told of them
+ * Changes what a purchase says of itself (S15). Items that have come are given the cost that is told of them
  * now.
  */
 export const editPurchase: Command<PurchasePatch | PlainPurchasePatch> = {
@@ -88,7 +88,7 @@ async function changed(
   if (lines !== undefined) {
     await requireProducts(context, purchase.location, lines, "lines");
     requireDistinct(lines);
-    requireSameGoods(purchase, lines);
+    requireSameItems(purchase, lines);
   }
   if (billed !== undefined) requireDistinct(billed);
   const isOther = ({ payee }: ExtraCost) => payee === "other";
@@ -113,7 +113,7 @@ async function changed(
 }
 
 /** A line is one good for ever: what came of it is that one's. */
-function requireSameGoods(
+function requireSameItems(
   { lines: known }: PurchaseState,
   lines: NonNullable<Said["lines"]>,
 ): void {

@@ -75,7 +75,7 @@ type Said = SaidPayment & {
   shift: string | null;
 };
 
-/** The purchase with the money: the supplier's, or a cost that somebody else was paid and the goods carry. */
+/** The purchase with the money: the supplier's, or a cost that somebody else was paid and the items carry. */
 async function paid(context: CommandContext, base: PurchaseState, said: Said) {
   const { store, effectiveAt } = context;
   const { id, method, extra_cost: kind } = said;

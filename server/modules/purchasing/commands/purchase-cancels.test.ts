@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
@@ -28,10 +28,10 @@ const bought = fc.record({
   cancelled: fc.option(fc.record({ till, after })),
 });
 type Bought = typeof bought extends fc.Arbitrary<infer One> ? One : never;
-type Places = ReturnType<typeof twoPlaces>;
+type Places = ReturnType<typeof twoLocations>;
 
 /** An act as it is sent, with what it adds to a shelf; `taking` names the purchase it takes back. */
-type Act = {
+type Action = {
   opId: string;
   path: string;
   body: object;
@@ -41,11 +41,12 @@ type Act = {
   isCancel?: true;
 };
 
-function actsOf(places: Places, all: readonly Bought[], supplier: { id: string; name: string }) {
+function actionsOf(places: Places, all: readonly Bought[], supplier: { id: string; name: string }) {
   const { newId, sugar } = places;
-  const acts: Act[] = [];
+  const actions: Action[] = [];
   // The times of a run go back and forth, which a till's own chain does not (S16).
-  const say = (act: Act) => acts.push({ ...act, body: { ...act.body, prev_op: null } });
+  const say = (action: Action) =>
+    actions.push({ ...action, body: { ...action.body, prev_op: null } });
   for (const [index, one] of all.entries()) {
     const made = start + index * within * minute;
     const timeOf = (told: { after: number }) => made + told.after * minute;
@@ -113,13 +114,15 @@ function actsOf(places: Places, all: readonly Bought[], supplier: { id: string; 
       say({ ...of, opId: id, path, body: said, at, isCancel: true });
     }
   }
-  return acts;
+  return actions;
 }
 
-/** What must lie at each place by the acts that stand: a cancel takes back what took effect before it. */
-function shelvesOf(told: readonly Act[]): Map<string, number> {
+/** What must lie at each place by the actions that stand: a cancel takes back what took effect before it. */
+function shelvesOf(told: readonly Action[]): Map<string, number> {
   const cancels = new Map(
-    told.flatMap((act) => (act.isCancel && act.purchase !== null ? [[act.purchase, act]] : [])),
+    told.flatMap((action) =>
+      action.isCancel && action.purchase !== null ? [[action.purchase, action]] : [],
+    ),
   );
   const shelves = new Map<string, number>();
   for (const { at, opId, purchase, moved } of told) {
@@ -133,23 +136,30 @@ function shelvesOf(told: readonly Act[]): Map<string, number> {
   return shelves;
 }
 
-/** Sends all of a run, and holds shelves, debts and books to a recount after each act. */
+/** Sends all of a run, and holds shelves, debts and books to a recount after each action. */
 async function endOf(all: readonly Bought[], keys: readonly number[] | null) {
-  const places = twoPlaces(start);
+  const places = twoLocations(start);
   const { server, clock, send, stockAt, books } = places;
   const supplier = { id: places.newId(), name: "Mzee Juma" };
-  const acts = actsOf(places, all, supplier);
+  const actions = actionsOf(places, all, supplier);
   clock.now = start + 600 * minute;
-  const order = acts.map((act, index) => ({ act, key: keys?.[index % keys.length] ?? act.at }));
-  const told: Act[] = [];
+  const order = actions.map((action, index) => ({
+    act: action,
+    key: keys?.[index % keys.length] ?? action.at,
+  }));
+  const told: Action[] = [];
   let seen = 0;
-  for (const { act } of order.toSorted((a, b) => a.key - b.key)) {
-    const done = await send(act.opId, act.path, act.body);
+  for (const { act: action } of order.toSorted((a, b) => a.key - b.key)) {
+    const done = await send(action.opId, action.path, action.body);
     const isAccepted = done.outcome === "accepted";
     // Only a cancel is asked, and may be told no.
-    const isToldNo = act.isCancel === true && ["in_use", "not_found"].includes(done.code);
-    expect([act.path, done.code, isAccepted || isToldNo]).toEqual([act.path, done.code, true]);
-    if (isAccepted) told.push(act);
+    const isToldNo = action.isCancel === true && ["in_use", "not_found"].includes(done.code);
+    expect([action.path, done.code, isAccepted || isToldNo]).toEqual([
+      action.path,
+      done.code,
+      true,
+    ]);
+    if (isAccepted) told.push(action);
     const { stock, purchases, suppliers, journal } = server.read();
     for (const { postings } of journal.slice(seen))
       expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);

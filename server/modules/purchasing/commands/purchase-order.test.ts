@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
@@ -35,7 +35,7 @@ type Bought = typeof bought extends fc.Arbitrary<infer One> ? One : never;
 
 type Sent = { opId: string; path: string; body: object; method?: string };
 
-function operationsOf(places: ReturnType<typeof twoPlaces>, all: readonly Bought[]) {
+function operationsOf(places: ReturnType<typeof twoLocations>, all: readonly Bought[]) {
   const { newId, sugar } = places;
   const supplier = { id: newId(), name: "Mzee Juma" };
   const desks = {
@@ -55,14 +55,14 @@ function operationsOf(places: ReturnType<typeof twoPlaces>, all: readonly Bought
     const opId = newId();
     const carton = { id: newId(), name: "Carton", size: 3 };
     const byPack = { cost: price * 3, pack: carton };
-    const goods = [
+    const items = [
       { product: sugar, milli: one.ordered * 1000, ...(one.inPack ? byPack : { cost: price }) },
     ];
     const amount = (transport * one.ordered) / 100;
     const extra = one.hasTransport
       ? [{ kind: "transport", payee: "supplier", amount: `${amount}.00` } as const]
       : [];
-    const body = desks.shop.buy(opId, supplier, goods, {
+    const body = desks.shop.buy(opId, supplier, items, {
       at,
       isReceived: one.receivedAtOnce,
       extra,
@@ -120,7 +120,7 @@ function operationsOf(places: ReturnType<typeof twoPlaces>, all: readonly Bought
 
 /** Sends a run in an order of arrival, and holds the books to it after each. */
 async function endOf(all: readonly Bought[], keys: readonly number[] | null) {
-  const places = twoPlaces(start);
+  const places = twoLocations(start);
   const { server, clock, send, stockAt, books } = places;
   const { sent, edits, end: expected, supplier } = operationsOf(places, all);
   clock.now = start + 600 * minute;

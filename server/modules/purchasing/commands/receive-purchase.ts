@@ -41,7 +41,7 @@ async function apply(
   if (opened.receipts.some(({ id }) => isFull && id === body.id))
     throw new Refusal("conflict", { id: ["exists"] });
   const location = body.location ?? opened.location;
-  await requireProducts(context, location, goodsOf(opened, body.lines), "lines");
+  await requireProducts(context, location, itemsOf(opened, body.lines), "lines");
   const said = isFull
     ? body
     : { ...body, id: opId, lines: body.lines.map((line) => ({ ...line, id: store.newId() })) };
@@ -84,8 +84,8 @@ function byTwo(
   return [{ kind: "received_by_two", data: { purchase, number, till: other.till } }];
 }
 
-/** The goods of the lines named. */
-export function goodsOf({ lines }: PurchaseState, named: readonly { line: string }[]) {
+/** The items of the lines named. */
+export function itemsOf({ lines }: PurchaseState, named: readonly { line: string }[]) {
   const ids = new Set(named.map(({ line }) => line));
   return lines.filter(({ id }) => ids.has(id));
 }

@@ -19,7 +19,7 @@ import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
 
-/** Records goods bought from a supplier (S14), with what came and what was paid at once. */
+/** Records items bought from a supplier (S14), with what came and what was paid at once. */
 export const recordPurchase: Command<PurchaseBody | PlainPurchaseBody> = {
   type: "purchase.create",
   body: fullOrPlainBody(purchaseBody, plainPurchaseBody),
@@ -44,7 +44,7 @@ async function apply(
   requireDistinct(said.lines);
   requireDistinct(said.extra_costs);
   const flags = [
-    ...(await judgeParts(context, said)),
+    ...(await checkParts(context, said)),
     ...(await knowSupplier(context, said.supplier)),
   ];
   const squared = await square(context, folded(madeOf(context, said, early)));
@@ -96,7 +96,7 @@ async function apply(
 }
 
 /** What is received or paid with a purchase takes the rights that receiving and paying take. */
-async function judgeParts(
+async function checkParts(
   { store, actor, effectiveAt }: CommandContext,
   { delivery, payment, extra_costs }: Said,
 ): Promise<Flag[]> {

@@ -12,11 +12,11 @@ import { happenedOf, sendBack } from "../purchase-items.ts";
 import { folded, settlePurchase } from "../purchase-ledger.ts";
 import { purchaseAt, withLines } from "../purchase-orphans.ts";
 import type { PurchaseReturn, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
-import { goodsOf } from "./receive-purchase.ts";
+import { itemsOf } from "./receive-purchase.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
 
-/** Records goods that went back to their supplier, with a debit note (S14). */
+/** Records items that went back to their supplier, with a debit note (S14). */
 export const returnPurchase: Command<PurchaseReturnBody | PlainPurchaseReturnBody> = {
   type: "purchase.return",
   body: fullOrPlainBody(purchaseReturnBody, plainPurchaseReturnBody),
@@ -44,7 +44,7 @@ async function apply(
   if (opened.returns.some((one) => one.id === id))
     throw new Refusal("conflict", { id: ["exists"] });
   const location = body.location ?? opened.location;
-  await requireProducts(context, location, goodsOf(opened, body.lines), "lines");
+  await requireProducts(context, location, itemsOf(opened, body.lines), "lines");
   const back: PurchaseReturn = {
     ...happenedOf(context, isFull ? body.till : null),
     id,

@@ -104,7 +104,7 @@ function inMonths(parts: readonly BoughtPart[], { from, to }: PurchasePeriod): B
   );
 }
 
-type Found = {
+type Results = {
   key: string;
   label: string;
   purchases: number;
@@ -120,7 +120,7 @@ async function bought(tx: Tx, { business }: RowScope, asked: AnalyticsAsked): Pr
     sql`${chosen} select count(*)::int as purchases, coalesce(sum(total), 0)::text as amount from chosen`,
   );
   const totals = { purchases: sums?.purchases ?? 0, amount: Number(sums?.amount ?? 0) };
-  const found = await rowsOf<Found>(tx, sql`${chosen} ${partsBy(business, asked)}`);
+  const found = await rowsOf<Results>(tx, sql`${chosen} ${partsBy(business, asked)}`);
   const parts = found.map((part) => ({
     ...part,
     quantity: part.quantity === null ? null : Number(part.quantity),
@@ -131,7 +131,7 @@ async function bought(tx: Tx, { business }: RowScope, asked: AnalyticsAsked): Pr
   return { parts: rest === 0 ? parts : [...parts, onBillAlone(rest)], totals };
 }
 
-/** What stands on bills beside the goods: transport, loading, duty. */
+/** What stands on bills beside the items: transport, loading, duty. */
 function onBillAlone(amount: number): BoughtPart {
   return { key: "", label: "", purchases: 0, quantity: null, unit: null, amount, previous: null };
 }
@@ -178,7 +178,7 @@ function partsBy(business: string, { by, language }: AnalyticsAsked): SQL {
 }
 
 /**
- * What each line comes to (`price` is for `per` thousandths: one unit, or a pack), as `foldPurchase` reckons it: as ordered while goods are to come, and what
+ * What each line comes to (`price` is for `per` thousandths: one unit, or a pack), as `foldPurchase` reckons it: as ordered while items are to come, and what
  * came less what went back afterwards, at the prices at which it came.
  */
 function linesOf(business: string): SQL {

@@ -15,7 +15,7 @@ type OfSupplier = Deliveries["suppliers"][number];
 
 /**
  * How the orders did that were expected in a period, by supplier. An order is late when its last
- * delivery came after the day it was expected on, or when that day is over and goods are still to come;
+ * delivery came after the day it was expected on, or when that day is over and items are still to come;
  * short when it is closed with less than was ordered.
  */
 export async function deliveriesOf(

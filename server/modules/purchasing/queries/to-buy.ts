@@ -53,18 +53,18 @@ type Shelf = {
   maxStockLevel: number | null;
 };
 
-/** The longest list that is told at once, of goods. */
-const mostGoods = 2000;
+/** The longest list that is told at once, of items. */
+const mostItems = 2000;
 
 /** How far back deliveries tell how long a supplier takes. */
 const leadWindow = 365;
 
-/** Goods in use of which there is too little, by supplier, what runs out first before the rest. */
+/** Items in use of which there is too little, by supplier, what runs out first before the rest. */
 export async function toBuy(tx: Tx, scope: RowScope, asked: ToBuyAsked): Promise<ToBuy> {
   const { business } = scope;
   const { today } = await calendarOf(tx, business, scope.now);
   const people = await suppliersOf(tx, business, addDays(today, -leadWindow));
-  const wanted = (await goodsOf(tx, business, today, asked)).flatMap((row) => {
+  const wanted = (await itemsOf(tx, business, today, asked)).flatMap((row) => {
     const available = row.shelves.reduce((sum, shelf) => sum + shelf.available, 0);
     const byLevels = row.shelves.filter(isToOrder).reduce((sum, shelf) => sum + toOrder(shelf), 0);
     const [sold, coming] = [Number(row.sold), Number(row.coming)];
@@ -75,11 +75,11 @@ export async function toBuy(tx: Tx, scope: RowScope, asked: ToBuyAsked): Promise
   });
   const listed = wanted
     .toSorted((a, b) => (a.left ?? Infinity) - (b.left ?? Infinity) || a.name.localeCompare(b.name))
-    .slice(0, mostGoods);
+    .slice(0, mostItems);
   const last = await lastBought(tx, business, [...new Set(listed.map(({ product }) => product))]);
   const bySupplier = new Map<string | null, typeof listed>();
-  for (const good of listed)
-    bySupplier.set(good.supplier, [...(bySupplier.get(good.supplier) ?? []), good]);
+  for (const item of listed)
+    bySupplier.set(item.supplier, [...(bySupplier.get(item.supplier) ?? []), item]);
   return {
     as_of: wireInstant(scope.now),
     location: asked.location ?? null,
@@ -99,7 +99,7 @@ export async function toBuy(tx: Tx, scope: RowScope, asked: ToBuyAsked): Promise
         lead_source: lead?.source ?? null,
         ...(scope.seesCosts ? { least_order: least === null ? null : formatMoneyWire(least) } : {}),
         lines: lines.map((line) => {
-          const bought = last.get(goodKey(line));
+          const bought = last.get(itemKey(line));
           const { pack, quantity, cost, worth } = orderOf(line, bought, asked.language);
           return {
             product: line.product,
@@ -123,7 +123,7 @@ export async function toBuy(tx: Tx, scope: RowScope, asked: ToBuyAsked): Promise
   };
 }
 
-/** By what a good is ordered, how many whole units that is, and what that costs by the last known cost. */
+/** By what an item is ordered, how many whole units that is, and what that costs by the last known cost. */
 function orderOf(
   line: Pick<Row, "packs" | "tracking" | "cost"> & { quantity: number },
   last: Bought | undefined,
@@ -146,7 +146,7 @@ function orderOf(
   return { pack: { id, name, size }, quantity, cost: price, worth };
 }
 
-function goodsOf(
+function itemsOf(
   tx: Tx,
   business: string,
   today: string,
@@ -195,7 +195,7 @@ function goodsOf(
   );
 }
 
-/** A good as it came from its own supplier the last time; costs in minor units, where somebody told of them. */
+/** An item as it came from its own supplier the last time; costs in minor units, where somebody told of them. */
 type Bought = {
   pack: string | null;
   size: number | null;
@@ -203,13 +203,13 @@ type Bought = {
   byPack: number | null;
 };
 
-const goodKey = ({ product, variant }: Pick<Row, "product" | "variant">) =>
+const itemKey = ({ product, variant }: Pick<Row, "product" | "variant">) =>
   `${product} ${variant ?? ""}`;
 
 async function lastBought(
   tx: Tx,
   business: string,
-  goods: readonly string[],
+  items: readonly string[],
 ): Promise<Map<string, Bought>> {
   const rows = await rowsOf<
     Pick<Row, "product" | "variant"> & Record<"pack" | "size" | "each" | "by_pack", string | null>
@@ -226,14 +226,14 @@ async function lastBought(
     join purchase_receipts r on r.business_id = p.business_id and r.purchase_id = p.id
     join purchase_receipt_lines rl on rl.business_id = r.business_id and rl.purchase_id = r.purchase_id
       and rl.receipt_id = r.id and rl.line_id = l.id and rl.quantity > 0
-    where l.business_id = ${business} and l.product_id = any(${sql.param([...goods])}::uuid[])
+    where l.business_id = ${business} and l.product_id = any(${sql.param([...items])}::uuid[])
     order by l.product_id, l.variant_id, r.effective_at desc, r.op_id desc, l.position`,
   );
   const known = (text: string | null) => (text === null ? null : Number(text));
   return new Map(
-    rows.map(({ pack, size, each, by_pack, ...good }) => {
+    rows.map(({ pack, size, each, by_pack, ...item }) => {
       const costs = { each: known(each), byPack: known(by_pack) };
-      return [goodKey(good), { pack, size: known(size), ...costs }];
+      return [itemKey(item), { pack, size: known(size), ...costs }];
     }),
   );
 }

@@ -31,9 +31,9 @@ async function buy(
       goods: ReturnType<typeof shop.bought>;
     },
 ) {
-  const { goods, supplier = shop.supplier, expected_on = null, ...options } = over;
+  const { goods: items, supplier = shop.supplier, expected_on = null, ...options } = over;
   const opId = newId();
-  const made = shop.other.buy(opId, supplier, goods, { ...options, at: ago(days) });
+  const made = shop.other.buy(opId, supplier, items, { ...options, at: ago(days) });
   const body = { ...made, expected_on };
   return { body, row: purchaseOf(await shop.manager.write(paths.purchases, opId, body)) };
 }
@@ -177,7 +177,7 @@ describe("the deliveries of a period", () => {
 
 describe("what a product cost each time it came", () => {
   it("is one row a delivery at its own price, the oldest first", async () => {
-    const product = shop.good(2).product;
+    const product = shop.item(2).product;
     const { status, body } = await shop.manager.get(paths.purchasePrices, { ...period(), product });
     expect(status).toBe(200);
     const prices = purchasePrices.parse(body);
@@ -209,7 +209,7 @@ describe("the figures of purchases", () => {
   });
 
   it("are for who may read purchases and see what goods cost", async () => {
-    const product = shop.good(0).product;
+    const product = shop.item(0).product;
     const asCashier = (path: string) => shop.cashier.get(path, { ...period(), product });
     const all = [paths.purchaseAnalytics, paths.purchasePrices, paths.purchaseAnalyticsExport];
     const answers = await Promise.all(all.map(asCashier));

@@ -11,7 +11,7 @@ import { csvFile } from "#server/adapters/csv.ts";
 import { recordExport } from "#server/kernel/audit/record-export.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import * as analytics from "../queries/purchase-analytics.ts";
-import * as goodsToBuy from "../queries/to-buy.ts";
+import * as itemsToBuy from "../queries/to-buy.ts";
 import * as prices from "../queries/purchase-prices.ts";
 import { analyticsColumns, billCosts } from "./purchase-columns.ts";
 import { askedDay } from "#server/kernel/http/list-query.ts";
@@ -163,7 +163,7 @@ function addToBuy(api: Api, { deps, inBusiness }: RouteKit): void {
       const cover = coverDays.find((one) => String(one) === days) ?? 14;
       const asked = { ...query, days: cover, language: c.var.language };
       const answer = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
-        goodsToBuy.toBuy(tx, rows, asked),
+        itemsToBuy.toBuy(tx, rows, asked),
       );
       return c.json(answer, 200);
     },

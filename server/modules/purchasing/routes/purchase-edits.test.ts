@@ -18,11 +18,11 @@ const patch = (id: string, opId: string, body: object) =>
 /** Changes an order as its till says it. */
 async function amend(
   { body, row }: Awaited<ReturnType<typeof shop.buy>>,
-  goods: readonly { milli: number; cost: number }[],
+  items: readonly { milli: number; cost: number }[],
   others: Parameters<typeof shop.desk.amend>[3] = {},
 ) {
   const opId = newId();
-  const answer = await patch(row.id, opId, shop.desk.amend(opId, body, goods, others));
+  const answer = await patch(row.id, opId, shop.desk.amend(opId, body, items, others));
   return { opId, answer };
 }
 
@@ -33,7 +33,7 @@ describe("a purchase that is changed", () => {
     });
     const [kept, gone] = order.body.lines;
     if (kept === undefined) throw new Error("two lines were ordered");
-    const added = { ...kept, id: newId(), product: shop.good(2).product, quantity: "4" };
+    const added = { ...kept, id: newId(), product: shop.item(2).product, quantity: "4" };
     const opId = newId();
     const lines = [{ ...kept, quantity: "6", unit_cost: "900.00" }, added];
     const told = { ...shop.desk.amend(opId, order.body, []), lines };
@@ -129,7 +129,7 @@ describe("a purchase that is changed", () => {
   it("refuses another good under a line's name, and goods the shop does not have", async () => {
     const order = await shop.buy(shop.bought([0, 5000, 100_000]), { isReceived: false });
     const [line] = order.body.lines;
-    for (const product of [shop.good(1).product, newId()]) {
+    for (const product of [shop.item(1).product, newId()]) {
       const opId = newId();
       const told = { ...shop.desk.amend(opId, order.body, []), lines: [{ ...line, product }] };
       const no = await patch(order.row.id, opId, told);
@@ -141,11 +141,11 @@ describe("a purchase that is changed", () => {
     const order = await shop.buy(shop.bought([0, 5000, 100_000]), { isReceived: false });
     const { id: business } = shop.duka;
     const [line] = order.body.lines;
-    const goods = [
+    const items = [
       { id: line?.id, product: line?.product, quantity: "2", unit_cost: "50.00" },
-      { product: shop.good(1).product, quantity: "1", unit_cost: "70.00" },
+      { product: shop.item(1).product, quantity: "1", unit_cost: "70.00" },
     ];
-    const told = { business, lines: goods, extra_costs: [{ ...duty, amount: "30.00" }] };
+    const told = { business, lines: items, extra_costs: [{ ...duty, amount: "30.00" }] };
     const row = purchaseOf(await patch(order.row.id, newId(), told));
     expect(row.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
       ["Good", "2"],

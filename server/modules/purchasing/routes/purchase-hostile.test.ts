@@ -3,7 +3,7 @@ import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { openPurchaseShop } from "#tests/support/purchase-shop.ts";
 
-/** Deliveries and payments of one purchase at once, and every act upon one sent again. */
+/** Deliveries and payments of one purchase at once, and every action upon one sent again. */
 
 let shop: Awaited<ReturnType<typeof openPurchaseShop>>;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe("one purchase, by two tills at once", { timeout }, () => {
   it("[S15] of many payments and deliveries at once none is lost and none counts twice", async () => {
     const of = await shop.buy(shop.bought([2, 4000, 10_000]), { isReceived: false });
     const before = await shop.balance();
-    const acts = Array.from({ length: 4 }, (_, index) => {
+    const actions = Array.from({ length: 4 }, (_, index) => {
       const [paid, came] = [newId(), newId()];
       const desk = index % 2 === 0 ? shop.desk : shop.other;
       const payment = desk.settle(paid, of.body, 10_000);
@@ -110,7 +110,7 @@ describe("one purchase, by two tills at once", { timeout }, () => {
         () => shop.manager.write(paths.purchaseReceive(of.row.id), came, delivery),
       ];
     }).flat();
-    const answers = await Promise.all([...acts, ...acts].map((act) => act()));
+    const answers = await Promise.all([...actions, ...actions].map((action) => action()));
     const refused = answers.filter(({ status }) => status !== 201 && status !== 200);
     expect(refused.map(({ status, body }) => [status, body["code"]])).toEqual([]);
     expect(await nowOf(of)).toMatchObject({
@@ -148,7 +148,7 @@ describe("what happens to a purchase", { timeout }, () => {
     const lorry = shop.desk.settle(carried, of.body, 7_000, { extra_cost: "transport" });
     const cancel = shop.desk.undo(undone);
     const keyed = { headers: { [header.idempotencyKey]: edited } };
-    const acts = [
+    const actions = [
       () => shop.manager.write(paths.purchaseReceive(id), came, delivery),
       () => shop.manager.write(paths.purchasePayments(id), paid, payment),
       () => shop.manager.write(paths.purchaseReturns(id), back, returned),
@@ -159,8 +159,12 @@ describe("what happens to a purchase", { timeout }, () => {
     const shelf = await shop.shelf(0, shop.duka.location);
     const balance = await shop.balance();
     const seen: unknown[] = [];
-    for (const act of acts) {
-      const answers = [await act(), await act(), ...(await Promise.all([act(), act()]))];
+    for (const action of actions) {
+      const answers = [
+        await action(),
+        await action(),
+        ...(await Promise.all([action(), action()])),
+      ];
       const outcomes = answers.map(({ body }) => body["outcome"]);
       expect(outcomes).toEqual(["accepted", "replayed", "replayed", "replayed"]);
       const { quantity } = await shop.shelf(0, shop.duka.location);

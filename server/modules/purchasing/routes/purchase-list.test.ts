@@ -23,11 +23,11 @@ async function listed(asked: Record<string, string>) {
 async function recorded(
   day: string,
   supplier: typeof shop.supplier,
-  good: [index: number, milli: number, cost: number],
+  item: [index: number, milli: number, cost: number],
   options: Parameters<typeof shop.desk.buy>[3] = {},
 ) {
   const opId = shop.api.newId();
-  const made = shop.desk.buy(opId, supplier, shop.bought(good), options);
+  const made = shop.desk.buy(opId, supplier, shop.bought(item), options);
   const body = { ...made, purchase_date: day, reference_number: `INV-${day}` };
   return purchaseOf(await shop.manager.write(paths.purchases, opId, body));
 }

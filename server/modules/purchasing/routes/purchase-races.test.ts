@@ -18,9 +18,9 @@ afterAll(() => shop.closeWithTrueBooks());
 
 const newId = () => shop.api.newId();
 type Bought = Awaited<ReturnType<typeof shop.buy>>;
-type Act = () => ReturnType<typeof shop.manager.write>;
+type Action = () => ReturnType<typeof shop.manager.write>;
 
-const edit = ({ row, body }: Bought, ...said: EditSaid): Act => {
+const edit = ({ row, body }: Bought, ...said: EditSaid): Action => {
   const opId = newId();
   const patch = shop.desk.amend(opId, body, ...said);
   const sending = { headers: { [header.idempotencyKey]: opId } };
@@ -29,7 +29,7 @@ const edit = ({ row, body }: Bought, ...said: EditSaid): Act => {
 type EditSaid =
   Parameters<typeof shop.desk.amend> extends [string, unknown, ...infer Rest] ? Rest : never;
 
-const arrival = ({ row, body }: Bought, milli: readonly number[], till = shop.desk): Act => {
+const arrival = ({ row, body }: Bought, milli: readonly number[], till = shop.desk): Action => {
   const opId = newId();
   const came = milli.map((some) => ({ milli: some }));
   const delivery = till.arrive(opId, body, came);
@@ -41,17 +41,17 @@ const payment = (
   amount: number,
   till = shop.desk,
   extra: { extra_cost?: "transport" | "loading" } = {},
-): Act => {
+): Action => {
   const opId = newId();
   const paid = till.settle(opId, body, amount, extra);
   return () => shop.manager.write(paths.purchasePayments(row.id), opId, paid);
 };
 
 /** Sends all of them at the same moment, each twice as after a lost answer: every one is taken once. */
-async function allAtOnce(acts: readonly Act[]): Promise<void> {
-  const answers = await Promise.all([...acts, ...acts].map((act) => act()));
+async function allAtOnce(actions: readonly Action[]): Promise<void> {
+  const answers = await Promise.all([...actions, ...actions].map((action) => action()));
   const outcomes = answers.map(({ body }) => String(body["outcome"] ?? body["code"]));
-  const once = [...acts.map(() => "accepted"), ...acts.map(() => "replayed")];
+  const once = [...actions.map(() => "accepted"), ...actions.map(() => "replayed")];
   expect(outcomes.toSorted()).toEqual(once);
 }
 
@@ -162,11 +162,11 @@ describe("[S15] a purchase that is changed at the moment it", { timeout }, () =>
         { milli: 5000, cost: 120_00 },
         { milli: 2000, cost: 50_00 },
       ];
-      const acts = [
+      const actions = [
         edit(of, dearer, { extra_costs: [{ ...duty, amount: "70.00" }] }),
         arrival(of, [4000, 2000], shop.other),
       ];
-      await allAtOnce(turns(acts)[turn] ?? []);
+      await allAtOnce(turns(actions)[turn] ?? []);
       expect(await recounted(of, before)).toMatchObject({
         status: "partly_received",
         came: 6000,
@@ -182,12 +182,12 @@ describe("[S15] a purchase that is changed at the moment it", { timeout }, () =>
       const of = await shop.buy(shop.bought([0, 5000, 100_00]));
       const start = [await shop.balance(), await shop.balance(second.id)];
       const before = await stand();
-      const acts = [
+      const actions = [
         edit(of, [{ milli: 5000, cost: 120_00 }], { supplier: second }),
         payment(of, 300_00, shop.desk),
         payment(of, 450_00, shop.other),
       ];
-      await allAtOnce(turns(acts)[turn] ?? []);
+      await allAtOnce(turns(actions)[turn] ?? []);
       // What came before the moment is on the shelf already: only its worth changes.
       const value = { ...before, quantity: before.quantity - 5000 };
       const stock = { value: value.value - 500_00, inventory: value.inventory - 500_00 };
@@ -210,7 +210,7 @@ describe("[S15] a purchase that is changed at the moment it", { timeout }, () =>
         { milli: 4000, cost: 90_00 },
         { milli: 2000, cost: 45_00 },
       ];
-      const acts = [
+      const actions = [
         edit(of, cheaper, { extra_costs: [{ ...duty, amount: "45.00" }], notes: "By the bill" }),
         arrival(of, [3000, 1000], shop.desk),
         payment(of, 200_00, shop.desk),
@@ -219,7 +219,7 @@ describe("[S15] a purchase that is changed at the moment it", { timeout }, () =>
         payment(of, 250_00, shop.other),
         payment(of, 5_00, shop.other, { extra_cost: "loading" }),
       ];
-      await allAtOnce(turns(acts)[turn] ?? []);
+      await allAtOnce(turns(actions)[turn] ?? []);
       expect(await recounted(of, before)).toMatchObject({
         status: "received",
         came: 6000,

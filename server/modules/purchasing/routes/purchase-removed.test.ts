@@ -33,14 +33,14 @@ describe("an order that was deleted", () => {
     const gone = removal(row.id);
     const first = await gone.say();
     expect([first.status, await known(row.id)]).toEqual([201, null]);
-    const acts = () =>
+    const actions = () =>
       shop.rows("SELECT count(*)::int AS n FROM operations WHERE op_id = $1", [gone.opId]);
     for (let time = 0; time < 2; time += 1) {
       const again = await gone.say();
       expect([again.status, again.body["id"]]).toEqual([200, first.body["id"]]);
       expect(again.body["ack_seq"]).toBe(first.body["ack_seq"]);
     }
-    expect(await acts()).toEqual([{ n: 1 }]);
+    expect(await actions()).toEqual([{ n: 1 }]);
     const other = await gone.say({ ...gone.body, till_seq: gone.body.till_seq + 1 });
     expect(other.status).toBe(409);
     // Somebody else's word on what is gone already is no fact, and is told so.

@@ -18,8 +18,8 @@ function naming<Line extends object>(lines: readonly Line[], serials: readonly s
 
 async function buy(serials: string[], { isReceived = true } = {}) {
   const opId = newId();
-  const goods = shop.bought([0, serials.length * 1000, 100_000]);
-  const made = shop.desk.buy(opId, shop.supplier, goods, { isReceived });
+  const items = shop.bought([0, serials.length * 1000, 100_000]);
+  const made = shop.desk.buy(opId, shop.supplier, items, { isReceived });
   const { delivery } = made;
   const body = {
     ...made,
@@ -41,11 +41,11 @@ async function arrive(
   return { opId, row: purchaseOf(await shop.manager.write(path, opId, body)), body, path };
 }
 
-const pieces = (serials: string[]) =>
+const serialUnits = (serials: string[]) =>
   shop.rows(
     `SELECT serial, status, location_id FROM serials
      WHERE product_id = $1 AND serial = any($2) ORDER BY serial`,
-    [shop.good(0).product, serials],
+    [shop.item(0).product, serials],
   );
 
 describe("the serial numbers of a purchase", () => {
@@ -54,7 +54,9 @@ describe("the serial numbers of a purchase", () => {
     expect(bought.row.lines[0]).toMatchObject({ serials: ["TV-1", "TV-2", "TV-3"] });
     const location_id = shop.duka.location;
     const there = (serial: string) => ({ serial, status: "in_stock", location_id });
-    expect(await pieces(["TV-1", "TV-2", "TV-3"])).toEqual(["TV-1", "TV-2", "TV-3"].map(there));
+    expect(await serialUnits(["TV-1", "TV-2", "TV-3"])).toEqual(
+      ["TV-1", "TV-2", "TV-3"].map(there),
+    );
     const { body } = await shop.manager.get(paths.changes, {
       business: shop.duka.id,
       location: location_id,
@@ -66,7 +68,7 @@ describe("the serial numbers of a purchase", () => {
     expect(new Set(told)).toEqual(new Set(["TV-1", "TV-2", "TV-3"]));
 
     const selling = newId();
-    const sale = shop.here.sale(selling, [{ ...shop.good(0), milli: 1000 }]);
+    const sale = shop.here.sale(selling, [{ ...shop.item(0), milli: 1000 }]);
     const sold = { ...sale, lines: naming(sale.lines, ["TV-1"]) };
     expect((await shop.manager.write(paths.sales, selling, sold)).status).toBe(201);
     const returning = newId();
@@ -75,7 +77,7 @@ describe("the serial numbers of a purchase", () => {
     const path = paths.purchaseReturns(bought.row.id);
     const answer = purchaseOf(await shop.manager.write(path, returning, gone));
     expect(answer.returns[0]?.lines[0]).toMatchObject({ serials: ["TV-2"] });
-    expect((await pieces(["TV-1", "TV-2", "TV-3"])).map(({ status }) => status)).toEqual([
+    expect((await serialUnits(["TV-1", "TV-2", "TV-3"])).map(({ status }) => status)).toEqual([
       "sold",
       "gone",
       "in_stock",
@@ -85,13 +87,13 @@ describe("the serial numbers of a purchase", () => {
 
   it("come with each part of an order, once where the part is told twice", async () => {
     const order = await buy(["PH-1", "PH-2", "PH-3"], { isReceived: false });
-    expect(await pieces(["PH-1", "PH-2", "PH-3"])).toEqual([]);
+    expect(await serialUnits(["PH-1", "PH-2", "PH-3"])).toEqual([]);
     const first = await arrive(order, ["PH-1"]);
     const again = await shop.manager.write(first.path, first.opId, first.body);
     expect(again.status).toBe(200);
     const second = await arrive(order, ["PH-2", "PH-3"], shop.other);
     expect(second.row.status).toBe("received");
-    expect((await pieces(["PH-1", "PH-2", "PH-3"])).map(({ location_id: at }) => at)).toEqual([
+    expect((await serialUnits(["PH-1", "PH-2", "PH-3"])).map(({ location_id: at }) => at)).toEqual([
       shop.duka.location,
       shop.duka.otherLocation,
       shop.duka.otherLocation,
@@ -105,8 +107,8 @@ describe("the serial numbers of a purchase", () => {
     const second = await arrive(order, ["FR-1"], shop.other);
     expect(await shop.flagsOf(first.opId)).toEqual([]);
     expect(await shop.flagsOf(second.opId)).toContain("serial_conflict");
-    // One piece it is, in the books of the goods and in the row that tells of it.
-    expect(await pieces(["FR-1"])).toHaveLength(1);
+    // One piece it is, in the books of the items and in the row that tells of it.
+    expect(await serialUnits(["FR-1"])).toHaveLength(1);
     expect(second.row.lines[0]).toMatchObject({ received: "2", serials: ["FR-1"] });
   });
 
@@ -118,6 +120,6 @@ describe("the serial numbers of a purchase", () => {
     const { status, body: said } = await shop.manager.write(paths.purchases, opId, body);
     expect(status).toBe(422);
     expect(said["errors"]).toHaveProperty(["delivery.lines.0"]);
-    expect(await pieces(["XX-1", "XX-2", "XX-3"])).toEqual([]);
+    expect(await serialUnits(["XX-1", "XX-2", "XX-3"])).toEqual([]);
   });
 });

@@ -71,9 +71,9 @@ describe("a purchase", () => {
 
   it("is paid by nobody who never had the right to pay", async () => {
     const { cashier } = shop.duka;
-    const goods = shop.bought([0, 1000, 100_000]);
+    const items = shop.bought([0, 1000, 100_000]);
     const asCashier = (opId: string, options: Parameters<typeof shop.desk.buy>[3]) => ({
-      ...shop.desk.buy(opId, shop.supplier, goods, options),
+      ...shop.desk.buy(opId, shop.supplier, items, options),
       actor: cashier.id,
     });
     const write = (options: Parameters<typeof shop.desk.buy>[3]) => {
@@ -95,8 +95,8 @@ describe("a purchase", () => {
       { kind: "transport", amount: "100.00", payee: "other" },
       { kind: "duty", amount: "50.00", payee: "supplier" },
     ] as const;
-    const goods = shop.bought([0, 1000, 100_000], [1, 2000, 100_000]);
-    const byValue = await shop.buy(goods, { extra });
+    const items = shop.bought([0, 1000, 100_000], [1, 2000, 100_000]);
+    const byValue = await shop.buy(items, { extra });
     expect(await shop.postings(byValue.opId)).toEqual({
       inventory: 315_000,
       cash: -10_000,
@@ -181,7 +181,7 @@ describe("a purchase", () => {
       total_amount: "3300.00",
       lines: [{ received: "6", damaged: "1" }],
     });
-    // A third of the transport was of goods that never came.
+    // A third of the transport was of items that never came.
     expect(await shop.postings(last)).toEqual({
       inventory: 183_000,
       goods_in_transit: -6000,
@@ -211,11 +211,11 @@ describe("a purchase", () => {
   it("of goods that were sold below zero corrects what they cost", async () => {
     const shelf = await shop.shelf(2, shop.duka.location);
     const opId = newId();
-    const sale = shop.here.sale(opId, [{ ...shop.good(2), milli: shelf.quantity + 2000 }]);
+    const sale = shop.here.sale(opId, [{ ...shop.item(2), milli: shelf.quantity + 2000 }]);
     await shop.manager.write(paths.sales, opId, sale);
     const [cost] = await shop.rows(
       "SELECT average_cost FROM stock_items WHERE product_id = $1 AND location_id = $2",
-      [shop.good(2).product, shop.duka.location],
+      [shop.item(2).product, shop.duka.location],
     );
     const atAverage = Math.round((Number(cost?.["average_cost"]) * 2) / 1000);
     const { opId: bought5 } = await shop.buy(shop.bought([2, 5000, 90_000]));

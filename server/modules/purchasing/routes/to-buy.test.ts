@@ -10,7 +10,7 @@ const day = 86_400_000;
 let shop: Awaited<ReturnType<typeof openPurchaseShop>>;
 beforeAll(async () => {
   shop = await openPurchaseShop();
-  // The levels of the goods play no part until a test says so.
+  // The levels of the items play no part until a test says so.
   await shop.rows(
     "UPDATE stock_items SET reorder_level = -1000000, minimum_stock_level = -1000000, alert_level = -1000000",
   );
@@ -24,7 +24,7 @@ async function ask(query: Record<string, string> = {}, by: ApiClient = shop.mana
 }
 
 async function lineOf(index: number, query: Record<string, string> = {}) {
-  const { product } = shop.good(index);
+  const { product } = shop.item(index);
   const { suppliers } = await ask(query);
   return suppliers.flatMap(({ lines }) => lines).find((line) => line.product === product);
 }
@@ -51,7 +51,7 @@ async function wait(days: number) {
 
 async function sell(index: number, milli: number) {
   const opId = shop.api.newId();
-  const sale = shop.here.sale(opId, [{ ...shop.good(index), milli }]);
+  const sale = shop.here.sale(opId, [{ ...shop.item(index), milli }]);
   expect((await shop.manager.write(paths.sales, opId, sale)).status).toBe(201);
 }
 
@@ -83,7 +83,7 @@ it("lasts the days wanted at the pace of four weeks, less what is here and on it
   const arrived = shop.desk.arrive(opId, order.body, [{ milli: 4000 }], {});
   await shop.manager.write(paths.purchaseReceive(order.row.id), opId, arrived);
   const { suppliers } = await ask();
-  // Goods of the list are of the business's own supplier, who never was late: 14 days.
+  // Items of the list are of the business's own supplier, who never was late: 14 days.
   const line = suppliers.flatMap(({ lines }) => lines).find((one) => one.sold === "28");
   expect(quantity(line?.quantity ?? "")).toBe(14_000 - 9000);
   await shop.rows("UPDATE products SET supplier_id = $1", [shop.supplier.id]);
@@ -106,7 +106,7 @@ it("is of one location where one is named", async () => {
 });
 
 it("is filled up to the levels of a good that does not sell, and not below what is ordered at once", async () => {
-  const { shelf, product } = shop.good(2);
+  const { shelf, product } = shop.item(2);
   await shop.rows(
     "UPDATE stock_items SET reorder_level = 6000, max_stock_level = 10000 WHERE id = $1",
     [shelf],
@@ -130,7 +130,7 @@ describe("by packs", () => {
   const give = (packs: readonly object[], rest = "") =>
     shop.rows(`UPDATE products SET packs = $1 ${rest} WHERE id = $2`, [
       JSON.stringify(packs),
-      shop.good(2).product,
+      shop.item(2).product,
     ]);
 
   it("is whole ones: of the largest that is not too much, till one was bought", async () => {
@@ -144,7 +144,7 @@ describe("by packs", () => {
     expect(await asked()).toMatchObject({ quantity: "30", pack: null, cost: each.toFixed(2) });
 
     await give([half, pallet, carton]);
-    const { product } = shop.good(2);
+    const { product } = shop.item(2);
     const buy = (by: typeof half, cost: number) =>
       shop.buy([{ product, milli: by.size * 1000, cost, pack: ofLine(by) }]);
     await buy(half, 10_000_00);

@@ -12,7 +12,7 @@ import type { Applied, Command, CommandContext } from "#server/kernel/operations
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { rightsAtTheTime } from "#server/kernel/operations/authorize-carrier.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
-import { judgeMessage } from "../message-quota.ts";
+import { checkMessageQuota } from "../message-quota.ts";
 
 /** The row that tells what became of it. */
 export const entityOfReceipt = {
@@ -53,7 +53,7 @@ async function apply(
   const known = await store.receiptSubject(subject);
   const isFromOutbox = "till" in body;
   if (known === null && !isFromOutbox) throw new Refusal("not_found");
-  const { isOverLimit, flags } = await judgeMessage(store, receivedAt);
+  const { isOverLimit, flags } = await checkMessageQuota(store, receivedAt);
   const asked = isFromOutbox ? body.type : (known?.type ?? "sale");
   const isOfThat = known === null || entityOfReceipt[asked] === entityOfReceipt[known.type];
   const type = isOfThat ? asked : known.type;

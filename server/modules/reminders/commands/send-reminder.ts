@@ -5,7 +5,7 @@ import { pgLedgerStore } from "#server/modules/operations/pg-ledger-store.ts";
 import { creditReminders } from "#server/modules/receipts/schema-reminders.ts";
 import { credits } from "#server/modules/credit/schema-credit.ts";
 import { claimReminder, type ReminderClaim, type ReminderWish } from "./claim-reminder.ts";
-import { judgeMessage } from "#server/modules/receipts/message-quota.ts";
+import { checkMessageQuota } from "#server/modules/receipts/message-quota.ts";
 import { reminderMessage, reminderText } from "../reminder-message.ts";
 import { memberIsProved } from "#server/modules/receipts/sender-proof.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
@@ -75,7 +75,7 @@ async function claimWithinQuota(
   if (wish.channel === "share") return claimReminder(tx, wish);
   const store = storeOf(tx, deps, wish);
   await store.lockBusiness();
-  const { isOverLimit, flags } = await judgeMessage(store, wish.now);
+  const { isOverLimit, flags } = await checkMessageQuota(store, wish.now);
   if (isOverLimit) return { ok: false, why: "limit_reached" };
   const claim = await claimReminder(tx, wish);
   if (claim.ok && flags.length > 0)

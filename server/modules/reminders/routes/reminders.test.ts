@@ -32,7 +32,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     await shop.cashier.write(paths.customers, opId, body);
     const [sold, debt] = [newId(), newId()];
     const credit = { customer: body.id, name: "Asha Juma", debt };
-    const sale = shop.bodies.sale(sold, [{ ...shop.good(0), milli: 2000 }], { credit });
+    const sale = shop.bodies.sale(sold, [{ ...shop.item(0), milli: 2000 }], { credit });
     await shop.cashier.write(paths.sales, sold, { ...sale, due_date: dueDate });
     return { customer: body.id, debt };
   }

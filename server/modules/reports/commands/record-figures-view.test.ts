@@ -17,7 +17,7 @@ async function sell(till: LateTill, at: number): Promise<void> {
   const { api, duka } = shop;
   const cashier = await api.signIn(duka.cashier);
   const opId = api.newId();
-  const body = till.sale(opId, [{ ...shop.good(0), milli: 1000 }], { at });
+  const body = till.sale(opId, [{ ...shop.item(0), milli: 1000 }], { at });
   expect((await cashier.write(paths.sales, opId, body)).status).toBe(201);
 }
 

@@ -17,7 +17,7 @@ import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 
 const listed = { products: 5, acts: 10 } as const;
 
-/** What sold best by amount; quick items are one good without a name. */
+/** What sold best by amount; quick items are one item without a name. */
 export async function topProducts(
   tx: Tx,
   asked: FiguresAsked,
@@ -50,20 +50,20 @@ export async function topProducts(
   }));
 }
 
-type Act = Dashboard["recent"][number];
+type Action = Dashboard["recent"][number];
 
-/** The kinds of entries that are acts of somebody, what each is called, and of which rows it tells. */
-const actKinds = {
+/** The kinds of entries that are actions of somebody, what each is called, and of which rows it tells. */
+const actionKinds = {
   "sale.create": ["sale", "sale"],
   "sale.return": ["return", "sale"],
   "sale.void": ["void", "sale"],
   "credit.payment": ["credit_payment", "credit_payment"],
   "purchase.create": ["purchase", "purchase"],
   "expense.create": ["expense", "expense"],
-} as const satisfies Record<string, readonly [Act["kind"], EntityName]>;
+} as const satisfies Record<string, readonly [Action["kind"], EntityName]>;
 
 /** What was done last, the latest first: of the kinds whose rows may be read, with costs for who sees them. */
-export async function recentActs(
+export async function recentActions(
   tx: Tx,
   { business, location }: Pick<FiguresAsked, "business" | "location">,
   sees: ReadonlySet<string>,
@@ -72,10 +72,10 @@ export async function recentActs(
     person: string | null;
     target: string | null;
   };
-  const told = Object.entries(actKinds).flatMap(([type, [, entity]]) =>
+  const told = Object.entries(actionKinds).flatMap(([type, [, entity]]) =>
     mayRead(entity, sees) ? [type] : [],
   );
-  const isCost = (kind: Act["kind"]) =>
+  const isCost = (kind: Action["kind"]) =>
     kind === "purchase" && !sees.has(readGuards.purchase.fields.total_amount);
   const rows = await rowsOf<Row>(
     tx,
@@ -96,7 +96,7 @@ export async function recentActs(
       order by e.effective_at desc, e.id desc limit ${listed.acts}`,
   );
   return rows.flatMap(({ type, subject, target, reference, amount, at, person }) => {
-    const kind = isAct(type) ? actKinds[type][0] : null;
+    const kind = isAction(type) ? actionKinds[type][0] : null;
     const id = target ?? subject.split(":")[1];
     if (kind === null || id === undefined) return [];
     return [
@@ -112,6 +112,6 @@ export async function recentActs(
   });
 }
 
-function isAct(type: string): type is keyof typeof actKinds {
-  return type in actKinds;
+function isAction(type: string): type is keyof typeof actionKinds {
+  return type in actionKinds;
 }

@@ -6,7 +6,7 @@ import { can } from "#/domain/permissions.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { changedDays, positionOf } from "#server/modules/accounting/queries/changed-days.ts";
-import { recentActs, topProducts } from "./dashboard-lists.ts";
+import { recentActions, topProducts } from "./dashboard-lists.ts";
 import {
   addSales,
   atLocation,
@@ -90,7 +90,7 @@ export async function dashboardOf(
     }),
     overview: overviewOf(byDay, starts, today),
     top_products: await topProducts(tx, { ...place, from: month, to: today }, language),
-    recent: await recentActs(tx, place, sees),
+    recent: await recentActions(tx, place, sees),
     changed_days: await changedDays(tx, scope, {
       location,
       place: place.location,

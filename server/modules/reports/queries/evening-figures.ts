@@ -61,13 +61,13 @@ export async function eveningFigures(
     differences: closed.filter(({ amount }) => amount !== 0),
     shiftsClosed: closed.length,
     openShifts: await openShifts(tx, business),
-    counted: await countedPlaces(tx, scope, day),
+    counted: await countedLocations(tx, scope, day),
     unheard: unheardTills(await activeTills(tx, business), now),
   };
 }
 
 /** By all that has arrived until now: what came after the count may have changed its difference. */
-async function countedPlaces(
+async function countedLocations(
   tx: Tx,
   scope: RowScope,
   day: string,

@@ -106,11 +106,11 @@ function resultOf(ledger: Ledger) {
     if (account === "expenses") expenses.set(detail, (expenses.get(detail) ?? 0) + debit - credit);
   const sales = -net(ledger, "sales_revenue");
   const returns = -net(ledger, "sales_returns");
-  const goods = -net(ledger, "cost_of_goods_sold");
+  const items = -net(ledger, "cost_of_goods_sold");
   const stock = -net(ledger, "stock_variance");
   const spent = [...expenses.values()].reduce((sum, amount) => sum + amount, 0);
-  const gross = sales + returns + goods;
-  return { sales, returns, goods, gross, expenses, stock, net: gross - spent + stock };
+  const gross = sales + returns + items;
+  return { sales, returns, goods: items, gross, expenses, stock, net: gross - spent + stock };
 }
 
 function profitAndLoss(

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { BookkeepingRow, EntrySource } from "#/contract/financials.ts";
+import type { BookkeepingRow, JournalEntrySource } from "#/contract/financials.ts";
 import type { EntityName } from "#/contract/sync.ts";
-import type { Account, EntryKind } from "#/domain/accounting/accounts.ts";
+import type { Account, JournalEntryKind } from "#/domain/accounting/accounts.ts";
 
 /**
  * What an entry leads to, by the row that its operation made (`operations.subject`, `sale:<id>`). Every
@@ -27,7 +27,7 @@ const sourceOfRow = {
   variant: null,
   stock_alert: null,
   serial: null,
-} as const satisfies Record<EntityName, EntrySource | null>;
+} as const satisfies Record<EntityName, JournalEntrySource | null>;
 
 const idOf = (entity: EntityName): SQL => sql`case when o.subject like ${`${entity}:%`}
   then split_part(o.subject, ':', 2)::uuid end`;
@@ -57,7 +57,7 @@ export type SideRow = SourceRow & {
   own_date: string | null;
   effective_at: string;
   posted_at: string;
-  entry_type: EntryKind;
+  entry_type: JournalEntryKind;
   account_type: Account;
   detail: string;
   description: string;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { type EntriesQuery, mostExportedSides } from "#/contract/figure-queries.ts";
+import { type JournalEntriesQuery, mostExportedSides } from "#/contract/figure-queries.ts";
 import type { BookkeepingPage, BookkeepingRow, TrialBalance } from "#/contract/financials.ts";
 import { accounts } from "#/domain/accounting/accounts.ts";
 import { resultAccounts } from "#/domain/accounting/results.ts";
@@ -16,7 +16,7 @@ import { containing, type PageRequest } from "#server/kernel/queries/list-page.t
 import { type RowScope, wireInstant } from "#server/kernel/queries/row-scope.ts";
 
 /** What is asked for; `named`: descriptions of the books' own whose words hold the text searched for. */
-type Asked = EntriesQuery & { named?: readonly string[] };
+type Asked = JournalEntriesQuery & { named?: readonly string[] };
 
 /** A page of the sides of entries, the latest first; with an account its running balance. */
 export async function ledgerPage(
@@ -217,7 +217,7 @@ function skipped(business: string, asked: Asked, count: number): SQL {
 async function openingOf(
   tx: Tx,
   business: string,
-  { account, result, detail, kind, search, entry, from, location }: EntriesQuery,
+  { account, result, detail, kind, search, entry, from, location }: JournalEntriesQuery,
 ): Promise<number | null> {
   // Of a part of an account's entries there is no balance.
   const parts = [result, detail, kind, search, entry];

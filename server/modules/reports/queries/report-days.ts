@@ -18,7 +18,7 @@ function dayBeside(on: string): string {
   return addDays(`${on.slice(0, 8)}01`, -1);
 }
 
-/** What the goods of each location stood for in the books at the end of a day. */
+/** What the items of each location stood for in the books at the end of a day. */
 export async function stockValue(
   tx: Tx,
   { business }: RowScope,

@@ -40,7 +40,7 @@ async function sellLate(at: number, milli = 1000) {
   const cashier = await shop.api.signIn(shop.duka.cashier);
   const opId = shop.api.newId();
   const till = await lateTill(shop);
-  const body = till.sale(opId, [{ ...shop.good(0), milli }], { at });
+  const body = till.sale(opId, [{ ...shop.item(0), milli }], { at });
   expect((await cashier.write(paths.sales, opId, body)).status).toBe(201);
   return { code: till.code, total: body.total };
 }
@@ -128,7 +128,7 @@ it("the value of the stock and the debts of a past day are marked with what came
   const till = await lateTill(shop);
   const opId = shop.api.newId();
   const credit = { customer: shop.duka.customer, name: "Asha Mwita", debt: shop.api.newId() };
-  const sale = till.sale(opId, [{ ...shop.good(0), milli: 2000 }], { at: at - 2 * day, credit });
+  const sale = till.sale(opId, [{ ...shop.item(0), milli: 2000 }], { at: at - 2 * day, credit });
   expect((await cashier.write(paths.sales, opId, sale)).status).toBe(201);
 
   const [late, ...others] = (await debts(yesterday)).changed_days ?? [];

@@ -69,7 +69,7 @@ it("a day that changed is told by every report and by the books, each of what it
   const cashier = await api.signIn(duka.cashier);
   const selling = await lateTill(shop);
   const sold = api.newId();
-  const sale = selling.sale(sold, [{ ...shop.good(0), milli: 1000 }], { at: noon - 24 * hour });
+  const sale = selling.sale(sold, [{ ...shop.item(0), milli: 1000 }], { at: noon - 24 * hour });
   expect((await cashier.write(paths.sales, sold, sale)).status).toBe(201);
   expect(await telling()).toEqual([...marked.map(([name]) => name), "balance"]);
   // Of other days, and of a place that nobody looked at, there is nothing to say.

@@ -53,7 +53,7 @@ async function accepted(path: string, opId: string, body: object, by = manager):
 /** A sale that happened then and comes now. */
 async function sell(till: LateTill, at: number, milli = 1000, index = 0) {
   const opId = newId();
-  const body = till.sale(opId, [{ ...shop.good(index), milli }], { at });
+  const body = till.sale(opId, [{ ...shop.item(index), milli }], { at });
   await accepted(paths.sales, opId, body, cashier);
   return body;
 }
@@ -95,7 +95,7 @@ describe("a day that changed after it was looked at", () => {
       [2, [late.code, later.code], ["Zawadi Mushi"]],
       [1, [late.code], ["Zawadi Mushi"]],
     ]);
-    const onTime = 3 * shop.good(0).price;
+    const onTime = 3 * shop.item(0).price;
     expect(told.map((one) => money(one.amount))).toEqual([
       (now?.amount ?? 0) - onTime,
       before?.amount,
@@ -135,7 +135,7 @@ describe("a day that changed after it was looked at", () => {
     const wrong = newId();
     const typed = paid.spend(wrong, 70_000, { at: noon - 30 * hour, method: "MOBILE_MONEY" });
     await accepted(paths.expenses, wrong, typed);
-    const acts: [string, (till: LateTill, opId: string) => [path: string, body: object]][] = [
+    const actions: [string, (till: LateTill, opId: string) => [path: string, body: object]][] = [
       [
         "a late expense",
         (till, opId) => [paths.expenses, till.spend(opId, 50_000, { at: noon - 20 * hour })],
@@ -158,13 +158,13 @@ describe("a day that changed after it was looked at", () => {
           till.buy(
             opId,
             { id: newId(), name: "Mzee Juma" },
-            [{ product: shop.good(1).product, milli: 3000, cost: 230_000 }],
+            [{ product: shop.item(1).product, milli: 3000, cost: 230_000 }],
             { at: noon - 18 * hour, paid: 200_000 },
           ),
         ],
       ],
     ];
-    for (const [what, write] of acts) {
+    for (const [what, write] of actions) {
       await readAndLook();
       await goTo(shop.api.clock.now + 5 * minute);
       const till = await tillOf(shop.duka.manager.id);

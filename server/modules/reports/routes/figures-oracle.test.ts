@@ -72,8 +72,8 @@ describe("what the owner is told", () => {
         expect(await readReports(owner, recount, at, asked)).toEqual(
           expectedReports(recount, at, asked),
         );
-        const goods = Object.fromEntries(duka.products.map(({ id, sku }) => [id, sku]));
-        const of = { manager: duka.manager.id, goods };
+        const items = Object.fromEntries(duka.products.map(({ id, sku }) => [id, sku]));
+        const of = { manager: duka.manager.id, goods: items };
         expect(await readPeople(owner, asked)).toEqual(expectedPeople(recount, of, asked));
         expect(await readTax(owner, asked)).toEqual(expectedTax(recount, asked));
         expect(await readStock(owner, asked)).toEqual(expectedStock(recount, asked));

@@ -71,7 +71,7 @@ describe("somebody who may see reports and nothing beside them", () => {
     expect(all.some(({ available }) => available !== null)).toBe(true);
     await give(["report.view"]);
     const sales = await rows();
-    expect(sales.map(({ product }) => product)).toEqual([shop.good(0).product]);
+    expect(sales.map(({ product }) => product)).toEqual([shop.item(0).product]);
     expect(
       sales.every(({ available, days_left }) => available === null && days_left === null),
     ).toBe(true);

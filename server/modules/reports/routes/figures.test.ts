@@ -57,13 +57,13 @@ describe("the dashboard", () => {
       cash: total(sold.plain) - given(),
       accounts_receivable: total(sold.lent),
     });
-    expect(figure.top_products.map(({ product }) => product)).toEqual([shop.good(0).product]);
-    const acts = figure.recent.map(({ kind, id }) => ({ kind, id }));
-    expect(acts).toContainEqual({ kind: "void", id: sold.wrong.id });
-    expect(acts).toContainEqual({ kind: "return", id: sold.old.id });
-    expect(acts).toContainEqual({ kind: "sale", id: sold.plain.id });
+    expect(figure.top_products.map(({ product }) => product)).toEqual([shop.item(0).product]);
+    const actions = figure.recent.map(({ kind, id }) => ({ kind, id }));
+    expect(actions).toContainEqual({ kind: "void", id: sold.wrong.id });
+    expect(actions).toContainEqual({ kind: "return", id: sold.old.id });
+    expect(actions).toContainEqual({ kind: "sale", id: sold.plain.id });
     // The paper of a payment is its debt.
-    expect(acts).toContainEqual({ kind: "credit_payment", id: sold.lent.payments[0]?.id });
+    expect(actions).toContainEqual({ kind: "credit_payment", id: sold.lent.payments[0]?.id });
     // Yesterday was over when its sale came, but nobody had looked at it.
     expect(figure.changed_days).toEqual([]);
   });
@@ -225,8 +225,8 @@ describe("the entries of the books", () => {
     const { results } = await entries({ page_size: "200" });
     const kinds = new Set(results.map(({ source, entry_type }) => source?.entity ?? entry_type));
     expect(kinds).toEqual(new Set(["sale", "credit", "purchase", "product", "entry", "manual"]));
-    const good = results.find(({ source }) => source?.entity === "product");
-    expect(good?.source?.id).toBe(shop.good(2).product);
+    const item = results.find(({ source }) => source?.entity === "product");
+    expect(item?.source?.id).toBe(shop.item(2).product);
     const back = results.find(({ entry_type }) => entry_type === "reversal");
     const first = results.find(({ entry }) => entry === back?.source?.id);
     expect([first?.entry_type, first?.reversed_by]).toEqual(["manual", back?.entry]);

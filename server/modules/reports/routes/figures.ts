@@ -5,7 +5,7 @@ import { dashboard, figureLookBody } from "#/contract/figures.ts";
 import { bookkeepingPage, financialsDashboard, trialBalance } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
-import { accounts, entryKinds } from "#/domain/accounting/accounts.ts";
+import { accounts, journalEntryKinds } from "#/domain/accounting/accounts.ts";
 import { results } from "#/domain/accounting/results.ts";
 import { can } from "#/domain/permissions.ts";
 import { entriesNamed } from "#/i18n/journal-entry-labels.ts";
@@ -140,7 +140,7 @@ const filters = {
   account: z.enum(accounts).optional(),
   result: z.enum(results).optional(),
   detail: z.string().max(40).optional(),
-  kind: z.enum(entryKinds).optional(),
+  kind: z.enum(journalEntryKinds).optional(),
   search: searchText.optional(),
   entry: id.optional(),
 };

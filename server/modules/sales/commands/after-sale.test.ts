@@ -4,14 +4,14 @@ import { paths } from "#/contract/paths.ts";
 import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
 
 const till = fc.constantFrom("shop" as const, "second" as const, "branch" as const);
 const at = fc.integer({ min: 0, max: 9 });
-const act = fc.oneof(
+const action = fc.oneof(
   fc.record({
     kind: fc.constant("void" as const),
     till,
@@ -40,13 +40,13 @@ const act = fc.oneof(
     milli: fc.integer({ min: 1, max: 3_000 }),
   }),
 );
-type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
 type Sent = { opId: string; path: string; body: object };
-type Places = ReturnType<typeof twoPlaces>;
+type Places = ReturnType<typeof twoLocations>;
 
 /** One sale on credit or for cash, and what three tills do with it and with its customer. */
-function operationsOf(places: Places, isLent: boolean, acts: readonly Act[]): Sent[] {
+function operationsOf(places: Places, isLent: boolean, actions: readonly Action[]): Sent[] {
   const { newId, sugar } = places;
   const sent: Sent[] = [];
   const say = (opId: string, path: string, body: object) =>
@@ -55,8 +55,8 @@ function operationsOf(places: Places, isLent: boolean, acts: readonly Act[]): Se
   const sell = (desk: Places["shop"], milli: number, when: number, lent: boolean): SaleBody => {
     const opId = newId();
     const credit = { customer, name: "Asha", debt: newId() };
-    const goods = [{ product: sugar, milli, price: 3_333_33 }];
-    const body = desk.sale(opId, goods, { at: when, ...(lent ? { credit } : {}) });
+    const items = [{ product: sugar, milli, price: 3_333_33 }];
+    const body = desk.sale(opId, items, { at: when, ...(lent ? { credit } : {}) });
     // A tax inside, so that parts of it are rounded.
     const [line] = body.lines;
     const tax = "77.77";
@@ -71,7 +71,7 @@ function operationsOf(places: Places, isLent: boolean, acts: readonly Act[]): Se
     return taxed;
   };
   const sale = sell(places.shop, 3_000, start, isLent);
-  for (const one of acts) {
+  for (const one of actions) {
     const desk = places[one.till];
     const bodies = afterSaleBodies(desk, newId);
     const opId = newId();
@@ -105,10 +105,10 @@ function byPhone(
   return { id, method: "mobile_money", amount, operator: "mpesa", status: "unconfirmed" };
 }
 
-async function endOf(isLent: boolean, acts: readonly Act[], keys: readonly number[] | null) {
-  const places = twoPlaces(start);
+async function endOf(isLent: boolean, actions: readonly Action[], keys: readonly number[] | null) {
+  const places = twoLocations(start);
   const { server, clock, send, stockAt, books } = places;
-  const sent = operationsOf(places, isLent, acts);
+  const sent = operationsOf(places, isLent, actions);
   clock.now = start + 60 * minute;
   const order = sent.map((one, index) => ({ one, key: keys?.[index % keys.length] ?? 0 }));
   for (const { one } of order.toSorted((a, b) => a.key - b.key)) {
@@ -168,11 +168,11 @@ it("[S5] [S14] [S15] sales, payments, voids and returns of three tills end at on
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
-      fc.array(act, { minLength: 1, maxLength: 6 }),
+      fc.array(action, { minLength: 1, maxLength: 6 }),
       fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
-      async (isLent, acts, keys) => {
-        const end = await endOf(isLent, acts, null);
-        expect(await endOf(isLent, acts, keys)).toEqual(end);
+      async (isLent, actions, keys) => {
+        const end = await endOf(isLent, actions, null);
+        expect(await endOf(isLent, actions, keys)).toEqual(end);
       },
     ),
     { numRuns: 80 },

@@ -7,7 +7,7 @@ import {
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
-import type { SaleFacts } from "#server/kernel/ledger/sale-act-records.ts";
+import type { SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
 import { canBeConfirmed, settlePayments } from "../settle-payments.ts";
 
 /**

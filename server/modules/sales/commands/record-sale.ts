@@ -23,7 +23,7 @@ import type { Posting } from "#server/kernel/ledger/ledger-records.ts";
 
 /**
  * Records a sale (S14): it has happened, so whatever does not fit is flagged and nothing is refused.
- * Sale, goods, debt and entries stand in one transaction.
+ * Sale, items, debt and entries stand in one transaction.
  */
 export const recordSale: Command<SaleBody> = {
   type: "sale.create",
@@ -183,7 +183,8 @@ async function lend(
   await linkOrphans(store, { entity: "credit", id: payment.id });
   const { balance, postings } = await settleCustomer(store, customer.id, customer.balance, opId);
   const over = customer.creditLimit === null ? 0 : balance - customer.creditLimit;
-  const allowedBy = body.approvals?.find(({ act }) => act === "credit_limit")?.by ?? null;
+  const allowedBy =
+    body.approvals?.find(({ act: action }) => action === "credit_limit")?.by ?? null;
   const flags: Flag[] =
     over > 0 && !customer.isPlaceholder
       ? [

@@ -10,7 +10,7 @@ import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { costFigures } from "#server/kernel/ledger/sale-figures.ts";
-import { asCredit, goodsOf, judgeRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
+import { asCredit, itemsOf, checkRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { moveStock } from "#server/modules/stock/move-stock.ts";
@@ -18,12 +18,12 @@ import { resolveCustomer } from "#server/kernel/operations/link-orphans.ts";
 import { plainReturn, type SaidReturn } from "../plain-return.ts";
 import { balanced, costOfGoods } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
-import type { ReturnRecord } from "#server/kernel/ledger/sale-act-records.ts";
+import type { ReturnRecord } from "#server/kernel/ledger/sale-action-records.ts";
 import { settleSale } from "../settle-sale.ts";
 import { settleShift } from "#server/modules/shifts/settle-shift.ts";
 
 /**
- * Takes goods of a sale back, by line and quantity: they are in stock again, and money, a lower debt
+ * Takes items of a sale back, by line and quantity: they are in stock again, and money, a lower debt
  * or a credit note went out for them. What two tills return together is recorded and flagged (S14),
  * and it may come before the sale it speaks of (S5).
  */
@@ -47,9 +47,9 @@ async function apply(
   const sale = await store.saleFacts(subject);
   const said = "till" in body ? body : await plainReturn(context, body, sale);
   const { location, reason, shift } = said;
-  const goods = goodsOf(said.lines);
-  await requireProducts(context, location, goods, "lines");
-  const flags = await judgeRight(context, {
+  const items = itemsOf(said.lines);
+  await requireProducts(context, location, items, "lines");
+  const flags = await checkRight(context, {
     slug: "sale.return",
     till: "till" in body ? body.till : null,
     approval: said.approval,
@@ -66,7 +66,7 @@ async function apply(
   const moved = await moveStock(
     store,
     context,
-    goods.map(({ id, product, variant, quantity: back }) => ({
+    items.map(({ id, product, variant, quantity: back }) => ({
       key: { product, variant, location },
       lineId: id,
       kind: "return",
@@ -76,7 +76,7 @@ async function apply(
   flags.push(
     ...(await moveSerials(
       context,
-      goods.map(({ id: lineId, product, variant, serials }) => {
+      items.map(({ id: lineId, product, variant, serials }) => {
         return { lineId, kind: "back", product, variant, location, source: subject, serials };
       }),
     )),
@@ -112,7 +112,7 @@ async function apply(
     actor: context.actor,
     customer: said.customer,
     acts: 0,
-    ...costFigures(goods, moved.values, "return"),
+    ...costFigures(items, moved.values, "return"),
   });
   flags.push(...totalsDiffer(record), ...settled.flags, ...(await settleShift(context, shift)));
   return { entity: "sale", id: subject, flags };

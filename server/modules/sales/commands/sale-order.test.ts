@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-18T08:00:00.000Z");
 const day = 86_400_000;
@@ -9,7 +9,7 @@ const day = 86_400_000;
 type Sent = { opId: string; path: string; body: object };
 
 /** A sale, a part of it back the next day at the branch, the rest void the day after. */
-function history(places: ReturnType<typeof twoPlaces>): Sent[] {
+function history(places: ReturnType<typeof twoLocations>): Sent[] {
   const { shop, second, branch, newId, sugar } = places;
   const [sold, back, ended] = [newId(), newId(), newId()];
   const sale = shop.sale(sold, [{ product: sugar, milli: 3000, price: 3_200_00 }], { at: start });
@@ -24,7 +24,7 @@ function history(places: ReturnType<typeof twoPlaces>): Sent[] {
 
 /** What each day, place and account has, and what the figures of each day are. */
 async function told(order: readonly number[]): Promise<Record<string, number>> {
-  const places = twoPlaces(start);
+  const places = twoLocations(start);
   const sent = history(places);
   for (const index of order) {
     const one = sent[index];
@@ -42,15 +42,23 @@ async function told(order: readonly number[]): Promise<Record<string, number>> {
   for (const { kind, effectiveAt, location, postings } of places.server.read().journal)
     for (const { account, amount } of postings)
       add([kind, dayOf(effectiveAt), location, account], amount);
-  for (const { kind, at, location, acts, total, tax, cost, goods } of places.server.read()
-    .figures) {
-    add([kind, dayOf(at), location, "acts"], acts);
+  for (const {
+    kind,
+    at,
+    location,
+    acts: actions,
+    total,
+    tax,
+    cost,
+    goods: items,
+  } of places.server.read().figures) {
+    add([kind, dayOf(at), location, "acts"], actions);
     add([kind, dayOf(at), location, "total"], total);
     add([kind, dayOf(at), location, "tax"], tax);
     add([kind, dayOf(at), location, "cost"], cost);
-    for (const good of goods) {
-      add([kind, dayOf(at), location, good.product, "quantity"], good.quantity);
-      add([kind, dayOf(at), location, good.product, "total"], good.total);
+    for (const item of items) {
+      add([kind, dayOf(at), location, item.product, "quantity"], item.quantity);
+      add([kind, dayOf(at), location, item.product, "total"], item.total);
     }
   }
   return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));

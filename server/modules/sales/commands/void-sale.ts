@@ -11,19 +11,19 @@ import { voidRefunds } from "#/domain/return.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { costFigures } from "#server/kernel/ledger/sale-figures.ts";
-import { goodsOf, judgeRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
+import { itemsOf, checkRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { moveStock } from "#server/modules/stock/move-stock.ts";
 import { resolveCustomer } from "#server/kernel/operations/link-orphans.ts";
 import { balanced, costOfGoods } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
-import type { SaleFacts, VoidRecord } from "#server/kernel/ledger/sale-act-records.ts";
+import type { SaleFacts, VoidRecord } from "#server/kernel/ledger/sale-action-records.ts";
 import { settleSale } from "../settle-sale.ts";
 import { settleShift } from "#server/modules/shifts/settle-shift.ts";
 
 /**
- * Takes a sale back as a whole: its own postings are mirrored, its debt is cancelled, and its goods
+ * Takes a sale back as a whole: its own postings are mirrored, its debt is cancelled, and its items
  * came back or never left (S15). It has happened, so whatever does not fit is flagged (S14), and it
  * may come before the sale it speaks of (S5).
  */
@@ -46,10 +46,10 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
   if (subject === null) throw new Refusal("malformed");
   const sale = await store.saleFacts(subject);
   const said: Said = "till" in body ? body : await named(context, body, sale);
-  const { location, reason, goods, shift } = said;
-  const lines = goodsOf(said.lines);
+  const { location, reason, goods: items, shift } = said;
+  const lines = itemsOf(said.lines);
   await requireProducts(context, location, lines, "lines");
-  const flags = await judgeRight(context, {
+  const flags = await checkRight(context, {
     slug: "sale.void",
     till: "till" in body ? body.till : null,
     approval: said.approval,
@@ -68,7 +68,7 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
   const never = Math.min(Date.parse(said.sold_at), effectiveAt);
   const moved = await moveStock(
     store,
-    { opId, effectiveAt: goods === "back" ? effectiveAt : never, receivedAt },
+    { opId, effectiveAt: items === "back" ? effectiveAt : never, receivedAt },
     lines.map(({ id, product, variant, quantity: back }) => ({
       key: { product, variant, location },
       lineId: id,
@@ -76,7 +76,7 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
       delta: quantity(back),
     })),
   );
-  const kind = goods === "back" ? "back" : "never_left";
+  const kind = items === "back" ? "back" : "never_left";
   flags.push(
     ...(await moveSerials(
       context,
@@ -147,10 +147,10 @@ function recordOf(
   };
 }
 
-/** A caller without an outbox says goods and reason; the sale says the rest. */
+/** A caller without an outbox says items and reason; the sale says the rest. */
 async function named(
   { store, opId }: CommandContext,
-  { goods, reason }: PlainVoidBody,
+  { goods: items, reason }: PlainVoidBody,
   sale: SaleFacts | null,
 ): Promise<Said> {
   if (sale === null) throw new Refusal("not_found", {}, false);
@@ -172,7 +172,7 @@ async function named(
     id: opId,
     sale_number: sale.number,
     sold_at: new Date(sale.effectiveAt).toISOString(),
-    goods,
+    goods: items,
     reason,
     lines: sale.lines.map(({ id: line, product, variant, quantity: sold, serials }) => ({
       id: store.newId(),

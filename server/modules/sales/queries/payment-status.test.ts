@@ -89,7 +89,7 @@ describe("the payment status of a purchase", () => {
 
   it("is the same in every way that a purchase comes to what it came to", async () => {
     const { desk, manager, api } = shop;
-    const goods = shop.bought([1, 2000, 50_000]);
+    const items = shop.bought([1, 2000, 50_000]);
     const write = async (path: string, opId: string, body: object) =>
       purchaseOf(await manager.write(path, opId, body));
     const settle = (of: PurchaseBody, amount: number) => {
@@ -104,14 +104,14 @@ describe("the payment status of a purchase", () => {
       const opId = api.newId();
       return write(paths.purchaseCancel(of.id), opId, desk.undo(opId));
     };
-    const bought = async (options: Parameters<typeof shop.buy>[1] = {}, of = goods) =>
+    const bought = async (options: Parameters<typeof shop.buy>[1] = {}, of = items) =>
       (await shop.buy(of, options)).body;
     const free = await bought({}, shop.bought([1, 2000, 0]));
     const open = await bought();
     const part = await bought({ paid: 100 });
     const paid = await bought({ paid: 100_000 });
     const over = await bought({ paid: 100_001 });
-    // Money before goods: the order is paid, and the shop has an advance.
+    // Money before items: the order is paid, and the shop has an advance.
     const advance = await bought({ isReceived: false, paid: 100_000 });
     const ordered = await bought({ isReceived: false });
     // What was paid of it is all it comes to once half has gone back, and more once all has.

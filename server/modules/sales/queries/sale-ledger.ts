@@ -8,7 +8,7 @@ import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { stockItems, stockMovements } from "#server/modules/stock/schema-stock.ts";
 import { saleLines, sales } from "../schema-sales.ts";
 import { groupRows } from "#server/kernel/queries/group-rows.ts";
-import { saleActRows } from "./sale-act-rows.ts";
+import { saleActionRows } from "./sale-action-rows.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 
 /**
@@ -27,8 +27,8 @@ export async function saleLedger(
     .from(sales)
     .where(and(eq(sales.business_id, business), eq(sales.id, id)));
   if (!sale) return null;
-  const acts = (await saleActRows(tx, { business }, [id])).get(id)?.operations ?? [];
-  const operations = [sale.op, ...acts];
+  const actions = (await saleActionRows(tx, { business }, [id])).get(id)?.operations ?? [];
+  const operations = [sale.op, ...actions];
   return {
     movements: await movementsOf(tx, business, id, operations),
     entries: seesBooks ? await entriesOf(tx, business, operations) : null,

@@ -9,7 +9,7 @@ import { approvalsOf } from "./approval-rows.ts";
 import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { phoneRequestsOf } from "./phone-requests.ts";
 import { receiptStates, withReceipt } from "#server/modules/receipts/queries/receipt-states.ts";
-import { saleActRows } from "./sale-act-rows.ts";
+import { saleActionRows } from "./sale-action-rows.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
@@ -33,10 +33,10 @@ export async function saleRows(
     .from(salePayments)
     .where(and(eq(salePayments.business_id, business), inArray(salePayments.sale_id, wanted)))
     .orderBy(asc(salePayments.position));
-  const acts = await saleActRows(tx, { business }, wanted);
+  const actions = await saleActionRows(tx, { business }, wanted);
   const operationsOf = (head: { id: string; op_id: string }) => [
     head.op_id,
-    ...(acts.get(head.id)?.operations ?? []),
+    ...(actions.get(head.id)?.operations ?? []),
   ];
   const approved = await approvalsOf(tx, { business }, heads.flatMap(operationsOf));
   const approvalsFor = (head: { id: string; op_id: string }) =>
@@ -52,8 +52,8 @@ export async function saleRows(
     ...saleRow(head, linesOf.get(head.id) ?? [], paymentsOf.get(head.id) ?? [], asked),
     ...withReceipt(receipts.get(head.id)),
     ...(approvalsFor(head).length === 0 ? {} : { approvals: approvalsFor(head) }),
-    void: acts.get(head.id)?.void ?? null,
-    returns: acts.get(head.id)?.returns ?? [],
+    void: actions.get(head.id)?.void ?? null,
+    returns: actions.get(head.id)?.returns ?? [],
   }));
 }
 

@@ -28,15 +28,15 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
   async function sell(milli: number, lent?: string): Promise<SaleBody & { opId: string }> {
     const opId = newId();
     const credit = { customer: lent ?? "", name: "Asha", debt: newId() };
-    const goods = [{ ...shop.good(0), milli }];
-    const body = shop.bodies.sale(opId, goods, lent === undefined ? {} : { credit });
+    const items = [{ ...shop.item(0), milli }];
+    const body = shop.bodies.sale(opId, items, lent === undefined ? {} : { credit });
     answered(await shop.cashier.write(paths.sales, opId, body));
     return { ...body, opId };
   }
 
-  function approval(act: Approval["act"], by = shop.duka.manager.id): Approval {
+  function approval(action: Approval["act"], by = shop.duka.manager.id): Approval {
     const at = new Date(shop.api.clock.now).toISOString();
-    return { id: newId(), act, by, at, line: null, was: "", became: "" };
+    return { id: newId(), act: action, by, at, line: null, was: "", became: "" };
   }
 
   const flagsOf = async (opId: string) => {
@@ -60,15 +60,15 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     Object.fromEntries(Object.entries(sums).map(([account, amount]) => [account, 0 - amount]));
 
   it("[S15] a void mirrors the sale's own entry, whichever way its goods went", async () => {
-    for (const goods of ["back", "never_left"] as const) {
+    for (const items of ["back", "never_left"] as const) {
       const sold = await sell(2000);
       const opId = newId();
-      const body = bodies.void(opId, sold, { goods, approval: approval("void") });
+      const body = bodies.void(opId, sold, { goods: items, approval: approval("void") });
       const row = answered(await shop.cashier.write(paths.saleVoid(sold.id), opId, body));
       expect(row).toMatchObject({
         id: sold.id,
         status: "cancelled",
-        void: { goods, reason: "Wrong customer", refunds: [{ amount: sold.total }] },
+        void: { goods: items, reason: "Wrong customer", refunds: [{ amount: sold.total }] },
         approvals: [{ act: "void", by: shop.duka.manager.id, is_valid: true }],
       });
       expect(await postings(opId)).toEqual(mirrored(await postings(sold.opId)));
@@ -148,7 +148,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
 
   it("[S5] fault 30: a void and a return of a sale that is still on its way wait for it, and it finds them", async () => {
     const opId = newId();
-    const sold = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+    const sold = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
     const early = newId();
     const body = bodies.void(early, sold, { approval: approval("void") });
     const answer = await shop.cashier.write(paths.saleVoid(sold.id), early, body);
@@ -183,7 +183,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
 
   it("mobile money is confirmed, with the reference where it was wrong", async () => {
     const opId = newId();
-    const made = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+    const made = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
     const payment = { id: newId(), method: "mobile_money" as const, amount: made.total };
     const unconfirmed = { ...payment, operator: "mpesa" as const, status: "unconfirmed" as const };
     const sold = { ...made, payments: [{ ...unconfirmed, reference: "QX1" }] };
@@ -219,7 +219,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
 
   it("is found by who sold, by each of its methods and by what became of it", async () => {
     const opId = newId();
-    const made = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]);
+    const made = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 2000 }]);
     const half = (Number(made.total) / 2).toFixed(2);
     const card = { id: newId(), method: "card" as const, amount: half };
     const cash = { id: newId(), method: "cash" as const, amount: half, tendered: half };

@@ -23,10 +23,10 @@ describe("a body that names somebody else as its actor", () => {
     const found = await shop.rows("SELECT kind, data FROM discrepancies WHERE op_id = $1", [opId]);
     return Object.fromEntries(found.map(({ kind, data }) => [String(kind), data]));
   }
-  const goods = () => [{ ...shop.good(0), milli: 1000 }];
+  const items = () => [{ ...shop.item(0), milli: 1000 }];
 
   it("[S22] changes no price by another's session, and does by the actor's own", async () => {
-    const { product } = shop.good(1);
+    const { product } = shop.item(1);
     const opId = newId();
     const bodies = catalogueBodies(inOwnersName.origin, newId);
     const body = bodies.editProduct(opId, { selling_price: "1.00" });
@@ -44,14 +44,14 @@ describe("a body that names somebody else as its actor", () => {
 
   it("[S22] is taken as a fact, and told to the owner with who brought it", async () => {
     const opId = newId();
-    const answer = await shop.cashier.write(paths.sales, opId, inOwnersName.sale(opId, goods()));
+    const answer = await shop.cashier.write(paths.sales, opId, inOwnersName.sale(opId, items()));
     expect(answer.status).toBe(201);
     const carrier = shop.duka.cashier.id;
     expect(await flagsOf(opId)).toMatchObject({
       carried: { carrier, permission: "sale.create", carrier_may: true },
     });
     const adjusted = newId();
-    const body = inOwnersName.adjust(adjusted, shop.good(0).product, -1000);
+    const body = inOwnersName.adjust(adjusted, shop.item(0).product, -1000);
     expect((await shop.cashier.write(paths.adjustments, adjusted, body)).status).toBe(201);
     expect(await flagsOf(adjusted)).toMatchObject({
       carried: { carrier, permission: "stock.adjust", carrier_may: false },
@@ -60,7 +60,7 @@ describe("a body that names somebody else as its actor", () => {
 
   it("[S22] has no more rights than whoever brought it: a void, a limit, a discount", async () => {
     const sold = newId();
-    const sale = shop.bodies.sale(sold, goods());
+    const sale = shop.bodies.sale(sold, items());
     await shop.cashier.write(paths.sales, sold, sale);
     const voided = newId();
     const taken = afterSaleBodies(inOwnersName, newId).void(voided, sale);
@@ -74,7 +74,7 @@ describe("a body that names somebody else as its actor", () => {
     expect(await flagsOf(card)).toMatchObject({ carried: {}, terms_not_taken: {} });
 
     const cut = newId();
-    const whole = inOwnersName.sale(cut, goods());
+    const whole = inOwnersName.sale(cut, items());
     const half = { discount: "750.00", line_total: "750.00" };
     const body = {
       ...whole,

@@ -44,7 +44,7 @@ async function closedDay(by: ApiClient) {
 }
 
 it("says what tills held when a day was closed, and marks on it what arrives of it afterwards", async () => {
-  const { api, duka, good } = shop;
+  const { api, duka, item } = shop;
   api.clock.now = evening;
   const cashier = await api.signIn(duka.cashier);
   let manager = await api.signIn(duka.manager);
@@ -52,7 +52,7 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
   const other = await lateTill(shop);
   const sell = async (by: ApiClient, till: typeof held, when: number, milli: number) => {
     const opId = api.newId();
-    const body = till.sale(opId, [{ ...good(0), milli }], { at: when });
+    const body = till.sale(opId, [{ ...item(0), milli }], { at: when });
     expect((await by.write(paths.sales, opId, body)).status).toBe(201);
     return money(body.total);
   };

@@ -18,9 +18,9 @@ interface Wish {
   became?: string;
 }
 
-/** A sale of one good at `price`, with `off` hundredths of a percent taken off, and who allowed it. */
-function saleOf(opId: string, { off = 0, price = shop.good(0).price } = {}, wish: Wish = {}) {
-  const { product } = shop.good(0);
+/** A sale of one item at `price`, with `off` hundredths of a percent taken off, and who allowed it. */
+function saleOf(opId: string, { off = 0, price = shop.item(0).price } = {}, wish: Wish = {}) {
+  const { product } = shop.item(0);
   const body = shop.bodies.sale(opId, [{ product, milli: 1000, price }]);
   const discount = Math.round((price * off) / 10_000);
   const total = formatMoneyWire(price - discount);
@@ -30,11 +30,21 @@ function saleOf(opId: string, { off = 0, price = shop.good(0).price } = {}, wish
     line_total: total,
   }));
   const [line] = lines;
-  const { by, act = "discount", became = "" } = wish;
+  const { by, act: action = "discount", became = "" } = wish;
   const approvals: Approval[] =
     by === undefined
       ? []
-      : [{ id: newId(), act, by, at: body.occurred_at, line: line?.id ?? null, was: "", became }];
+      : [
+          {
+            id: newId(),
+            act: action,
+            by,
+            at: body.occurred_at,
+            line: line?.id ?? null,
+            was: "",
+            became,
+          },
+        ];
   return {
     ...body,
     lines,
@@ -83,7 +93,7 @@ describe("a discount", () => {
 
 describe("a price", () => {
   it("[S14] is judged by the approval that came with it, which stays with the sale", async () => {
-    const cheap = shop.good(0).price - 100_00;
+    const cheap = shop.item(0).price - 100_00;
     const alone = newId();
     expect(await flagsAfter(alone, saleOf(alone, { price: cheap }))).toEqual(["price_differs"]);
 
@@ -101,7 +111,7 @@ describe("a price", () => {
 
   it("[S26] that the supervisor's own session brings is proved", async () => {
     const opId = newId();
-    const cheap = shop.good(0).price - 100_00;
+    const cheap = shop.item(0).price - 100_00;
     const became = formatMoneyWire(cheap);
     const wish = { by: shop.duka.owner.id, act: "price" as const, became };
     const body = saleOf(opId, { price: cheap }, wish);
@@ -115,12 +125,12 @@ describe("a price", () => {
   it("[S14] of somebody who may not is flagged twice: the price and the word", async () => {
     const opId = newId();
     const wish = { by: shop.duka.cashier.id, act: "price" as const, became: "1.00" };
-    const body = saleOf(opId, { price: shop.good(0).price - 100_00 }, wish);
+    const body = saleOf(opId, { price: shop.item(0).price - 100_00 }, wish);
     expect(await flagsAfter(opId, body)).toEqual(["not_approved", "price_differs"]);
   });
 
   it("that is the good's wholesale price is the catalogue's own", async () => {
-    const { product, price } = shop.good(0);
+    const { product, price } = shop.item(0);
     const wholesale = price - 300_00;
     await shop.rows("UPDATE products SET wholesale_price = $1 WHERE id = $2", [wholesale, product]);
     const opId = newId();

@@ -18,11 +18,11 @@ describe.each(clusters())("tips, PostgreSQL %s", (cluster) => {
 
   const newId = () => shop.api.newId();
 
-  /** Two goods for 3,000 in all. */
+  /** Two items for 3,000 in all. */
   async function sell(change: Partial<SaleBody>) {
     const opId = newId();
     const body: SaleBody = {
-      ...shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]),
+      ...shop.bodies.sale(opId, [{ ...shop.item(0), milli: 2000 }]),
       ...change,
     };
     return { opId, body, answer: await shop.cashier.write(paths.sales, opId, body) };
@@ -30,7 +30,7 @@ describe.each(clusters())("tips, PostgreSQL %s", (cluster) => {
 
   const inCash = (amount: string) => [{ id: newId(), method: "cash" as const, amount }];
 
-  /** Debits above zero, credits below, by account; the goods' own left out. */
+  /** Debits above zero, credits below, by account; the items' own left out. */
   async function postings(opId: string): Promise<Record<string, number>> {
     const found = await shop.rows(
       `SELECT p.account, sum(p.debit - p.credit)::int AS amount FROM journal_postings p

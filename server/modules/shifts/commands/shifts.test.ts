@@ -6,7 +6,7 @@ import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
 import { withTip } from "#tests/support/trade-bodies.ts";
-import { twoPlaces } from "#tests/support/two-places.ts";
+import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
@@ -36,7 +36,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 type Sent = { opId: string; path: string; body: object };
 
-type Places = ReturnType<typeof twoPlaces>;
+type Places = ReturnType<typeof twoLocations>;
 
 function operationsOf({ shop, newId, sugar }: Places, steps: readonly Step[]) {
   const turns = shiftBodies(shop, newId);
@@ -54,19 +54,19 @@ function operationsOf({ shop, newId, sugar }: Places, steps: readonly Step[]) {
     const who = { customer: newId(), name: "Asha" };
     switch (one.kind) {
       case "sale": {
-        const goods = [{ product: sugar, milli: one.milli, price: 3_200_00 }];
+        const items = [{ product: sugar, milli: one.milli, price: 3_200_00 }];
         const lent = one.isLent ? { credit: { ...who, debt: newId() } } : {};
-        const plain = { ...shop.sale(opId, goods, { at: when, ...lent }), shift };
+        const plain = { ...shop.sale(opId, items, { at: when, ...lent }), shift };
         const body = one.isLent ? plain : withTip(plain, one.milli);
         const sale = said(opId, paths.sales, body);
         if (one.after === "nothing") return [sale];
         const next = newId();
         const how = { at: when + minute, shift };
-        const act =
+        const action =
           one.after === "void"
             ? said(next, paths.saleVoid(body.id), after.void(next, body, how))
             : said(next, paths.saleReturns(body.id), after.back(next, body, [500], how));
-        return [sale, act];
+        return [sale, action];
       }
       case "debt": {
         const of = { ...who, sale: newId(), saleNumber: "K1-000001" };
@@ -89,7 +89,7 @@ function operationsOf({ shop, newId, sugar }: Places, steps: readonly Step[]) {
 
 /** Sends a run in an order of arrival, all of it heard an hour later. */
 async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
-  const places = twoPlaces(start);
+  const places = twoLocations(start);
   const { shift, sent } = operationsOf(places, steps);
   places.clock.now = start + 60 * minute;
   const order = sent.map((one, index) => ({ one, key: keys?.[index] ?? 0 }));
@@ -143,7 +143,7 @@ describe("what does not fit of a shift", () => {
     server.read().discrepancies.flatMap(({ kind }) => (kind === "oversold" ? [] : [kind]));
 
   it("[S14] is told and kept: a second shift at the till, a use after its end, a second end", async () => {
-    const places = twoPlaces(start);
+    const places = twoLocations(start);
     const { shop, clock, send, newId, sugar } = places;
     const turns = shiftBodies(shop, newId);
     const ids = Array.from({ length: 6 }, () => newId());
@@ -168,7 +168,7 @@ describe("what does not fit of a shift", () => {
   });
 
   it("[S14] is judged by what the till itself expected: its sales may still be on their way", async () => {
-    const places = twoPlaces(start);
+    const places = twoLocations(start);
     const { shop, send, newId } = places;
     const turns = shiftBodies(shop, newId);
     const [one, end, short] = [newId(), newId(), newId()];
@@ -186,7 +186,7 @@ describe("what does not fit of a shift", () => {
   });
 
   it("[S5] waits for its opening, and is one shift with it", async () => {
-    const places = twoPlaces(start);
+    const places = twoLocations(start);
     const { shop, send, newId } = places;
     const turns = shiftBodies(shop, newId);
     const [one, out] = [newId(), newId()];

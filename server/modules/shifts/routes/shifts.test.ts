@@ -34,18 +34,18 @@ describe.each(clusters())("shifts, PostgreSQL %s", (cluster) => {
     const alone = (opId: string, path: string, body: object) => {
       return { path, opId, body: { ...body, prev_op: null } };
     };
-    const goods = [{ ...shop.good(0), milli: 2000 }];
+    const items = [{ ...shop.item(0), milli: 2000 }];
     const credit = { customer: duka.customer, name: "Asha", debt };
-    const loan = bodies.sale(ids.lent, goods, { at: at + 2 * minute, credit });
+    const loan = bodies.sale(ids.lent, items, { at: at + 2 * minute, credit });
     const of = { ...credit, sale: loan.id, saleNumber: loan.number };
-    const sold = shop.good(0).price * 2;
+    const sold = shop.item(0).price * 2;
     const found = 50_000_00 + sold + 700_00 - 3_000_00 - 500_00;
     const end = turns().closeShift(last, found, { at: at + 5 * minute, expected: found + 500_00 });
     return {
       id: shift,
       sent: [
         alone(first, paths.shifts, opened),
-        inIt(ids.sale, paths.sales, bodies.sale(ids.sale, goods, { at: at + minute })),
+        inIt(ids.sale, paths.sales, bodies.sale(ids.sale, items, { at: at + minute })),
         inIt(ids.lent, paths.sales, loan),
         inIt(
           ids.paid,

@@ -17,7 +17,7 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
 
 /**
- * Corrects what is on a shelf, with its reason: goods broke, were lost, found or used by the shop
+ * Corrects what is on a shelf, with its reason: items broke, were lost, found or used by the shop
  * itself (S15). What the owner took is an expense; what is damaged and kept stays stock, held apart;
  * everything else is stock variance.
  */

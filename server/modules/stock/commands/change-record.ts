@@ -22,7 +22,7 @@ import type { StockLevels, StockState } from "#server/kernel/ledger/ledger-recor
 const recordFieldNames = Object.keys(recordFields) as (keyof typeof recordFields)[];
 
 /**
- * Makes the record of a good at a place, or changes its levels and its shelf: the latest effective
+ * Makes the record of an item at a place, or changes its levels and its shelf: the latest effective
  * edit wins per field (S15). A quantity given with it is a count of that moment.
  */
 export const changeRecord: Command<RecordBody | PlainRecordBody> = {
@@ -58,7 +58,7 @@ export const patchRecord: Command<RecordPatchBody> = {
   claimOf: (body) => body.occurred_at,
   numberOf: () => null,
   async apply(context, body) {
-    const flags = fieldsOf(body).length > 0 ? await judgeEditor(context) : [];
+    const flags = fieldsOf(body).length > 0 ? await checkEditor(context) : [];
     const item = context.subject === null ? null : await context.store.stockItem(context.subject);
     if (!item) throw new Refusal("not_found", {}, false);
     const applied = await write(context, item, body, { id: context.opId, till: null });
@@ -71,7 +71,7 @@ export const patchRecord: Command<RecordPatchBody> = {
   },
 };
 
-async function judgeEditor({ store, actor, effectiveAt }: CommandContext): Promise<Flag[]> {
+async function checkEditor({ store, actor, effectiveAt }: CommandContext): Promise<Flag[]> {
   return authorizeActor(await store.actorRights(actor, effectiveAt), "stock.adjust", actor);
 }
 
@@ -113,16 +113,16 @@ async function write(
   const won = await store.claimFields(row, fieldsOf(body), { effectiveAt, opId });
   const levels = levelsOf(body, won);
   await store.saveLevels(item.id, levels);
-  const judged: StockState = {
+  const checked: StockState = {
     ...item,
     alertLevel: levels.alertLevel ?? item.alertLevel,
     reorderLevel: levels.reorderLevel ?? item.reorderLevel,
   };
   store.touch("stock_item", item.id, item.location);
-  if (body.quantity_available === undefined) await checkAlerts(store, [judged], receivedAt);
+  if (body.quantity_available === undefined) await checkAlerts(store, [checked], receivedAt);
   else {
     const counted = quantity(body.quantity_available);
-    const found = { id, item: judged, quantity: counted, effectiveAt, note: "", till };
+    const found = { id, item: checked, quantity: counted, effectiveAt, note: "", till };
     await countStock(context, [found], "Stock count");
   }
   return { entity: "stock_item", id: item.id, flags: [] };

@@ -6,7 +6,7 @@ import { countSerials } from "../count-serials.ts";
 import { countStock } from "../count-stock.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 
-/** Records a count of one good (S15). */
+/** Records a count of one item (S15). */
 export const recordCount: Command<CountBody> = {
   type: "stock.count",
   body: countBody,

@@ -7,15 +7,15 @@ import {
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { checkLoss } from "../check-loss.ts";
-import { countSerials, type CountedPieces } from "../count-serials.ts";
-import { countStock, type Found } from "../count-stock.ts";
+import { countSerials, type CountedSerials } from "../count-serials.ts";
+import { countStock, type Results } from "../count-stock.ts";
 import { effectiveTime } from "#server/kernel/operations/effective-time.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 
 /**
  * Posts a stocktake (S15): each line is a count at the time it was counted itself, not after the
- * stocktake as a whole. Goods that were sold between their counting and this are so counted right.
+ * stocktake as a whole. Items that were sold between their counting and this are so counted right.
  */
 export const takeStock: Command<StocktakeBody | PlainStocktakeBody> = {
   type: "stock.take",
@@ -67,9 +67,9 @@ async function apply(
   };
 }
 
-type FoundLine = Found & CountedPieces;
+type FoundLine = Results & CountedSerials;
 
-/** A good that was counted twice on one walk holds what was found last. */
+/** An item that was counted twice on one walk holds what was found last. */
 function latestOfEach(found: readonly FoundLine[]): FoundLine[] {
   const latest = new Map<string, FoundLine>();
   for (const one of found) {

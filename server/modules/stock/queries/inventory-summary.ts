@@ -6,7 +6,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { locations } from "#server/kernel/database/schema-business.ts";
 import { products, variants } from "#server/modules/catalogue/schema-catalogue.ts";
 import { stockItems } from "../schema-stock.ts";
-import { goodAtPlace, reservedStock } from "./reserved-stock.ts";
+import { itemAtLocation, reservedStock } from "./reserved-stock.ts";
 
 /** Where a product lies; null when there is no such product. Its name comes in the language asked for. */
 export async function inventorySummary(
@@ -51,7 +51,7 @@ export async function inventorySummary(
     total_quantity_available: formatQuantityWire(total),
     details_by_location: rows.map((row) => {
       const status = recordStatus(row);
-      const setAside = reserved.get(goodAtPlace(row)) ?? 0;
+      const setAside = reserved.get(itemAtLocation(row)) ?? 0;
       return {
         inventory_id: row.id,
         location_name: row.location,

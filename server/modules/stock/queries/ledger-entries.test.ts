@@ -4,7 +4,7 @@ import { ledgerLine, type LedgerLine } from "#/contract/movement-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
-/** Few minutes and few goods, so that equal times, late arrivals and counts in between are common. */
+/** Few minutes and few items, so that equal times, late arrivals and counts in between are common. */
 const steps = fc.array(
   fc.record({
     isCount: fc.boolean(),
@@ -19,12 +19,12 @@ describe("what each entry of a ledger left on the shelf", () => {
   let shop: TradingShop;
   beforeAll(async () => {
     shop = await openShop(undefined, { cashierMay: ["stock.adjust"] });
-    // One good with a count now and then, one that was counted once at first, one never.
+    // One item with a count now and then, one that was counted once at first, one never.
     const [history = []] = fc.sample(steps, { seed: 27, numRuns: 1 });
-    for (const { isCount, good, minutesAgo, milli } of history) {
-      const at = shop.api.clock.now - (good === 1 && isCount ? 12 : minutesAgo) * 60_000;
-      const { product } = shop.good(good);
-      if (isCount && good !== 2)
+    for (const { isCount, good: item, minutesAgo, milli } of history) {
+      const at = shop.api.clock.now - (item === 1 && isCount ? 12 : minutesAgo) * 60_000;
+      const { product } = shop.item(item);
+      if (isCount && item !== 2)
         await send(paths.counts, (id) => shop.bodies.count(id, product, milli * 1_000, at));
       else
         await send(paths.adjustments, (id) =>

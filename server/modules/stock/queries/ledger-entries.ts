@@ -36,7 +36,7 @@ function unionOf(selects: readonly SQL[]): SQL {
 type Point = { item: string; op_id: string; line_id: string; effective_at: string };
 
 /**
- * What the ledgers of these entries' goods hold after each of them, and by how much it changed that,
+ * What the ledgers of these entries' items hold after each of them, and by how much it changed that,
  * thousandths. Folded as S15 says: from every count on, what was counted and what moved after it;
  * equal times go by operation.
  *

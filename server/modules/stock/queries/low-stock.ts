@@ -4,7 +4,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { products, suppliers, variants } from "#server/modules/catalogue/schema-catalogue.ts";
 import { stockItems } from "../schema-stock.ts";
 
-/** A good to buy. Quantities in thousandths. */
+/** An item to buy. Quantities in thousandths. */
 export type LowStock = {
   supplier: string | null;
   phone: string | null;
@@ -16,7 +16,7 @@ export type LowStock = {
 };
 
 /**
- * What to buy for a place, or for all: goods in use at or below any of their levels, by supplier and
+ * What to buy for a place, or for all: items in use at or below any of their levels, by supplier and
  * name. Those without a supplier come last.
  */
 export async function lowStock(

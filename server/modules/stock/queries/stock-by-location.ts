@@ -13,7 +13,7 @@ import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 export type StockByLocationAsked = PageRequest & {
   /** Part of a product's name in either language, of a variant's name, of the SKU or the barcode. */
   search?: string | undefined;
-  /** Only goods that are low somewhere. */
+  /** Only items that are low somewhere. */
   low?: boolean | undefined;
   language: "en" | "sw";
 };
@@ -28,7 +28,7 @@ type Row = Pick<StockByLocation, "product" | "variant" | "name" | "variant_name"
 const isLow = sql`s.quantity_available <= greatest(s.reorder_level, s.minimum_stock_level, s.alert_level)`;
 
 /**
- * Goods in use with what each location has of them: what is named as asked for first, as in every search,
+ * Items in use with what each location has of them: what is named as asked for first, as in every search,
  * then what is low somewhere, then by name.
  * Rows of locations that the reader may not see are not there to be added up.
  */
@@ -38,7 +38,7 @@ export async function stockAtLocations(
   { search, low, language, page, page_size }: StockByLocationAsked,
 ): Promise<Page<StockByLocation>> {
   const name = sql.raw(language === "sw" ? "p.name_sw" : "p.name_en");
-  const goods = sql`
+  const items = sql`
     select s.product_id as product, s.variant_id as variant,
       coalesce(nullif(${name}, ''), p.name_en) as name, v.name as variant_name,
       p.sku || coalesce(v.sku_suffix, '') as sku, p.unit_of_measure as unit,
@@ -50,7 +50,7 @@ export async function stockAtLocations(
     left join variants v on v.business_id = s.business_id and v.id = s.variant_id
     where s.business_id = ${business}::uuid and coalesce(v.is_active, true) ${named(search)}
     group by s.product_id, s.variant_id, p.business_id, p.id, v.business_id, v.id`;
-  const wanted = sql`(${goods}) g ${low === true ? sql`where g.is_low` : sql``}`;
+  const wanted = sql`(${items}) g ${low === true ? sql`where g.is_low` : sql``}`;
   const [all] = await rowsOf<{ count: number }>(
     tx,
     sql`select count(*)::int as count from ${wanted}`,

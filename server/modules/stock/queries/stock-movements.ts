@@ -201,7 +201,7 @@ function lineOf(
   };
 }
 
-/** What of the good never came with its transfer: told beside what left and what came. */
+/** What of the item never came with its transfer: told beside what left and what came. */
 function missingOf({ lost, lost_reason, lost_note }: Entry): Pick<LedgerLine, "missing"> {
   if (lost === null) return {};
   const quantity = formatQuantityWire(lost);

@@ -4,14 +4,14 @@ import { formatQuantityWire } from "#/domain/quantity.ts";
 import { isAfter } from "../move-stock.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { stockItems, stockMovements } from "../schema-stock.ts";
-import { goodAtPlace, reservedStock } from "./reserved-stock.ts";
+import { itemAtLocation, reservedStock } from "./reserved-stock.ts";
 import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
 /** How far back the tail of a ledger goes: longer than a till is usually away with a count unsent. */
 const tailSpan = 72 * 60 * 60 * 1000;
-/** A good that sells all day would fill the line with its tail: no more than this many movements of it. */
+/** An item that sells all day would fill the line with its tail: no more than this many movements of it. */
 const tailLength = 40;
 
 type Item = typeof stockItems.$inferSelect;
@@ -54,7 +54,7 @@ export async function stockRows(
     ...(item.damaged_quantity === 0
       ? {}
       : { damaged_quantity: formatQuantityWire(item.damaged_quantity) }),
-    ...apart(reserved.get(goodAtPlace(item))),
+    ...apart(reserved.get(itemAtLocation(item))),
     ledger: ledgerOf(item, byItem.get(item.id) ?? [], now - tailSpan),
   }));
 }

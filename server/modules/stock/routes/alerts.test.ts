@@ -14,7 +14,7 @@ describe.each(clusters())("stock alerts, PostgreSQL %s", (cluster) => {
     for (const index of [0, 1, 2])
       await shop.rows(
         "UPDATE stock_items SET alert_level = 5000, reorder_level = 10000 WHERE id = $1",
-        [shop.good(index).shelf],
+        [shop.item(index).shelf],
       );
     await count(0, 8_000);
     await count(1, 3_000);
@@ -24,7 +24,7 @@ describe.each(clusters())("stock alerts, PostgreSQL %s", (cluster) => {
 
   async function count(index: number, milli: number) {
     const opId = shop.api.newId();
-    const body = shop.bodies.count(opId, shop.good(index).product, milli);
+    const body = shop.bodies.count(opId, shop.item(index).product, milli);
     const answer = await shop.cashier.write(paths.counts, opId, body);
     expect(answer.status).toBe(201);
     return Number(answer.body["ack_seq"]);
@@ -43,18 +43,18 @@ describe.each(clusters())("stock alerts, PostgreSQL %s", (cluster) => {
     const { found, rows } = await list(paths.alerts);
     expect(found).toBe(3);
     const shown = new Map(rows.map((row) => [row.product, row]));
-    expect(shown.get(shop.good(0).product)).toMatchObject({
+    expect(shown.get(shop.item(0).product)).toMatchObject({
       alert_type: "LOW_STOCK",
       current_quantity: "8",
       threshold_quantity: "10",
       is_acknowledged: false,
       location: shop.duka.location,
     });
-    expect(shown.get(shop.good(1).product)).toMatchObject({
+    expect(shown.get(shop.item(1).product)).toMatchObject({
       alert_type: "CRITICAL",
       threshold_quantity: "5",
     });
-    expect(shown.get(shop.good(2).product)).toMatchObject({
+    expect(shown.get(shop.item(2).product)).toMatchObject({
       alert_type: "OUT_OF_STOCK",
       threshold_quantity: "0",
     });

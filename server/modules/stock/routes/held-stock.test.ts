@@ -23,8 +23,8 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
 
   async function prepare(milli: number) {
     const opId = newId();
-    const goods = [{ product: shop.good(0).product, milli }];
-    const body = shop.here.prepare(opId, shop.duka.otherLocation, goods);
+    const items = [{ product: shop.item(0).product, milli }];
+    const body = shop.here.prepare(opId, shop.duka.otherLocation, items);
     return { opId, body, answer: await shop.manager.write(paths.transfers, opId, body) };
   }
 
@@ -35,10 +35,10 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
     return { opId, body, answer };
   }
 
-  /** The record of the good as the list of the business answers it. */
+  /** The record of the item as the list of the business answers it. */
   async function record() {
     const { duka, owner } = shop;
-    const { product } = shop.good(0);
+    const { product } = shop.item(0);
     const asked = { location: duka.location, product };
     const { results } = await listOf(owner, duka, paths.inventory, asked);
     return stockItem.parse(results.find(({ variant }) => variant === null));
@@ -56,7 +56,7 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
     expect(held.reserved_quantity).toBe("3");
     expect(Number(held.quantity_available)).toBe(Number(then) - 3);
     const place = { business: duka.id };
-    const summary = await owner.get(paths.inventorySummary(shop.good(0).product), place);
+    const summary = await owner.get(paths.inventorySummary(shop.item(0).product), place);
     expect(inventorySummary.parse(summary.body).details_by_location).toContainEqual(
       expect.objectContaining({ inventory_id: held.id, reserved_quantity: "3" }),
     );
@@ -106,8 +106,8 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
 
   it("[S5] that it left may be heard before it was prepared", async () => {
     const opId = newId();
-    const goods = [{ product: shop.good(0).product, milli: 1000 }];
-    const body = shop.here.prepare(opId, shop.duka.otherLocation, goods);
+    const items = [{ product: shop.item(0).product, milli: 1000 }];
+    const body = shop.here.prepare(opId, shop.duka.otherLocation, items);
     const left = await dispatch(body);
     expect(left.answer.body).toMatchObject({ is_orphan: true, status: "in_transit" });
     expect(await shop.flagsOf(left.opId)).toEqual(["orphan"]);
@@ -119,7 +119,7 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
 
   it("by a caller without an outbox, and refused to whoever may not", async () => {
     const { duka, manager } = shop;
-    const lines = [{ product: shop.good(1).product, quantity: "1" }];
+    const lines = [{ product: shop.item(1).product, quantity: "1" }];
     const places = { from_location: duka.location, to_location: duka.otherLocation };
     const made = await manager.write(paths.transfers, newId(), {
       ...places,

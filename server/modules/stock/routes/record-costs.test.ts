@@ -11,7 +11,7 @@ afterAll(() => shop.closeWithTrueBooks());
 
 it("a stock record tells its average cost and last purchase price to whoever may see costs", async () => {
   const { id: business } = shop.duka;
-  const { shelf, product } = shop.good(0);
+  const { shelf, product } = shop.item(0);
   const record = async (who: typeof shop.manager) => {
     const { body } = await who.get(paths.inventoryRecord(shelf), { business });
     return stockRecordInFull.parse(body);

@@ -16,13 +16,13 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
   afterAll(() => shop.closeWithTrueBooks());
 
   const newId = () => shop.api.newId();
-  const product = () => shop.good(0).product;
+  const product = () => shop.item(0).product;
   const write = async (path: string, opId: string, body: object) => {
     const answer = await shop.manager.write(path, opId, body);
     expect([path, answer.status, answer.body["errors"]]).toEqual([path, 201, undefined]);
     return answer.body;
   };
-  const pieceOf = (serial: string) =>
+  const serialOf = (serial: string) =>
     shop.rows("SELECT id, status, location_id FROM serials WHERE product_id = $1 AND key = $2", [
       product(),
       serial.toLowerCase(),
@@ -44,8 +44,8 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
   }
   function sold(desk: Desk, serials: string[], at?: number) {
     const opId = newId();
-    const goods = [{ ...shop.good(0), milli: serials.length * 1000 }];
-    const body = desk.sale(opId, goods, at === undefined ? {} : { at });
+    const items = [{ ...shop.item(0), milli: serials.length * 1000 }];
+    const body = desk.sale(opId, items, at === undefined ? {} : { at });
     const lines = body.lines.map((line) => ({ ...line, serials }));
     return { opId, path: paths.sales, body: { ...body, lines } };
   }
@@ -79,7 +79,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
       const bodies = afterSaleBodies(shop.here, newId);
       const gone = bodies.void(opId, sale.body, { at: start + 4 * minute, goods: "never_left" });
       const lines = gone.lines.map((line) => ({ ...line, serials: [serial] }));
-      const acts = [
+      const actions = [
         found(shop.here, [serial], start + minute),
         sale,
         sold(shop.there, [serial], start + 3 * minute),
@@ -87,27 +87,27 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
       ];
       // Told to the server out of order, each as by a till of its own.
       for (const at of order) {
-        const act = acts[at];
-        if (act) await say({ ...act, body: { ...act.body, prev_op: null } });
+        const action = actions[at];
+        if (action) await say({ ...action, body: { ...action.body, prev_op: null } });
       }
-      expect(await pieceOf(serial)).toMatchObject([{ status: "sold", location_id: null }]);
+      expect(await serialOf(serial)).toMatchObject([{ status: "sold", location_id: null }]);
       expect(await conflicts(serial)).not.toEqual([]);
     }
   });
 
   it("a piece comes, is found by its number, leaves with its sale and comes back by its number", async () => {
     await say(found(shop.here, ["SN-77", "SN-78"]));
-    const [piece] = await pieceOf("sn-77");
-    expect(piece).toMatchObject({ status: "in_stock", location_id: shop.duka.location });
-    expect(await told(piece?.["id"])).toMatchObject([
+    const [serial] = await serialOf("sn-77");
+    expect(serial).toMatchObject({ status: "in_stock", location_id: shop.duka.location });
+    expect(await told(serial?.["id"])).toMatchObject([
       { op: "put", row: { serial: "SN-77", location: shop.duka.location, status: "in_stock" } },
     ]);
-    const goods = await shop.manager.get(paths.products, { search: "sn-77" });
-    expect(goods.body).toMatchObject({ count: 1, results: [{ id: product() }] });
+    const items = await shop.manager.get(paths.products, { search: "sn-77" });
+    expect(items.body).toMatchObject({ count: 1, results: [{ id: product() }] });
 
     const sale = sold(shop.here, ["sn-77", "SN-78"]);
     expect(await say(sale)).toMatchObject({ lines: [{ serials: ["sn-77", "SN-78"] }] });
-    expect(await told(piece?.["id"])).toMatchObject([{ op: "delete" }]);
+    expect(await told(serial?.["id"])).toMatchObject([{ op: "delete" }]);
     const sales = await shop.manager.get(paths.sales, { search: " SN-77 " });
     expect(sales.body).toMatchObject({ count: 1, results: [{ id: sale.body.id }] });
 
@@ -124,7 +124,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
     expect(other.body).toMatchObject({ code: "validation_failed", errors: { lines: [{}] } });
     const answer = await write(paths.saleReturns(sale.body.id), newId(), back(["SN-78"]));
     expect(answer).toMatchObject({ returns: [{ lines: [{ serials: ["SN-78"] }] }] });
-    expect(await pieceOf("sn-78")).toMatchObject([
+    expect(await serialOf("sn-78")).toMatchObject([
       { status: "in_stock", location_id: shop.duka.location },
     ]);
     expect(await conflicts("sn-78")).toEqual([]);
@@ -133,14 +133,14 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
   it("pieces go to another location with their transfer, and come back with what was taken back", async () => {
     await say(found(shop.here, ["GO-1", "GO-2"]));
     const opId = newId();
-    const goods = [{ product: product(), milli: 2000 }];
-    const body = shop.here.send(opId, shop.duka.otherLocation, goods);
+    const items = [{ product: product(), milli: 2000 }];
+    const body = shop.here.send(opId, shop.duka.otherLocation, items);
     const lines = body.lines.map((line) => ({ ...line, serials: ["GO-1", "GO-2"] }));
     const sent = { ...body, lines };
     expect(await write(paths.transfers, opId, sent)).toMatchObject({
       lines: [{ serials: ["GO-1", "GO-2"] }],
     });
-    expect(await pieceOf("go-1")).toMatchObject([{ status: "in_transit", location_id: null }]);
+    expect(await serialOf("go-1")).toMatchObject([{ status: "in_transit", location_id: null }]);
     const came = newId();
     const receipt = shop.there.receive(came, sent, [1000]);
     const part = receipt.lines.map((line) => ({ ...line, serials: ["GO-1"] }));
@@ -150,7 +150,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
     });
     const cancel = newId();
     await write(paths.transferCancel(sent.id), cancel, shop.here.cancel(cancel, sent));
-    expect(await pieceOf("go-2")).toMatchObject([
+    expect(await serialOf("go-2")).toMatchObject([
       { status: "in_stock", location_id: shop.duka.location },
     ]);
     expect(await conflicts("go-1")).toEqual([]);
@@ -172,32 +172,32 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
         start + 5 * minute,
       );
       const lines = body.lines.map((line) => ({ ...line, serials: [seen, fresh] }));
-      const acts = [
+      const actions = [
         found(shop.here, [seen ?? "", gone ?? ""], start + minute),
         { opId, path: paths.stocktakes, body: { ...body, lines } },
         // Found again, where it had been missing before it was sold.
         found(shop.here, [gone ?? ""], start + 3 * minute),
       ];
       for (const at of order) {
-        const act = acts[at];
-        if (act) await say({ ...act, body: { ...act.body, prev_op: null } });
+        const action = actions[at];
+        if (action) await say({ ...action, body: { ...action.body, prev_op: null } });
       }
       for (const one of [seen, gone, fresh]) {
         const place = { status: "in_stock", location_id: shop.duka.location };
-        expect(await pieceOf(one ?? "")).toMatchObject([place]);
+        expect(await serialOf(one ?? "")).toMatchObject([place]);
         expect(await conflicts(one ?? "")).toEqual([]);
       }
     }
     // A count without numbers moves none; one of nothing at all leaves none.
     const plain = newId();
     await write(paths.counts, plain, shop.here.count(plain, product(), 0));
-    expect(await pieceOf("seen-2")).toMatchObject([{ status: "in_stock" }]);
+    expect(await serialOf("seen-2")).toMatchObject([{ status: "in_stock" }]);
     const empty = newId();
     const none = { ...shop.here.count(empty, product(), 0), serials: [] };
     await write(paths.counts, empty, none);
-    const [piece] = await pieceOf("seen-2");
-    expect(piece).toMatchObject({ status: "missing", location_id: null });
-    expect(await told(piece?.["id"])).toMatchObject([{ op: "delete" }]);
+    const [serial] = await serialOf("seen-2");
+    expect(serial).toMatchObject({ status: "missing", location_id: null });
+    expect(await told(serial?.["id"])).toMatchObject([{ op: "delete" }]);
   });
 
   it("[S14] [S15] a conflict that is explained later is closed and says so; one that is not stays", async () => {

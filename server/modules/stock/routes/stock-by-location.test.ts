@@ -26,8 +26,8 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
         ),
       );
     await rows(`UPDATE stock_items SET quantity_available = 50000, reorder_level = 1000`);
-    await set(shop.good(0).product, duka.location, 4000, 1000);
-    await set(shop.good(0).product, duka.otherLocation, 2500, 3000);
+    await set(shop.item(0).product, duka.location, 4000, 1000);
+    await set(shop.item(0).product, duka.otherLocation, 2500, 3000);
   });
   afterAll(() => shop.close());
 
@@ -47,7 +47,7 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
     expect(count).toBe(rows.length);
     const [first] = rows;
     expect(first).toMatchObject({
-      product: shop.good(0).product,
+      product: shop.item(0).product,
       variant: null,
       total: "6.5",
       is_low: true,
@@ -68,7 +68,7 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
     expect(found.rows.map(({ sku }) => sku)).toContain(one?.sku);
     expect(found.count).toBeLessThan(all.count);
     expect((await asked(shop.owner, { low: "true" })).rows.map(({ product }) => product)).toEqual([
-      shop.good(0).product,
+      shop.item(0).product,
     ]);
     expect((await asked(shop.owner, { search: "100%_none" })).count).toBe(0);
     const beyond = await asked(shop.owner, { page: "9", page_size: "50" });
@@ -81,7 +81,7 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
     const names = ["Zest", "Zest bar", "Amazestar"];
     for (const [at, name] of names.toReversed().entries())
       await shop.rows("UPDATE products SET name_en = $2, name_sw = $2 WHERE id = $1", [
-        shop.good(at).product,
+        shop.item(at).product,
         name,
       ]);
     const { rows } = await asked(shop.owner, { search: "zest" });
@@ -89,7 +89,7 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
   });
 
   it("leaves out goods that are not in use", async () => {
-    const gone = shop.good(1).product;
+    const gone = shop.item(1).product;
     await shop.rows("UPDATE products SET is_active = false WHERE id = $1", [gone]);
     const { rows } = await asked(shop.owner);
     expect(rows.map(({ product }) => product)).not.toContain(gone);
@@ -112,11 +112,11 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
     const manager = await api.signIn(duka.manager);
     const seen = await asked(manager);
     const places = new Set(
-      seen.rows.flatMap((good) => good.places.map(({ location }) => location)),
+      seen.rows.flatMap((item) => item.places.map(({ location }) => location)),
     );
     expect([...places]).toEqual([duka.location]);
     // Neither is the other location's part of the sum, nor its being low.
-    const sugar = seen.rows.find(({ product }) => product === shop.good(0).product);
+    const sugar = seen.rows.find(({ product }) => product === shop.item(0).product);
     expect(sugar).toMatchObject({ total: "4", is_low: false });
     const elsewhere = (await asked(owner)).rows[0]?.places.find(
       ({ location }) => location === duka.otherLocation,

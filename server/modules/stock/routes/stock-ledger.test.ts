@@ -20,24 +20,24 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
     if (businessDay(hourAgo, defaultTimeZone) !== businessDay(now, defaultTimeZone))
       shop.api.clock.now += 60 * minute;
     today = shop.api.clock.now;
-    await send(paths.counts, (id) => shop.bodies.count(id, good(0), 20_000, today - 2 * day));
+    await send(paths.counts, (id) => shop.bodies.count(id, item(0), 20_000, today - 2 * day));
     sale = await send(paths.sales, (id) =>
-      shop.bodies.sale(id, [{ ...shop.good(0), milli: 3_000 }], { at: today - day }),
+      shop.bodies.sale(id, [{ ...shop.item(0), milli: 3_000 }], { at: today - day }),
     );
     await send(paths.adjustments, (id) => ({
-      ...shop.bodies.adjust(id, good(0), -2_000, { reason: "own_use", at: today - 10 * minute }),
+      ...shop.bodies.adjust(id, item(0), -2_000, { reason: "own_use", at: today - 10 * minute }),
       note: "Tea",
     }));
-    await send(paths.counts, (id) => shop.bodies.count(id, good(0), 14_000, today - 5 * minute));
+    await send(paths.counts, (id) => shop.bodies.count(id, item(0), 14_000, today - 5 * minute));
     // Comes last, and belongs before the count that has seen it.
     await send(paths.adjustments, (id) =>
-      shop.bodies.adjust(id, good(0), -1_000, { reason: "lost", at: today - 6 * minute }),
+      shop.bodies.adjust(id, item(0), -1_000, { reason: "lost", at: today - 6 * minute }),
     );
-    await send(paths.sales, (id) => shop.bodies.sale(id, [{ ...shop.good(1), milli: 1_250 }]));
+    await send(paths.sales, (id) => shop.bodies.sale(id, [{ ...shop.item(1), milli: 1_250 }]));
   });
   afterAll(() => shop.closeWithTrueBooks());
 
-  const good = (index: number) => shop.good(index).product;
+  const item = (index: number) => shop.item(index).product;
 
   async function send<Body extends object>(path: string, make: (opId: string) => Body) {
     const opId = shop.api.newId();
@@ -55,7 +55,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
   }
 
   it("[S15] is the newest first, with counts, and what each left on the shelf", async () => {
-    const { count, rows } = await list({ product: good(0) });
+    const { count, rows } = await list({ product: item(0) });
     expect(count).toBe(5);
     expect(
       rows.map(({ kind, quantity, counted, balance }) => [kind, quantity, counted, balance]),
@@ -87,7 +87,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
   it("is found by product, place, kind, person and business day, a page at a time", async () => {
     const kinds = async (query: Record<string, string>) =>
       (await list(query)).rows.map(({ kind }) => kind);
-    expect(await kinds({ product: good(1) })).toEqual(["sale"]);
+    expect(await kinds({ product: item(1) })).toEqual(["sale"]);
     expect(await kinds({ kind: "count" })).toEqual(["count", "count"]);
     expect(await kinds({ kind: "adjustment", actor: shop.duka.cashier.id })).toHaveLength(2);
     expect(await kinds({ actor: shop.duka.owner.id })).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
       pages.push(...(await list({ page, page_size: "2" })).rows.map(({ id }) => id));
     expect(new Set(pages).size).toBe(6);
     // What is left out of a page still counts in its balances.
-    const { rows } = await list({ product: good(0), kind: "sale" });
+    const { rows } = await list({ product: item(0), kind: "sale" });
     expect(rows).toMatchObject([{ balance: "17", quantity: "-3" }]);
   });
 
@@ -135,7 +135,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
       const asked = await stranger.get(path, { business: shop.duka.id });
       expect([path, asked.status, asked.body["code"]]).toEqual([path, 403, "wrong_tenant"]);
     }
-    expect((await stranger.get(paths.movements, { product: good(0) })).body["count"]).toBe(0);
+    expect((await stranger.get(paths.movements, { product: item(0) })).body["count"]).toBe(0);
     expect((await stranger.get(paths.movements, { location: shop.duka.location })).status).toBe(
       403,
     );
@@ -150,18 +150,18 @@ describe("the list of what to buy", () => {
     await shop.rows(
       `UPDATE stock_items SET quantity_available = 3000, reorder_level = 10000, max_stock_level = 50000
        WHERE id = $1`,
-      [shop.good(0).shelf],
+      [shop.item(0).shelf],
     );
     await shop.rows("UPDATE stock_items SET quantity_available = 90000 WHERE id = $1", [
-      shop.good(1).shelf,
+      shop.item(1).shelf,
     ]);
     await shop.rows("UPDATE stock_items SET quantity_available = -2500 WHERE id = $1", [
-      shop.good(2).shelf,
+      shop.item(2).shelf,
     ]);
     await shop.rows("UPDATE suppliers SET name = '=SUM(A1)', phone = '+255712345678'");
-    await shop.rows("UPDATE products SET supplier_id = NULL WHERE id = $1", [shop.good(2).product]);
+    await shop.rows("UPDATE products SET supplier_id = NULL WHERE id = $1", [shop.item(2).product]);
     await shop.rows("UPDATE products SET supplier_id = $2 WHERE id = $1", [
-      shop.good(0).product,
+      shop.item(0).product,
       shop.duka.supplier,
     ]);
   });
@@ -193,7 +193,7 @@ describe("the list of what to buy", () => {
     const wrong = await shop.owner.get(paths.lowStockExport, { location: shop.api.newId() });
     expect(wrong.status).toBeGreaterThanOrEqual(400);
     const inactive = "UPDATE products SET is_active = false WHERE id = $1";
-    await shop.rows(inactive, [shop.good(2).product]);
+    await shop.rows(inactive, [shop.item(2).product]);
     expect(await file("en")).not.toContain("Soap");
   });
 });

@@ -107,17 +107,17 @@ function addLowStockFile(api: Api, { deps, inBusiness }: RouteKit): void {
       const { location } = c.req.valid("query");
       const { language, scope } = c.var;
       const seesSuppliers = mayRead("supplier", scope.permissions);
-      const goods = await readInScope(deps, c.var.scope, location, (tx, { business }) =>
+      const items = await readInScope(deps, c.var.scope, location, (tx, { business }) =>
         lowStock(tx, business, location, language),
       );
-      const rows = goods.map((good) => [
-        (seesSuppliers && good.supplier) || "",
-        (seesSuppliers && good.phone) || "",
-        good.sku,
-        good.name,
-        good.available / 1000,
-        good.reorderLevel / 1000,
-        good.toOrder / 1000,
+      const rows = items.map((item) => [
+        (seesSuppliers && item.supplier) || "",
+        (seesSuppliers && item.phone) || "",
+        item.sku,
+        item.name,
+        item.available / 1000,
+        item.reorderLevel / 1000,
+        item.toOrder / 1000,
       ]);
       const said = { rows: rows.length, file: "low-stock.csv" };
       await recordExport(deps, scope, "export.low_stock", said);

@@ -11,7 +11,7 @@ beforeAll(async () => {
     [2, "quantity_available = 80000, reorder_level = 5000, max_stock_level = 80000"],
   ] as const;
   for (const [index, set] of levels)
-    await shop.rows(`UPDATE stock_items SET ${set} WHERE id = $1`, [shop.good(index).shelf]);
+    await shop.rows(`UPDATE stock_items SET ${set} WHERE id = $1`, [shop.item(index).shelf]);
 });
 afterAll(() => shop.close());
 
@@ -25,7 +25,7 @@ async function found(query: Record<string, string>): Promise<unknown[]> {
   const { results, count } = answer.body as { results: { product: string }[]; count: number };
   expect(count).toBe(results.length);
   return results
-    .map(({ product }) => [0, 1, 2].find((index) => shop.good(index).product === product))
+    .map(({ product }) => [0, 1, 2].find((index) => shop.item(index).product === product))
     .toSorted((a = 0, b = 0) => a - b);
 }
 

@@ -11,7 +11,7 @@ describe("a count that takes goods away", () => {
   });
   afterAll(() => shop.closeWithTrueBooks());
 
-  /** Counts the first good, 1,500.00 each, at a till in the cashier's name; answers what was flagged. */
+  /** Counts the first item, 1,500.00 each, at a till in the cashier's name; answers what was flagged. */
   async function count(pieces: number, by: string | null = null) {
     const opId = shop.api.newId();
     const allowed = {
@@ -23,7 +23,7 @@ describe("a count that takes goods away", () => {
       was: "3000.00",
       became: "15000.00",
     };
-    const { product } = shop.good(0);
+    const { product } = shop.item(0);
     const body = {
       ...shop.bodies.origin(opId),
       prev_op: null,
@@ -60,7 +60,7 @@ describe("a count that takes goods away", () => {
     ]);
     expect(
       await shop.rows("SELECT quantity_available::int AS left FROM stock_items WHERE id = $1", [
-        shop.good(0).shelf,
+        shop.item(0).shelf,
       ]),
     ).toEqual([{ left: 16_000 }]);
     // The manager may allow four. Nothing proves it was they here, which is told as of any approval.

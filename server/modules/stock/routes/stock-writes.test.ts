@@ -4,7 +4,7 @@ import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import { clusters } from "#tests/support/database.ts";
-import { shelfActs } from "#tests/support/shelf-acts.ts";
+import { shelfActions } from "#tests/support/shelf-actions.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 const minute = 60_000;
@@ -16,11 +16,11 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
   });
   afterAll(() => shop.closeWithTrueBooks());
 
-  const { newId, postings, item, count } = shelfActs(() => shop);
+  const { newId, postings, item, count } = shelfActions(() => shop);
 
   async function adjust(index: number, milli: number, reason: AdjustmentReason, at?: number) {
     const opId = newId();
-    const said = shop.bodies.adjust(opId, shop.good(index).product, milli, {
+    const said = shop.bodies.adjust(opId, shop.item(index).product, milli, {
       reason,
       ...(at === undefined ? {} : { at }),
     });
@@ -41,7 +41,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
         await count(0, 10_000);
         const { opId, body, answer } = await adjust(0, -2_000, reason);
         expect(answer.status).toBe(201);
-        expect(answer.body).toMatchObject({ id: shop.good(0).shelf, quantity_available: "8" });
+        expect(answer.body).toMatchObject({ id: shop.item(0).shelf, quantity_available: "8" });
         expect(await postings(opId)).toEqual({ inventory: -240_000, [account]: 240_000 });
         const [kept] = await shop.rows("SELECT * FROM stock_adjustments WHERE op_id = $1", [opId]);
         expect(kept).toMatchObject({ id: body.id, reason, delta: -2_000, value: -240_000 });
@@ -132,7 +132,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       [{ variant: "00000000-0000-7000-8000-000000000000" }, "variant"],
     ])("[S8] %j is refused at %s", async (wrong, field) => {
       const opId = newId();
-      const body = { ...shop.bodies.adjust(opId, shop.good(0).product, -1_000), ...wrong };
+      const body = { ...shop.bodies.adjust(opId, shop.item(0).product, -1_000), ...wrong };
       const { status, body: said } = await shop.cashier.write(paths.adjustments, opId, body);
       expect([status, said["code"], Object.keys(said["errors"] as object)]).toEqual([
         422,
@@ -144,7 +144,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
     it("by a caller without an outbox is one in the session's name", async () => {
       await count(2, 10_000);
       const { location, id: business } = shop.duka;
-      const said = { product: shop.good(2).product, quantity: "-2", reason: "lost" };
+      const said = { product: shop.item(2).product, quantity: "-2", reason: "lost" };
       const answer = await shop.owner.write(paths.adjustments, newId(), {
         business,
         location,
@@ -176,13 +176,13 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
     it("is made with its first count where there was none", async () => {
       await shop.rows("DELETE FROM stock_items WHERE location_id = $1 AND product_id = $2", [
         shop.duka.otherLocation,
-        shop.good(0).product,
+        shop.item(0).product,
       ]);
       const { id: business, otherLocation: location } = shop.duka;
       const answer = await shop.owner.write(paths.inventory, newId(), {
         business,
         location,
-        product: shop.good(0).product,
+        product: shop.item(0).product,
         ...levels,
         alert_level: "5",
         bin_location: "A3",
@@ -200,7 +200,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
 
     it("[S15] takes of each field the latest effective edit, whatever came last", async () => {
       const now = shop.api.clock.now;
-      const { product } = shop.good(2);
+      const { product } = shop.item(2);
       const send = async (at: number, fields: Parameters<typeof shop.bodies.record>[2]) => {
         const opId = newId();
         const body = shop.bodies.record(opId, product, fields, at);
@@ -221,11 +221,11 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       const open = () =>
         shop.rows(
           "SELECT alert_type FROM stock_alerts WHERE stock_item_id = $1 AND closed_at IS NULL",
-          [shop.good(1).shelf],
+          [shop.item(1).shelf],
         );
       const set = (reorder_level: string) =>
         shop.owner.patch(
-          paths.inventoryRecord(shop.good(1).shelf),
+          paths.inventoryRecord(shop.item(1).shelf),
           { reorder_level },
           { headers: { [header.idempotencyKey]: newId() } },
         );
@@ -239,7 +239,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
 
     it("by PATCH takes fields and quantity at once, and wants one of them", async () => {
       const patch = (body: unknown) =>
-        shop.owner.patch(paths.inventoryRecord(shop.good(1).shelf), body, {
+        shop.owner.patch(paths.inventoryRecord(shop.item(1).shelf), body, {
           headers: { [header.idempotencyKey]: newId() },
         });
       const answer = await patch({ bin_location: "B1", quantity_available: "6" });
@@ -269,7 +269,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
     const soko = await shop.api.business();
     const stranger = await shop.api.signIn(soko.owner);
     const { id: business, location } = shop.duka;
-    const { product } = shop.good(0);
+    const { product } = shop.item(0);
     const change = { quantity: "-1", reason: "lost" };
     const told = async (path: string, body: unknown) =>
       (await stranger.write(path, newId(), body)).body["code"];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { clusters } from "#tests/support/database.ts";
-import { shelfActs } from "#tests/support/shelf-acts.ts";
+import { shelfActions } from "#tests/support/shelf-actions.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
   });
   afterAll(() => shop.closeWithTrueBooks());
 
-  const { newId, postings, item, count } = shelfActs(() => shop);
+  const { newId, postings, item, count } = shelfActions(() => shop);
 
   it("[S15] counts each good at its own time: what was sold since is not missing", async () => {
     // Once for all that was counted before.
@@ -22,13 +22,13 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
     await count(1, 5_000, start);
     const sold = newId();
     shop.api.clock.now = start + 30_000;
-    const sale = shop.bodies.sale(sold, [{ ...shop.good(0), milli: 3_000 }]);
+    const sale = shop.bodies.sale(sold, [{ ...shop.item(0), milli: 3_000 }]);
     await shop.cashier.write(paths.sales, sold, sale);
     shop.api.clock.now = start + minute;
     const opId = newId();
     const body = shop.bodies.stocktake(opId, [
-      { ...shop.good(0), milli: 18_000, countedAt: start + 15_000 },
-      { ...shop.good(1), milli: 7_000, countedAt: start + 45_000 },
+      { ...shop.item(0), milli: 18_000, countedAt: start + 15_000 },
+      { ...shop.item(1), milli: 7_000, countedAt: start + 45_000 },
     ]);
     const answer = await shop.cashier.write(paths.stocktakes, opId, body);
     expect(answer.status).toBe(201);
@@ -57,9 +57,9 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
     const body = shop.bodies.stocktake(
       opId,
       [
-        { ...shop.good(0), milli: 1_000, countedAt: now + 90 * minute },
-        { ...shop.good(1), milli: 2_000, countedAt: now + 50 * minute },
-        { ...shop.good(2), milli: 3_000, countedAt: 0 },
+        { ...shop.item(0), milli: 1_000, countedAt: now + 90 * minute },
+        { ...shop.item(1), milli: 2_000, countedAt: now + 50 * minute },
+        { ...shop.item(2), milli: 3_000, countedAt: 0 },
       ],
       now + 60 * minute,
     );
@@ -80,8 +80,8 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
     shop.api.clock.now = now;
     const opId = newId();
     const body = shop.bodies.stocktake(opId, [
-      { ...shop.good(0), milli: 9_000, countedAt: now },
-      { ...shop.good(0), milli: 4_000, countedAt: now - 1_000 },
+      { ...shop.item(0), milli: 9_000, countedAt: now },
+      { ...shop.item(0), milli: 4_000, countedAt: now - 1_000 },
     ]);
     const answer = await shop.cashier.write(paths.stocktakes, opId, body);
     expect(answer.body).toMatchObject({ counted: 1, quantity_available: "9" });
@@ -93,7 +93,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
     const answer = await shop.owner.write(paths.stocktakes, newId(), {
       business,
       location,
-      lines: [{ product: shop.good(2).product, quantity: "6" }],
+      lines: [{ product: shop.item(2).product, quantity: "6" }],
     });
     expect(answer.body).toMatchObject({ counted: 1, quantity_available: "6" });
   });
@@ -118,7 +118,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
     [{ note: "x".repeat(501) }, "note"],
   ])("[S8] %j is refused at %s", async (wrong, field) => {
     const opId = newId();
-    const body = shop.bodies.stocktake(opId, [{ ...shop.good(0), milli: 1_000 }]);
+    const body = shop.bodies.stocktake(opId, [{ ...shop.item(0), milli: 1_000 }]);
     const answer = await shop.cashier.write(paths.stocktakes, opId, { ...body, ...wrong });
     expect([answer.status, Object.keys(answer.body["errors"] as object)]).toEqual([422, [field]]);
   });

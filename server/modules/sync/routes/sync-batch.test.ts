@@ -39,7 +39,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
 
   function sale(change: Partial<SaleBody> = {}, of: Partial<BatchOperation> = {}): BatchOperation {
     const op_id = newId();
-    const body = shop.bodies.sale(op_id, [{ ...shop.good(0), milli: 1000 }]);
+    const body = shop.bodies.sale(op_id, [{ ...shop.item(0), milli: 1000 }]);
     return entry(paths.sales, { ...body, ...change }, { op_id, ...of });
   }
 
@@ -106,7 +106,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
 
   it("[S12, S13] what shares a commit is answered as the tables have it, whatever stands between", async () => {
     const lent = newId();
-    const credit = shop.bodies.sale(lent, [{ ...shop.good(1), milli: 500 }], {
+    const credit = shop.bodies.sale(lent, [{ ...shop.item(1), milli: 500 }], {
       credit: { customer: shop.duka.customer, name: "Asha", debt: newId() },
     });
     const paid = (reference: string) => {

@@ -16,7 +16,7 @@ const newId = () => shop.api.newId();
 
 async function sellWhole(index = 0) {
   const opId = newId();
-  const body = shop.bodies.sale(opId, [{ ...shop.good(index), milli: 1000 }]);
+  const body = shop.bodies.sale(opId, [{ ...shop.item(index), milli: 1000 }]);
   const answer = await shop.cashier.write(paths.sales, opId, body);
   return { body, ackSeq: Number(answer.body["ack_seq"]) };
 }

@@ -35,7 +35,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
   /** A sale as the app sends it: signed with the cashier's key, whoever carries it. */
   function sale(change: Partial<SaleBody> = {}, at?: number): BatchOperation {
     const op_id = newId();
-    const lines = [{ ...shop.good(0), milli: 1000 }];
+    const lines = [{ ...shop.item(0), milli: 1000 }];
     const body = { ...shop.bodies.sale(op_id, lines, at === undefined ? {} : { at }), ...change };
     return signedBytes(op_id, body);
   }
@@ -100,7 +100,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     await shop.api.signIn(manager, theirs.told);
     const allowed = (change: Partial<Approval>[]) => {
       const op_id = newId();
-      const { product, price } = shop.good(0);
+      const { product, price } = shop.item(0);
       const body = shop.bodies.sale(op_id, [{ product, milli: 1000, price: price + 100 }]);
       const line = body.lines[0]?.id ?? null;
       const approvals = change.map((own) => {
@@ -149,7 +149,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     const credit = { customer: shop.duka.customer, name: "Asha", debt };
     return signedBytes(
       op_id,
-      shop.bodies.sale(op_id, [{ ...shop.good(1), milli: 1000 }], { credit }),
+      shop.bodies.sale(op_id, [{ ...shop.item(1), milli: 1000 }], { credit }),
     );
   }
 
@@ -158,7 +158,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     const owed = lending();
     expect(codes(await send(cashier, [owed]))).toEqual(["accepted"]);
     const { id, number, payments } = JSON.parse(owed.body_text) as SaleBody;
-    const price = shop.good(1).price;
+    const price = shop.item(1).price;
     const opId = newId();
     const of = { customer, name: "Asha", sale: id, saleNumber: number };
     const paid = shop.bodies.payment(opId, of, price * 2 + 100);

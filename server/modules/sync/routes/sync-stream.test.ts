@@ -51,8 +51,8 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     const from = { business, location, till: till.id, tillCode: till.code, actor: actor.id };
     const bodies = bodiesOf(from, process.api.newId, Date.now);
     const opId = process.api.newId();
-    const [good] = shop.products;
-    const line = { product: good?.id ?? "", price: good?.price ?? 0, milli: 1000 };
+    const [item] = shop.products;
+    const line = { product: item?.id ?? "", price: item?.price ?? 0, milli: 1000 };
     const answer = await client.write(paths.sales, opId, bodies.sale(opId, [line]));
     return answer.status;
   }
@@ -80,7 +80,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     const stream = await listen(owner);
     await heardTo(stream);
     const { id: business, location } = duka;
-    const acts = [
+    const actions = [
       () => owner.patch(paths.profile, { first_name: "Rehema" }),
       () => {
         const [id, device_id] = [process.api.newId(), process.api.newId()];
@@ -89,9 +89,9 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
       () => owner.post(paths.locations, { id: process.api.newId(), business, name: "Another" }),
       () => sell(cashier).then((status) => ({ status })),
     ];
-    for (const act of acts) {
+    for (const action of actions) {
       const before = await head();
-      const { status } = await act();
+      const { status } = await action();
       expect([status < 300, (await head()) > before]).toEqual([true, true]);
       await heardTo(stream);
     }

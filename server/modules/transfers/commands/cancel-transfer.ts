@@ -10,7 +10,7 @@ import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { isAfter } from "#server/modules/stock/move-stock.ts";
-import { placeOfSender, requireDistinct, requireTwoPlaces } from "../transfer-checks.ts";
+import { placeOfSender, requireDistinct, requireTwoLocations } from "../transfer-checks.ts";
 import { settle } from "../transfer-ledger.ts";
 import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
 import type { TransferState } from "#server/kernel/ledger/transfer-records.ts";
@@ -67,7 +67,7 @@ async function apply(
 
 async function snapshotOf(context: CommandContext, body: TransferCancelBody): Promise<Snapshot> {
   const { location, lines, transfer } = body;
-  await requireTwoPlaces(context.store, location, transfer.to_location, "transfer");
+  await requireTwoLocations(context.store, location, transfer.to_location, "transfer");
   await requireProducts(context, location, lines, "lines");
   requireDistinct(lines);
   return { number: transfer.number, from: location, to: transfer.to_location, lines };

@@ -7,12 +7,12 @@ import {
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
-import { placeOfSender, requireDistinct, requireTwoPlaces } from "../transfer-checks.ts";
+import { placeOfSender, requireDistinct, requireTwoLocations } from "../transfer-checks.ts";
 import { settle } from "../transfer-ledger.ts";
 import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
 
 /**
- * Records that prepared goods left their sender's (S15): nothing of the shelf or of its worth changes,
+ * Records that prepared items left their sender's (S15): nothing of the shelf or of its worth changes,
  * since they were taken off it when they were set aside. The earliest saying stands; one about a transfer
  * that was taken back changes nothing until somebody receives it.
  */
@@ -46,7 +46,7 @@ async function snapshotOf(
   context: CommandContext,
   { location, lines, transfer }: DispatchBody,
 ): Promise<Snapshot> {
-  await requireTwoPlaces(context.store, location, transfer.to_location, "transfer");
+  await requireTwoLocations(context.store, location, transfer.to_location, "transfer");
   await requireProducts(context, location, lines, "lines");
   requireDistinct(lines);
   return { number: transfer.number, from: location, to: transfer.to_location, lines };

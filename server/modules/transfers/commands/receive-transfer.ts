@@ -13,10 +13,10 @@ import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { moveStock, type Move } from "#server/modules/stock/move-stock.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { Milli, Minor } from "#server/kernel/ledger/ledger-records.ts";
-import { closedFlags, requireDistinct, requireTwoPlaces } from "../transfer-checks.ts";
+import { closedFlags, requireDistinct, requireTwoLocations } from "../transfer-checks.ts";
 import { settle } from "../transfer-ledger.ts";
 import type {
-  MissingGoods,
+  MissingItems,
   TransferLine,
   TransferReceipt,
   TransferState,
@@ -37,7 +37,7 @@ export const receiveTransfer: Command<ReceiveBody | PlainReceiveBody> = {
   apply,
 };
 
-/** One line's coming in, with the good it is. */
+/** One line's coming in, with the item it is. */
 type Arrival = {
   id: string;
   line: string;
@@ -99,10 +99,10 @@ async function apply(
   return { entity: "transfer", id: known.id, flags };
 }
 
-/** What an outbox says came: the goods are those of its own snapshot, whatever is known here (S5). */
+/** What an outbox says came: the items are those of its own snapshot, whatever is known here (S5). */
 async function bySnapshot(context: CommandContext, body: ReceiveBody): Promise<Said> {
   const { location, till, transfer, lines } = body;
-  await requireTwoPlaces(context.store, location, transfer.from_location, "transfer");
+  await requireTwoLocations(context.store, location, transfer.from_location, "transfer");
   await requireProducts(context, location, transfer.lines, "lines");
   requireDistinct(transfer.lines);
   requireDistinct(lines);
@@ -113,9 +113,9 @@ async function bySnapshot(context: CommandContext, body: ReceiveBody): Promise<S
     till,
     snapshot,
     arrivals: lines.map(({ id, line, quantity: came, serials, missing }) => {
-      const good = sent.get(line);
-      if (!good) throw new Refusal("validation_failed", { lines: ["unknown"] });
-      const { product, variant } = good;
+      const item = sent.get(line);
+      if (!item) throw new Refusal("validation_failed", { lines: ["unknown"] });
+      const { product, variant } = item;
       return { id, line, product, variant, quantity: quantity(came), serials, missing };
     }),
   };
@@ -133,9 +133,9 @@ function byRow(
     till: null,
     snapshot: null,
     arrivals: body.lines.map(({ line, quantity: came, serials, missing }) => {
-      const good = before.lines.find(({ id }) => id === line);
-      if (!good) throw new Refusal("validation_failed", { lines: ["unknown"] });
-      const { product, variant } = good;
+      const item = before.lines.find(({ id }) => id === line);
+      if (!item) throw new Refusal("validation_failed", { lines: ["unknown"] });
+      const { product, variant } = item;
       const said = { quantity: quantity(came), serials, missing };
       return { id: store.newId(), line, product, variant, ...said };
     }),
@@ -170,7 +170,7 @@ async function takeIn(
   return { known: { ...transfer, lines: [...lines.values()] }, inventory: value.inventory };
 }
 
-/** The share of a line's value that comes with these goods, and for how many of them. */
+/** The share of a line's value that comes with these items, and for how many of them. */
 function worthOf(line: TransferLine, delta: Milli): { quantity: Milli; value: Minor } {
   const after = { ...line, received: line.received + delta };
   const within = (received: Milli) => Math.min(received, line.quantity);
@@ -181,8 +181,8 @@ function worthOf(line: TransferLine, delta: Milli): { quantity: Milli; value: Mi
 }
 
 /** Of several reasons the first that was given stands, in whatever order they arrive. */
-function sayMissing(line: TransferLine, said: MissingGoods): void {
-  const rank = ({ at, reason, note }: MissingGoods) => [at, reason, note] as const;
+function sayMissing(line: TransferLine, said: MissingItems): void {
+  const rank = ({ at, reason, note }: MissingItems) => [at, reason, note] as const;
   const known = line.missing;
   if (known === null || isBefore(rank(said), rank(known))) line.missing = said;
 }

@@ -15,12 +15,12 @@ import { moveStock } from "#server/modules/stock/move-stock.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { averageAfter, revaluation } from "#server/modules/stock/stock-value.ts";
 import type { Minor } from "#server/kernel/ledger/ledger-records.ts";
-import { closedFlags, requireDistinct, requireTwoPlaces } from "../transfer-checks.ts";
+import { closedFlags, requireDistinct, requireTwoLocations } from "../transfer-checks.ts";
 import { settle } from "../transfer-ledger.ts";
 import type { TransferLine, TransferState } from "#server/kernel/ledger/transfer-records.ts";
 
 /**
- * Records goods sent to another location (S14, S15): they leave the sender's stock at their value and
+ * Records items sent to another location (S14, S15): they leave the sender's stock at their value and
  * are at neither place until somebody receives them or they are taken back. Those only prepared leave
  * what may be sold just so; that they left the house is said later.
  */
@@ -44,7 +44,7 @@ async function apply(
   const before = await store.transfer(said.id);
   // The row of another sending: a second one under its id is none of ours.
   if (before !== null && !before.isOrphan) throw new Refusal("conflict", { id: ["exists"] });
-  await requireTwoPlaces(store, from, to, "to_location");
+  await requireTwoLocations(store, from, to, "to_location");
   await requireProducts(context, from, said.lines, "lines");
   requireDistinct(said.lines);
 
@@ -96,7 +96,7 @@ type Sent = Pick<
   till: string | null;
 };
 
-/** What a caller without an outbox leaves to the server: ids, the goods' names and a number. */
+/** What a caller without an outbox leaves to the server: ids, the items' names and a number. */
 async function named({ store, opId }: CommandContext, body: PlainTransferBody): Promise<Sent> {
   const names = await store.productNames(body.lines.map(({ product }) => product));
   return {
@@ -149,7 +149,7 @@ function linesOf(
 }
 
 /**
- * Goods that came before their sending were taken in at the receiver's average (S5): now that their
+ * Items that came before their sending were taken in at the receiver's average (S5): now that their
  * worth is known, they are given it. Answers what that adds to the value of stock.
  */
 async function square(

@@ -31,11 +31,11 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     const { duka, manager } = shop;
     const before = [await shop.shelf(1, duka.location), await shop.shelf(1, duka.otherLocation)];
     const opId = newId();
-    const goods = [{ product: shop.good(1).product, milli: 900 }];
-    const body = shop.here.send(opId, duka.otherLocation, goods);
-    for (const act of order) {
-      if (act === "send") await manager.write(paths.transfers, opId, body);
-      else if (act === "receive") await shop.receive(body, [600]);
+    const items = [{ product: shop.item(1).product, milli: 900 }];
+    const body = shop.here.send(opId, duka.otherLocation, items);
+    for (const action of order) {
+      if (action === "send") await manager.write(paths.transfers, opId, body);
+      else if (action === "receive") await shop.receive(body, [600]);
       else await shop.cancel(body);
       expect(await shop.faults()).toEqual([]);
     }
@@ -77,7 +77,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
 
   it("received into a shelf below zero fill the hole, and the difference is variance", async () => {
     const sold = newId();
-    const soap = { ...shop.good(2), milli: 3000 };
+    const soap = { ...shop.item(2), milli: 3000 };
     await shop.manager.write(paths.sales, sold, shop.there.sale(sold, [soap]));
     // Soap stands at 600.00 in both places; the sender's costs 900.00 now.
     await shop.count(2, 10_000);
@@ -87,8 +87,8 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
       [soap.product, shop.duka.location],
     );
     const opId = newId();
-    const goods = [{ product: soap.product, milli: 5000 }];
-    const body = shop.here.send(opId, shop.duka.otherLocation, goods);
+    const items = [{ product: soap.product, milli: 5000 }];
+    const body = shop.here.send(opId, shop.duka.otherLocation, items);
     await shop.manager.write(paths.transfers, opId, body);
     const came = await shop.receive(body, [5000]);
     expect(await shop.shelf(2, shop.duka.otherLocation)).toEqual({
@@ -112,7 +112,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     const before = await shop.shelf(0, duka.otherLocation);
     const opId = newId();
     const body = shop.here.send(opId, duka.otherLocation, [
-      { product: shop.good(0).product, milli: 1000 },
+      { product: shop.item(0).product, milli: 1000 },
     ]);
     const early = await shop.receive(body, [1000]);
     expect(early.answer.body).toMatchObject({ is_orphan: true, status: "received" });
@@ -136,7 +136,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     const before = await shop.shelf(0, shop.duka.location);
     const opId = newId();
     const body = shop.here.send(opId, shop.duka.otherLocation, [
-      { product: shop.good(0).product, milli: 1000 },
+      { product: shop.item(0).product, milli: 1000 },
     ]);
     const early = await shop.cancel(body);
     expect(early.answer.body).toMatchObject({ is_orphan: true, status: "cancelled" });

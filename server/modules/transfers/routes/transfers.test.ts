@@ -155,7 +155,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
 
   it("by a caller without an outbox need no more than places, goods and quantities", async () => {
     const { duka, manager } = shop;
-    const lines = [{ product: shop.good(0).product, quantity: "0.5" }];
+    const lines = [{ product: shop.item(0).product, quantity: "0.5" }];
     const places = { from_location: duka.location, to_location: duka.otherLocation };
     const sent = await manager.write(paths.transfers, newId(), { ...places, lines });
     expect([sent.status, sent.body["code"]]).toEqual([201, "accepted"]);
@@ -174,19 +174,19 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
   it("that name one place twice, another tenant's goods or nothing are no fact", async () => {
     const { duka, manager, here, there } = shop;
     const soko = await shop.api.business({});
-    const good = { product: shop.good(0).product, milli: 1000 };
+    const item = { product: shop.item(0).product, milli: 1000 };
     const refusals: [string, Record<string, unknown>][] = [];
-    const sending = (to: string, goods: { product: string; milli: number }[]) =>
-      here.send(newId(), to, goods);
-    const there1 = sending(duka.otherLocation, [good]);
+    const sending = (to: string, items: { product: string; milli: number }[]) =>
+      here.send(newId(), to, items);
+    const there1 = sending(duka.otherLocation, [item]);
     refusals.push(
-      [paths.transfers, sending(duka.location, [good])],
-      [paths.transfers, sending(soko.location, [good])],
+      [paths.transfers, sending(duka.location, [item])],
+      [paths.transfers, sending(soko.location, [item])],
       [
         paths.transfers,
-        sending(duka.otherLocation, [{ ...good, product: soko.products[0]?.id ?? "" }]),
+        sending(duka.otherLocation, [{ ...item, product: soko.products[0]?.id ?? "" }]),
       ],
-      [paths.transfers, sending(duka.otherLocation, [{ ...good, milli: 0 }])],
+      [paths.transfers, sending(duka.otherLocation, [{ ...item, milli: 0 }])],
       [paths.transfers, { ...there1, lines: [] }],
       [paths.transfers, { ...there1, lines: [...there1.lines, ...there1.lines] }],
       [paths.transferReceive(newId()), here.receive(newId(), there1, [1000])],

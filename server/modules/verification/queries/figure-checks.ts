@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { noKey } from "#server/modules/accounting/schema-figures.ts";
-import { figureActChecks } from "./figure-act-checks.ts";
+import { figureActionChecks } from "./figure-action-checks.ts";
 import { differences, hourOf, keptHour } from "./figure-differences.ts";
 
 /**
@@ -93,10 +93,10 @@ export const figureChecks = {
     sql`select business_id, concat_ws(' ', day, location_id, figure.name), figure.amount
         from customer_days cross join lateral (values ('returned', returned), ('tax', tax), ('cost', cost), ('voids', voids)) as figure(name, amount)`,
   ),
-  ...figureActChecks,
+  ...figureActionChecks,
 } as const;
 
-/** Sales with the day they are booked on; one that moved neither money nor goods is in no books. */
+/** Sales with the day they are booked on; one that moved neither money nor items is in no books. */
 function sold(): SQL {
   return sql`select s.*, coalesce(e.day, (s.effective_at at time zone b.time_zone)::date) as day
     from sales s join businesses b on b.id = s.business_id

@@ -12,12 +12,12 @@ let sold: string;
 beforeAll(async () => {
   shop = await openShop();
   const newId = () => shop.api.newId();
-  const { bodies, cashier, duka, good } = shop;
+  const { bodies, cashier, duka, item } = shop;
   const [counted, lent, paid, debt] = [newId(), newId(), newId(), newId()];
   const asha = { customer: duka.customer, name: "Asha Juma", debt };
-  const goods = [{ ...good(0), milli: 3000 }];
-  await cashier.write(paths.counts, counted, bodies.count(counted, good(0).product, 10_000));
-  const sale = tippedByCard(bodies.sale(lent, goods, { credit: asha }), newId());
+  const items = [{ ...item(0), milli: 3000 }];
+  await cashier.write(paths.counts, counted, bodies.count(counted, item(0).product, 10_000));
+  const sale = tippedByCard(bodies.sale(lent, items, { credit: asha }), newId());
   sold = sale.id;
   await cashier.write(paths.sales, lent, sale);
   const of = { ...asha, sale: sold, saleNumber: sale.number };
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await cashier.write(paths.creditPayments(debt), paid, bodies.payment(paid, of, 500_000));
   const moved = newId();
   const sent = transferBodies(bodies, newId).send(moved, duka.otherLocation, [
-    { ...good(0), milli: 1000 },
+    { ...item(0), milli: 1000 },
   ]);
   await shop.owner.write(paths.transfers, moved, { ...sent, actor: duka.owner.id });
   await buyOwedAndPrepaid();
@@ -46,18 +46,18 @@ async function buyOwedAndPrepaid(): Promise<void> {
     const answer = await shop.owner.write(path, opId, { ...body, actor: shop.duka.owner.id });
     expect([path, answer.status]).toEqual([path, 201]);
   };
-  const goods = [{ product: shop.good(0).product, milli: 2000, cost: 90_000 }];
+  const items = [{ product: shop.item(0).product, milli: 2000, cost: 90_000 }];
   const spending = newId();
   await say(paths.expenses, spending, expenseBodies(shop.bodies, newId).spend(spending, 5000));
   const extra = [{ kind: "transport", payee: "other", amount: "20.00" }] as const;
   const [owed, came, prepaid] = [newId(), newId(), newId()];
   const ordered = { isReceived: false };
-  const bill = desk.buy(owed, { id: newId(), name: "Mzee Juma" }, goods, ordered);
+  const bill = desk.buy(owed, { id: newId(), name: "Mzee Juma" }, items, ordered);
   await say(paths.purchases, owed, bill);
   const arrived = desk.arrive(came, bill, [{ milli: 1000, cost: 95_000 }]);
   await say(paths.purchaseReceive(bill.id), came, arrived);
   const early = { ...ordered, extra, paid: 50_000 };
-  const other = desk.buy(prepaid, { id: newId(), name: "Mama Neema" }, goods, early);
+  const other = desk.buy(prepaid, { id: newId(), name: "Mama Neema" }, items, early);
   await say(paths.purchases, prepaid, other);
 }
 

@@ -4,13 +4,13 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { Button } from "#/ui/button.tsx";
 import type { Sendable } from "#/entities/receipt/receipt-source.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
-import type { Draw, PaperAct } from "./paper-job.tsx";
+import type { Draw, PaperAction } from "./paper-job.tsx";
 
 const PaperJob = lazy(async () => ({
   default: (await import("./paper-job.tsx")).PaperJob,
 }));
 
-export interface PaperActsProps {
+export interface PaperActionsProps {
   /** Draws it as it is known at that moment. */
   readonly draw: Draw;
   /** The supplier's, where it is known. */
@@ -22,17 +22,17 @@ export interface PaperActsProps {
 }
 
 /** Prints what goes to a supplier, shares it as a picture or a text, or has the server send it. */
-export function PaperActs({ draw, phone, send, name }: PaperActsProps) {
+export function PaperActions({ draw, phone, send, name }: PaperActionsProps) {
   const canSend = useCan("receipt.send");
-  const [act, setAct] = useState<PaperAct | null>(null);
-  const onEnd = useCallback(() => setAct(null), []);
+  const [action, setAction] = useState<PaperAction | null>(null);
+  const onEnd = useCallback(() => setAction(null), []);
   return (
     <>
       <Button
         size="small"
         glyph={Printer}
         data-testid={`${name}-print`}
-        onClick={() => setAct("print")}
+        onClick={() => setAction("print")}
       >
         <Trans>Print</Trans>
       </Button>
@@ -40,7 +40,7 @@ export function PaperActs({ draw, phone, send, name }: PaperActsProps) {
         size="small"
         glyph={Share2}
         data-testid={`${name}-share`}
-        onClick={() => setAct("share")}
+        onClick={() => setAction("share")}
       >
         <Trans>Share</Trans>
       </Button>
@@ -49,14 +49,14 @@ export function PaperActs({ draw, phone, send, name }: PaperActsProps) {
           size="small"
           glyph={Send}
           data-testid={`${name}-send`}
-          onClick={() => setAct("send")}
+          onClick={() => setAction("send")}
         >
           <Trans>Send</Trans>
         </Button>
       )}
-      {act === null ? null : (
+      {action === null ? null : (
         <Suspense fallback={null}>
-          <PaperJob act={act} draw={draw} phone={phone} send={send} onEnd={onEnd} />
+          <PaperJob act={action} draw={draw} phone={phone} send={send} onEnd={onEnd} />
         </Suspense>
       )}
     </>

@@ -10,10 +10,10 @@ import { activeLanguage } from "#/i18n/activation.ts";
 import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
 
 export type Draw = (pen: Pen) => ReceiptPaper;
-export type PaperAct = "print" | "share" | "send";
+export type PaperAction = "print" | "share" | "send";
 
 export interface PaperJobProps {
-  readonly act: PaperAct;
+  readonly act: PaperAction;
   readonly draw: Draw;
   readonly phone: string | null;
   readonly send: Sendable | undefined;
@@ -21,8 +21,8 @@ export interface PaperJobProps {
 }
 
 /** Does one thing with a paper and goes. */
-export function PaperJob({ act, send, ...job }: PaperJobProps) {
-  if (act !== "send") return <DrawnJob act={act} {...job} />;
+export function PaperJob({ act: action, send, ...job }: PaperJobProps) {
+  if (action !== "send") return <DrawnJob act={action} {...job} />;
   if (send === undefined) return null;
   return <SendDialog source={send} channel="sms" language={activeLanguage()} onClose={job.onEnd} />;
 }
@@ -32,14 +32,14 @@ interface DrawnJobProps extends Omit<PaperJobProps, "act" | "send"> {
 }
 
 /** Draws it in the language of the screen as things stand at that moment. */
-function DrawnJob({ act, draw, phone, onEnd }: DrawnJobProps) {
+function DrawnJob({ act: action, draw, phone, onEnd }: DrawnJobProps) {
   const { t, i18n } = useLingui();
   const shop = useShop();
   const [paper] = useState(() => {
     const how = { language: activeLanguage(), isCopy: false };
     return draw(penOf(shop, how, (message) => i18n._(message)));
   });
-  if (act === "print") return <Printing paper={paper} isCash={false} onEnd={onEnd} />;
+  if (action === "print") return <Printing paper={paper} isCash={false} onEnd={onEnd} />;
   const copied = t`Copied. Paste it where you like.`;
   return (
     <SharePaper paper={paper} phone={phone} words={{ title: paper.title, copied }} onEnd={onEnd} />

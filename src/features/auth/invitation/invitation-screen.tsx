@@ -5,7 +5,7 @@ import type { Invitation } from "#/contract/staff-invitation.ts";
 import { fieldError, refusalOf, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import { roleNamed, roleWords } from "#/entities/staff/role-labels.ts";
+import { roleNamed, roleLabels } from "#/entities/staff/role-labels.ts";
 import { Button } from "#/ui/button.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
 import { Notice } from "#/ui/notice.tsx";
@@ -98,7 +98,7 @@ function Lead({ invitation }: { readonly invitation: Invitation }) {
     sign_in_with: name,
   } = invitation;
   const known = roleNamed(named);
-  const role = known === undefined ? named : i18n._(roleWords[known]);
+  const role = known === undefined ? named : i18n._(roleLabels[known]);
   const until = format.dateTime(invitation.expires_at);
   return (
     <span data-testid="invitation">

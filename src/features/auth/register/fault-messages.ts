@@ -20,7 +20,7 @@ const words = {
 } as const satisfies Record<FieldFault, MessageDescriptor>;
 
 /** Why a field is not taken, in the language in use. */
-export function useFaultWords(): (fault: FieldFault) => string {
+export function useFaultMessages(): (fault: FieldFault) => string {
   const { i18n } = useLingui();
   return (fault) => i18n._(words[fault]);
 }

@@ -2,7 +2,7 @@ import type { Refusal } from "#/kit/server-queries/refusal.ts";
 import { fieldOf, type FieldName } from "./registration-details.ts";
 
 /** The texts that a refusal without fields still belongs to a field by. */
-export interface RefusedWords {
+export interface RefusedMessages {
   readonly userExists: string;
   readonly subdomainTaken: string;
   readonly subdomainReserved: string;
@@ -14,7 +14,7 @@ export interface RefusedWords {
  */
 export function refusedFields(
   { code, fields }: Refusal,
-  words: RefusedWords,
+  words: RefusedMessages,
 ): Partial<Record<FieldName, string>> {
   const said: Partial<Record<FieldName, string>> = {};
   for (const [wire, texts] of Object.entries(fields)) {

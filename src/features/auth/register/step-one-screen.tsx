@@ -147,13 +147,13 @@ function StartFields({ start, faults, busy, onChange }: StartFieldsProps) {
 /** What is wrong with what step 1 asks, by field. */
 function useStartFaults(): (start: Start) => Faults {
   const { t } = useLingui();
-  const phoneWords = usePhoneFault();
+  const phoneLabels = usePhoneFault();
   return (start) => {
     const reading = readPhone(start.phone);
     const isMailed = start.channel === "email";
     const mail = normaliseEmail(start.email);
     return {
-      ...(reading.ok ? {} : { phone: phoneWords(reading.code) }),
+      ...(reading.ok ? {} : { phone: phoneLabels(reading.code) }),
       ...(start.businessName.trim() === "" ? { businessName: t`This field is required` } : {}),
       ...(isMailed && mail === "" ? { email: t`This field is required` } : {}),
       ...(isMailed && mail !== "" && !isEmail(mail)

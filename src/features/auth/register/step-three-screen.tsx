@@ -16,7 +16,7 @@ import { useFaultFocus } from "../use-fault-focus.ts";
 import { AcceptSection } from "./accept-section.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
-import { useFaultWords } from "./fault-messages.ts";
+import { useFaultMessages } from "./fault-messages.ts";
 import { LegalSection } from "./legal-section.tsx";
 import { PersonSection } from "./person-section.tsx";
 import { RegisterPage } from "./register-page.tsx";
@@ -38,7 +38,7 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
   const { t } = useLingui();
   const { session } = useServices();
   const [draft, change] = useDraft();
-  const wordsOf = useFaultWords();
+  const wordsOf = useFaultMessages();
   const opening = useWrite();
   const [tries, setTries] = useState(0);
   const [isLeaving, setLeaving] = useState(false);

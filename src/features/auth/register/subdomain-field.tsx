@@ -7,7 +7,7 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Text } from "#/ui/layout/text.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { useFaultWords } from "./fault-messages.ts";
+import { useFaultMessages } from "./fault-messages.ts";
 import type { FieldFault } from "./registration-details.ts";
 import { useSubdomainCheck, type LabelStanding } from "./use-subdomain-check.ts";
 
@@ -25,7 +25,7 @@ const saidAtOnce: ReadonlySet<FieldFault> = new Set(["bad_characters", "too_long
 /** The business's own address on the web, checked while it is typed. */
 export function SubdomainField({ value, onText, error, disabled }: SubdomainFieldProps) {
   const { t } = useLingui();
-  const wordsOf = useFaultWords();
+  const wordsOf = useFaultMessages();
   const standing = useSubdomainCheck(value, error !== undefined);
   const reading = readSubdomain(value);
   const fault = reading.ok || !saidAtOnce.has(reading.code) ? undefined : reading.code;

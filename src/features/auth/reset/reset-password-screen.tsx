@@ -161,12 +161,12 @@ function ResetFields({ typed, faults, busy, onType, children }: ResetFieldsProps
 /** What is wrong with what was typed, by field. */
 function useResetFaults(): (typed: Typed) => Faults {
   const { t } = useLingui();
-  const phoneWords = usePhoneFault();
+  const phoneLabels = usePhoneFault();
   const codeFault = useCodeFault();
   return ({ phone, code, password, confirm }) => {
     const reading = readPhone(phone);
     return {
-      phone: reading.ok ? undefined : phoneWords(reading.code),
+      phone: reading.ok ? undefined : phoneLabels(reading.code),
       code: codeFault(code),
       password: checkPassword(password).ok
         ? undefined

@@ -10,7 +10,7 @@ import { CodeField } from "../code-field.tsx";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { phoneAgain, sendStanding } from "./phone-verification.ts";
 import { secondsUntil } from "../seconds-until.ts";
-import { SendWords } from "./send-messages.tsx";
+import { SendMessages } from "./send-messages.tsx";
 import { triesLeftOf, useCodeCheck, type CodeCheck } from "./use-code-check.ts";
 import type { Verification } from "./use-verification.ts";
 
@@ -113,7 +113,7 @@ function OtherWays({ verification: { state, now, change }, check }: OtherWaysPro
   const waiting = minutesSeconds(standing.seconds);
   return (
     <>
-      <SendWords
+      <SendMessages
         refused={
           check.sending.refused ??
           (standing.code === "max_resends" ? { code: "max_resends", said: null } : null)

@@ -154,29 +154,29 @@ describe("a phone verification", () => {
   });
 });
 
-type Step = { after: number; act: "send" | "wrong" | "locked" | "change" | "wait" | "look" };
+type Step = { after: number; action: "send" | "wrong" | "locked" | "change" | "wait" | "look" };
 
 const step: fc.Arbitrary<Step> = fc.record({
   after: fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 5_000_000 })),
-  act: fc.constantFrom("send", "wrong", "locked", "change", "wait", "look"),
+  action: fc.constantFrom("send", "wrong", "locked", "change", "wait", "look"),
 });
 
-/** The screen's way: time passes, then an act that the screen would offer. */
+/** The screen's way: time passes, then an action that the screen would offer. */
 function walk(steps: readonly Step[]) {
   let state = begun("asha@duka.test");
   let now = start;
   const sent: number[] = [];
-  for (const { after, act } of steps) {
+  for (const { after, action } of steps) {
     now += after;
     state = passedTime(state, now).state;
     const mayTry = state.view === "code" && state.leavesAt === null;
-    if (act === "send" && state.leavesAt === null && sendStanding(state, now).code === "ok") {
+    if (action === "send" && state.leavesAt === null && sendStanding(state, now).code === "ok") {
       state = codeSent(state, asha, now);
       sent.push(now);
-    } else if (act === "wrong" && mayTry) state = codeRefused(state, false, now);
-    else if (act === "locked" && mayTry) state = codeRefused(state, true, now);
-    else if (act === "change") state = phoneAgain(state);
-    else if (act === "wait") state = askedToWait(state, { seconds: 30, whole: false }, now);
+    } else if (action === "wrong" && mayTry) state = codeRefused(state, false, now);
+    else if (action === "locked" && mayTry) state = codeRefused(state, true, now);
+    else if (action === "change") state = phoneAgain(state);
+    else if (action === "wait") state = askedToWait(state, { seconds: 30, whole: false }, now);
   }
   return { state, now, sent };
 }

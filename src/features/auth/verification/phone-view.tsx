@@ -6,7 +6,7 @@ import { SubmitButton } from "#/ui/submit-button.tsx";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
 import { sendStanding } from "./phone-verification.ts";
-import { SendWords } from "./send-messages.tsx";
+import { SendMessages } from "./send-messages.tsx";
 import { useSendCode } from "./use-send-code.ts";
 import type { Verification } from "./use-verification.ts";
 
@@ -38,7 +38,7 @@ export function PhoneView({ verification }: { readonly verification: Verificatio
   };
   return (
     <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
-      <SendWords refused={sending.refused} standing={standing} />
+      <SendMessages refused={sending.refused} standing={standing} />
       <PhoneField
         ref={box}
         label={t`Phone number`}

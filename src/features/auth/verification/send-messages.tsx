@@ -3,13 +3,13 @@ import { Notice } from "#/ui/notice.tsx";
 import type { SendStanding } from "./phone-verification.ts";
 import type { SendRefusal } from "./use-send-code.ts";
 
-export interface SendWordsProps {
+export interface SendMessagesProps {
   readonly refused: SendRefusal | null;
   readonly standing: SendStanding;
 }
 
 /** Why no code was sent, and how many may still be asked for once they become few. */
-export function SendWords({ refused, standing }: SendWordsProps) {
+export function SendMessages({ refused, standing }: SendMessagesProps) {
   const { left } = standing;
   const shown: SendRefusal | null =
     refused ?? (standing.code === "rate_limited" ? { code: "rate_limited", said: null } : null);

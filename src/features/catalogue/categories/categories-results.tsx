@@ -17,7 +17,7 @@ import { VisuallyHidden } from "#/ui/visually-hidden.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import type { CategoriesKnown } from "./categories-query.ts";
 import { CategoryForm } from "./category-form.tsx";
-import type { LineAct } from "./category-line.tsx";
+import type { LineAction } from "./category-line.tsx";
 import { CategoryTree } from "./category-tree.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -26,7 +26,7 @@ import { categoryQuery, closedCategories } from "./tree-view.ts";
 import type { FormTarget } from "./use-category-form.ts";
 import { type Moves, useMoves } from "./use-moves.ts";
 
-export interface CategoriesFoundProps {
+export interface CategoryResultsProps {
   readonly known: CategoriesKnown;
   readonly target: FormTarget | null;
   readonly onTarget: (target: FormTarget | null) => void;
@@ -35,12 +35,12 @@ export interface CategoriesFoundProps {
 }
 
 interface Asked {
-  readonly act: "move" | "remove";
+  readonly action: "move" | "remove";
   readonly category: CategoryView;
 }
 
 /** The tree, its search, and the questions that are asked about one category. */
-export function CategoriesFound(props: CategoriesFoundProps) {
+export function CategoryResults(props: CategoryResultsProps) {
   const { known, target, onTarget, onAdd, onSaved } = props;
   const { t } = useLingui();
   const { language } = useFormat();
@@ -50,14 +50,14 @@ export function CategoriesFound(props: CategoriesFoundProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const moves = useMoves();
   const lines = useMemo(
-    () => treeLines(known.categories, { goods: known.goods, closed, query, language }),
+    () => treeLines(known.categories, { items: known.items, closed, query, language }),
     [known, closed, query, language],
   );
-  const act = (which: LineAct, { category }: TreeLine) => {
+  const action = (which: LineAction, { category }: TreeLine) => {
     const refused = known.refused.get(category.id);
-    if (which === "move") return setAsked({ act: "move", category });
+    if (which === "move") return setAsked({ action: "move", category });
     const isRemoval = which === "mend" && refused?.type === "category.remove";
-    if (which === "remove" || isRemoval) return setAsked({ act: "remove", category });
+    if (which === "remove" || isRemoval) return setAsked({ action: "remove", category });
     onTarget(which === "add" ? { parent: category.id } : { category });
   };
   const formOf = (id: string) =>
@@ -103,7 +103,7 @@ export function CategoriesFound(props: CategoriesFoundProps) {
           isWhole={query.trim() === ""}
           moves={moves}
           onToggle={(id) => setClosed(toggled(closed, id))}
-          onAct={act}
+          onAction={action}
           formOf={formOf}
         />
       </ResourceList>
@@ -139,9 +139,9 @@ interface AskedDialogProps extends Asked {
 }
 
 /** The question before a category is moved or deleted. */
-function AskedDialog({ act, category, known, moves, onClose }: AskedDialogProps) {
+function AskedDialog({ action, category, known, moves, onClose }: AskedDialogProps) {
   const { t } = useLingui();
-  if (act === "move") {
+  if (action === "move") {
     return (
       <MoveDialog
         category={category}

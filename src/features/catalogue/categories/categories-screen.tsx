@@ -10,7 +10,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../catalogue.css.ts";
-import { CategoriesFound } from "./categories-results.tsx";
+import { CategoryResults } from "./categories-results.tsx";
 import { categoriesKnown } from "./categories-query.ts";
 import { CategoryForm } from "./category-form.tsx";
 import type { FormTarget } from "./use-category-form.ts";
@@ -61,7 +61,7 @@ export function CategoriesScreen() {
                 onClose={close}
               />
             ) : null}
-            <CategoriesFound
+            <CategoryResults
               known={known}
               target={target}
               onTarget={setTarget}

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
 import {
-  type CategoryEntry,
+  type CategoryFormValues,
   type CategoryFields,
   changedFields,
   codeOf,
-  entryOf,
-  newEntry,
+  formValuesOf,
+  newFormValues,
   readCategoryDraft,
   readCategory,
 } from "./category-form-values.ts";
 
 const none = new Set<string>();
-const typed = (over: Partial<CategoryEntry>): CategoryEntry => ({ ...newEntry(null, 0), ...over });
+const typed = (over: Partial<CategoryFormValues>): CategoryFormValues => ({
+  ...newFormValues(null, 0),
+  ...over,
+});
 
 const food: CategoryFields = {
   name_en: "Food",
@@ -44,7 +47,7 @@ describe("the form of a category", () => {
   });
 
   it("reads what it shows of one that is there", () => {
-    expect(readCategory(entryOf(food), none)).toEqual({ ok: true, fields: food });
+    expect(readCategory(formValuesOf(food), none)).toEqual({ ok: true, fields: food });
     const blank = readCategory(typed({ name_en: " Food ", sort_order: "" }), none);
     expect(blank).toMatchObject({ ok: true, fields: { name_en: "Food", sort_order: 0 } });
   });
@@ -61,12 +64,12 @@ describe("the form of a category", () => {
 });
 
 describe("a half-filled category", () => {
-  const like = newEntry(null, 10);
+  const like = newFormValues(null, 10);
 
   it("comes back after a reload with its ids, and with what this form knows", () => {
     const entry = { ...like, name_en: "Flour", parent: "food" };
     const kept = { opId: "op", id: "c", entry: { ...entry, is_active: "yes", colour: "red" } };
-    expect(readCategoryDraft(kept, like)).toEqual({ opId: "op", id: "c", entry });
+    expect(readCategoryDraft(kept, like)).toEqual({ opId: "op", id: "c", values: entry });
   });
 
   it.each([null, {}, { opId: 1, id: "c", entry: {} }, { opId: "op", id: "c", entry: [] }])(

@@ -9,7 +9,7 @@ import type { CategoryView } from "#/sync/projection-catalogue.ts";
 export type CategoryFields = Pick<CategoryBody, CategoryFieldName>;
 
 /** The form as it is typed. A code left blank is made from the name. */
-export interface CategoryEntry extends Omit<CategoryFields, "sort_order"> {
+export interface CategoryFormValues extends Omit<CategoryFields, "sort_order"> {
   readonly sort_order: string;
 }
 
@@ -17,10 +17,10 @@ export type CategoryFault = "missing" | "form" | "taken" | "not_a_number";
 
 export type CategoryReading =
   | { ok: true; fields: CategoryFields }
-  | { ok: false; faults: Partial<Record<keyof CategoryEntry, CategoryFault>> };
+  | { ok: false; faults: Partial<Record<keyof CategoryFormValues, CategoryFault>> };
 
 /** The form of a new category. */
-export function newEntry(parent: string | null, sortOrder: number): CategoryEntry {
+export function newFormValues(parent: string | null, sortOrder: number): CategoryFormValues {
   return {
     name_en: "",
     name_sw: "",
@@ -34,18 +34,18 @@ export function newEntry(parent: string | null, sortOrder: number): CategoryEntr
 }
 
 /** The form of one that is there, or of what was typed before and refused. */
-export function entryOf(fields: CategoryFields): CategoryEntry {
+export function formValuesOf(fields: CategoryFields): CategoryFormValues {
   return { ...givenFields(fields, categoryFieldNames), sort_order: String(fields.sort_order) };
 }
 
 /** What was typed before a reload, of what was kept of it; null where nothing of that kind was (S2: with its ids). */
 export function readCategoryDraft(
   kept: Record<string, unknown> | null,
-  like: CategoryEntry,
-): { opId: string; id: string; entry: CategoryEntry } | null {
+  like: CategoryFormValues,
+): { opId: string; id: string; values: CategoryFormValues } | null {
   const { opId, id, entry } = kept ?? {};
   if (typeof opId !== "string" || typeof id !== "string" || !isRecord(entry)) return null;
-  return { opId, id, entry: fieldsLike(entry, like, ["parent"]) };
+  return { opId, id, values: fieldsLike(entry, like, ["parent"]) };
 }
 
 /** The codes a category may not have: those of all the others. */
@@ -54,16 +54,19 @@ export function takenCodes(categories: readonly CategoryView[], id: string): Rea
 }
 
 /** The code that will be written: the typed one, or the one the name makes (specification 2 §4). */
-export function codeOf(entry: CategoryEntry, taken: ReadonlySet<string>): string {
-  const typed = entry.code.trim().toUpperCase();
-  return typed === "" ? freeCategoryCode(entry.name_en, taken) : typed;
+export function codeOf(values: CategoryFormValues, taken: ReadonlySet<string>): string {
+  const typed = values.code.trim().toUpperCase();
+  return typed === "" ? freeCategoryCode(values.name_en, taken) : typed;
 }
 
 /** Reads the form: what is to be written, or which fields are not taken and why. */
-export function readCategory(entry: CategoryEntry, taken: ReadonlySet<string>): CategoryReading {
-  const name = entry.name_en.trim();
-  const code = codeOf(entry, taken);
-  const order = entry.sort_order.trim() === "" ? 0 : Number(entry.sort_order);
+export function readCategory(
+  values: CategoryFormValues,
+  taken: ReadonlySet<string>,
+): CategoryReading {
+  const name = values.name_en.trim();
+  const code = codeOf(values, taken);
+  const order = values.sort_order.trim() === "" ? 0 : Number(values.sort_order);
   const isOrder = Number.isInteger(order) && order >= 0 && order < 2 ** 31;
   const codeFault = faultOfCode(code, taken);
   const faults = {
@@ -76,12 +79,12 @@ export function readCategory(entry: CategoryEntry, taken: ReadonlySet<string>): 
     ok: true,
     fields: {
       name_en: name,
-      name_sw: entry.name_sw.trim(),
-      description_en: entry.description_en.trim(),
-      description_sw: entry.description_sw.trim(),
+      name_sw: values.name_sw.trim(),
+      description_en: values.description_en.trim(),
+      description_sw: values.description_sw.trim(),
       code,
-      is_active: entry.is_active,
-      parent: entry.parent,
+      is_active: values.is_active,
+      parent: values.parent,
       sort_order: order,
     },
   };

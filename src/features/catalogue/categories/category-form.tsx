@@ -19,7 +19,7 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { RefusedAct } from "#/entities/outbox/refused-act.tsx";
+import { RefusedAction } from "#/entities/outbox/refused-action.tsx";
 import type { CategoriesKnown } from "./categories-query.ts";
 import {
   type CategoryForm as Form,
@@ -64,7 +64,7 @@ export function CategoryForm({ target, known, refused, onSaved, onClose }: Categ
           focusFirstFault(event.currentTarget);
         }}
       >
-        <RefusedAct refused={refused} told={ownFields} />
+        <RefusedAction refused={refused} told={ownFields} />
         {form.isRestored ? <DraftNotice onAway={form.startAfresh} /> : null}
         <Fields form={form} known={known} />
         <RecordFailed failed={form.failed} />
@@ -101,7 +101,7 @@ interface FieldsProps {
 
 function Fields({ form, known }: FieldsProps) {
   const { t } = useLingui();
-  const { entry, change, generated } = form;
+  const { values, change, generated } = form;
   const errorOf = useErrors(form);
   return (
     <>
@@ -109,7 +109,7 @@ function Fields({ form, known }: FieldsProps) {
         <TextField
           ref={focusOnMount}
           label={t`Name`}
-          value={entry.name_en}
+          value={values.name_en}
           maxLength={120}
           autoComplete="off"
           error={errorOf("name_en")}
@@ -119,7 +119,7 @@ function Fields({ form, known }: FieldsProps) {
         <TextField
           label={t`Name in Swahili`}
           optional
-          value={entry.name_sw}
+          value={values.name_sw}
           maxLength={120}
           autoComplete="off"
           error={errorOf("name_sw")}
@@ -130,7 +130,7 @@ function Fields({ form, known }: FieldsProps) {
       <FieldRow>
         <TextField
           label={t`Code`}
-          value={entry.code}
+          value={values.code}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
@@ -147,7 +147,7 @@ function Fields({ form, known }: FieldsProps) {
         <NumberField
           label={t`Order`}
           hint={t`Lower numbers come first; equal ones go by name.`}
-          value={entry.sort_order}
+          value={values.sort_order}
           decimals={0}
           min={0}
           step={sortStep}
@@ -158,7 +158,7 @@ function Fields({ form, known }: FieldsProps) {
         <Checkbox
           label={t`Active`}
           hint={t`A hidden category is offered for no new item. Its items stay on sale.`}
-          checked={entry.is_active}
+          checked={values.is_active}
           onCheck={(is_active) => change({ is_active })}
         />
       </FieldRow>
@@ -168,7 +168,7 @@ function Fields({ form, known }: FieldsProps) {
 
 function DescriptionFields({ form }: Pick<FieldsProps, "form">) {
   const { t } = useLingui();
-  const { entry, change } = form;
+  const { values, change } = form;
   const errorOf = useErrors(form);
   return (
     <FieldRow>
@@ -176,7 +176,7 @@ function DescriptionFields({ form }: Pick<FieldsProps, "form">) {
         label={t`Description`}
         optional
         rows={2}
-        value={entry.description_en}
+        value={values.description_en}
         maxLength={1000}
         error={errorOf("description_en")}
         onText={(description_en) => change({ description_en })}
@@ -185,7 +185,7 @@ function DescriptionFields({ form }: Pick<FieldsProps, "form">) {
         label={t`Description in Swahili`}
         optional
         rows={2}
-        value={entry.description_sw}
+        value={values.description_sw}
         maxLength={1000}
         error={errorOf("description_sw")}
         onText={(description_sw) => change({ description_sw })}
@@ -211,14 +211,14 @@ function ParentField({ form, known, error }: ParentFieldProps) {
       optional
       placeholder={t`At the top`}
       options={choices}
-      chosen={choices.find(({ value }) => value === form.entry.parent) ?? null}
+      chosen={choices.find(({ value }) => value === form.values.parent) ?? null}
       error={error}
       onChoose={(option) => form.change({ parent: option?.value ?? null })}
     />
   );
 }
 
-function useErrors({ faults, told }: Form): (field: keyof Form["entry"]) => string | undefined {
+function useErrors({ faults, told }: Form): (field: keyof Form["values"]) => string | undefined {
   const { t } = useLingui();
   return (field) => {
     const fault = faults[field];

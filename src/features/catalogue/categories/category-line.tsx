@@ -28,7 +28,7 @@ import * as styles from "../catalogue.css.ts";
 import type { TreeLine } from "./tree-lines.ts";
 
 /** What can be asked for from a line. */
-export type LineAct = "edit" | "add" | "move" | "remove" | "mend";
+export type LineAction = "edit" | "add" | "move" | "remove" | "mend";
 
 export interface CategoryLineProps {
   readonly line: TreeLine;
@@ -39,7 +39,7 @@ export interface CategoryLineProps {
   readonly isRefused: boolean;
   readonly onToggle: () => void;
   readonly onStep: (step: Step) => void;
-  readonly onAct: (act: LineAct) => void;
+  readonly onAction: (action: LineAction) => void;
 }
 
 const stepOf: Readonly<Record<string, Step>> = {
@@ -57,10 +57,10 @@ export function CategoryLine({
   isRefused,
   onToggle,
   onStep,
-  onAct,
+  onAction,
 }: CategoryLineProps) {
   const { t } = useLingui();
-  const items = useItems(line, isRefused, onStep, onAct);
+  const items = useItems(line, isRefused, onStep, onAction);
   const { name, hasChildren, isOpen } = line;
   const walk = (event: KeyboardEvent) => {
     const step = stepOf[event.key];
@@ -98,7 +98,7 @@ export function CategoryLine({
       ) : (
         <span className={styles.noOpener} />
       )}
-      <LineWords line={line} />
+      <LineLabels line={line} />
       {handle === null ? null : (
         <Menu
           trigger={
@@ -116,13 +116,13 @@ export function CategoryLine({
   );
 }
 
-function LineWords({ line }: { readonly line: TreeLine }) {
+function LineLabels({ line }: { readonly line: TreeLine }) {
   const format = useFormat();
-  const { category, name, under, depth, goods, goodsInAll } = line;
+  const { category, name, under, depth, items, itemsInAll } = line;
   const { sync, is_active: isActive, code } = category;
   const above = under?.name ?? "";
   const level = depth + 1;
-  const all = format.count(goodsInAll);
+  const all = format.count(itemsInAll);
   return (
     <div className={styles.words}>
       <div className={styles.nameLine}>
@@ -148,9 +148,9 @@ function LineWords({ line }: { readonly line: TreeLine }) {
       <Text block size="small" tone="muted" wrap="anywhere">
         <span className={styles.code}>{`${code} · `}</span>
         <span data-testid="category-goods">
-          <Plural value={goods} _0="no items" one="# item" other="# items" />
+          <Plural value={items} _0="no items" one="# item" other="# items" />
         </span>
-        {goodsInAll === goods ? null : (
+        {itemsInAll === items ? null : (
           <>
             {" · "}
             <Trans>{all} in all</Trans>
@@ -165,7 +165,7 @@ function useItems(
   line: TreeLine,
   isRefused: boolean,
   onStep: (step: Step) => void,
-  onAct: (act: LineAct) => void,
+  onAction: (action: LineAction) => void,
 ): MenuItem[] {
   const { t } = useLingui();
   const { place, beside, depth } = line;
@@ -177,21 +177,21 @@ function useItems(
     apart: id === "up",
     onPick: () => onStep(id),
   });
-  const act = (id: LineAct, label: string, glyph: MenuItem["glyph"]): MenuItem => ({
+  const action = (id: LineAction, label: string, glyph: MenuItem["glyph"]): MenuItem => ({
     id,
     label,
     glyph,
-    onPick: () => onAct(id),
+    onPick: () => onAction(id),
   });
   return [
-    ...(isRefused ? [act("mend", t`Fix what was refused`, Wrench)] : []),
-    act("edit", t`Edit`, Pencil),
-    act("add", t`Add one below`, Plus),
+    ...(isRefused ? [action("mend", t`Fix what was refused`, Wrench)] : []),
+    action("edit", t`Edit`, Pencil),
+    action("add", t`Add one below`, Plus),
     step("up", t`Move up`, ArrowUp, place > 1),
     step("down", t`Move down`, ArrowDown, place < beside),
     step("in", t`Put under the one above`, ArrowRight, place > 1),
     step("out", t`Take out one level`, ArrowLeft, depth > 0),
-    act("move", t`Move to…`, FolderInput),
-    { ...act("remove", t`Delete…`, Trash), danger: true, apart: true },
+    action("move", t`Move to…`, FolderInput),
+    { ...action("remove", t`Delete…`, Trash), danger: true, apart: true },
   ];
 }

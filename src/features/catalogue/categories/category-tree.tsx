@@ -9,7 +9,7 @@ import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { VisuallyHidden } from "#/ui/visually-hidden.tsx";
 import * as styles from "../catalogue.css.ts";
-import { CategoryLine, type LineAct } from "./category-line.tsx";
+import { CategoryLine, type LineAction } from "./category-line.tsx";
 import type { TreeLine } from "./tree-lines.ts";
 import { indent, useDrag } from "./use-drag.ts";
 import type { Moves } from "./use-moves.ts";
@@ -21,7 +21,7 @@ export interface CategoryTreeProps {
   readonly isWhole: boolean;
   readonly moves: Moves;
   readonly onToggle: (id: string) => void;
-  readonly onAct: (act: LineAct, line: TreeLine) => void;
+  readonly onAction: (action: LineAction, line: TreeLine) => void;
   /** The form of a category that is being changed, drawn in the place of its line. */
   readonly formOf: (id: string) => ReactNode;
 }
@@ -31,7 +31,7 @@ const deepest = 6;
 
 /** The tree of categories: dragged by a handle, walked by keys, or moved by the menu of a line. */
 export function CategoryTree(props: CategoryTreeProps) {
-  const { lines, refused, isWhole, moves, onToggle, onAct, formOf } = props;
+  const { lines, refused, isWhole, moves, onToggle, onAction, formOf } = props;
   const { t } = useLingui();
   const { language } = useFormat();
   const canEdit = useCan("category.edit");
@@ -49,7 +49,7 @@ export function CategoryTree(props: CategoryTreeProps) {
   const handleOf = (line: TreeLine) => ({
     ...drag.handleOf(line),
     onClick: () => {
-      if (!drag.endedDrag()) onAct("move", line);
+      if (!drag.endedDrag()) onAction("move", line);
     },
   });
   return (
@@ -86,7 +86,7 @@ export function CategoryTree(props: CategoryTreeProps) {
                     isRefused={refused.has(id)}
                     onToggle={() => onToggle(id)}
                     onStep={(which) => step(id, which)}
-                    onAct={(act) => onAct(act, line)}
+                    onAction={(action) => onAction(action, line)}
                   />
                 </div>
               ) : (

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { operation } from "#/store/outbox-queries.ts";
-import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
+import { catalogueActionsOf } from "#tests/support/catalogue-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { giveUpCategory } from "./give-up-category.ts";
 
@@ -10,23 +10,23 @@ const mark = { reason: "Deleted", by: "somebody", at: 1 };
 async function refusedCategory() {
   const device = createTestDevice();
   const { db } = await device.open();
-  const acts = catalogueActsOf(device, db);
-  const made = await acts.category("Spices");
+  const actions = catalogueActionsOf(device, db);
+  const made = await actions.category("Spices");
   await db.operations.update(made.position, { state: "rejected" });
   const stateOf = async (opId: string) => (await operation(db, opId))?.state;
-  return { db, acts, made, stateOf };
+  return { db, actions, made, stateOf };
 }
 
 it("[S7] deletes what was never taken with what was changed of it since, and tells nobody", async () => {
-  const { db, acts, made, stateOf } = await refusedCategory();
-  const removal = await acts.removeCategory(made.subject, null);
+  const { db, actions, made, stateOf } = await refusedCategory();
+  const removal = await actions.removeCategory(made.subject, null);
   expect(await giveUpCategory(db, made, mark)).toBe(0);
   expect([await stateOf(made.opId), await stateOf(removal.opId)]).toEqual(["voided", "voided"]);
 });
 
 it("[S7] takes no good along that was entered in it", async () => {
-  const { db, acts, made, stateOf } = await refusedCategory();
-  const salt = await acts.create(made.subject);
+  const { db, actions, made, stateOf } = await refusedCategory();
+  const salt = await actions.create(made.subject);
   expect(await giveUpCategory(db, made, mark)).toBe(1);
   expect([await stateOf(made.opId), await stateOf(salt.opId)]).toEqual(["rejected", "queued"]);
 });

@@ -4,8 +4,8 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /**
  * Deletes a category that the server would not take: there is nothing to tell it, so the refused act
- * is given up with what was changed of it since (S7). Answers how many acts of others wait for it: with
- * any of them nothing is done, for goods and categories below it would be given up as well. Throws NotRejected when
+ * is given up with what was changed of it since (S7). Answers how many actions of others wait for it: with
+ * any of them nothing is done, for items and categories below it would be given up as well. Throws NotRejected when
  * somebody has dealt with it.
  */
 export function giveUpCategory(

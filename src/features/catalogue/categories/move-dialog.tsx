@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { siblingsUnder, type Spot, withAllBelow } from "#/domain/category-tree.ts";
 import { byCategoryName, categoryChoices } from "#/entities/products/category-order.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Combobox } from "#/ui/combobox.tsx";

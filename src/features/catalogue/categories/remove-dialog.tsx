@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { categoryChoices } from "#/entities/products/category-order.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -16,7 +16,7 @@ import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
+import { RefusedAction, toldOf } from "#/entities/outbox/refused-action.tsx";
 import type { CategoriesKnown } from "./categories-query.ts";
 import { giveUpCategory } from "./give-up-category.ts";
 
@@ -29,7 +29,7 @@ export interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a category. While goods are in it, not before it is said where these go. */
+/** Deletes a category. While items are in it, not before it is said where these go. */
 export function RemoveDialog({ category, known, refused, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -41,9 +41,9 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
   const [isAsked, setAsked] = useState(false);
   const { id } = category;
   const name = nameIn(category, language);
-  const count = known.goods.get(id) ?? 0;
+  const count = known.items.get(id) ?? 0;
   const told = moveTo === null ? toldOf(refused, "move_to") : undefined;
-  // What was refused for goods this device does not know of needs a place for them all the same.
+  // What was refused for items this device does not know of needs a place for them all the same.
   const isNeeded = (count > 0 || told !== undefined) && moveTo === null;
   const hasChildren = known.categories.some(({ parent }) => parent === id);
   const choices = categoryChoices(known.categories, language, new Set([id]));
@@ -81,7 +81,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
         if (!open) onClose();
       }}
     >
-      <RefusedAct refused={refused} told={["move_to"]} />
+      <RefusedAction refused={refused} told={["move_to"]} />
       <OthersWait giveUp={giveUp} />
       {!giveUp.isMeant && (count > 0 || told !== undefined) ? (
         <Stack gap={16} shrinks>

@@ -25,24 +25,24 @@ const rows = [
   category("Maize", "Flour", "Mahindi"),
   category("Drinks", null, "Vinywaji"),
 ];
-const goods = new Map([
+const items = new Map([
   ["Food", 1],
   ["Flour", 2],
   ["Maize", 4],
 ]);
-const asked = { goods, closed: new Set<string>(), query: "", language: "en" as const };
+const asked = { items, closed: new Set<string>(), query: "", language: "en" as const };
 
 describe("the lines of the tree", () => {
   it("count what is right in a category and what is below it, shown or not", () => {
     const open = treeLines(rows, asked);
-    expect(open.map(({ name, goods: own, goodsInAll }) => [name, own, goodsInAll])).toEqual([
+    expect(open.map(({ name, items: own, itemsInAll }) => [name, own, itemsInAll])).toEqual([
       ["Drinks", 0, 0],
       ["Food", 1, 7],
       ["Flour", 2, 6],
       ["Maize", 4, 4],
     ]);
     const closed = treeLines(rows, { ...asked, closed: new Set(["Food"]) });
-    expect(closed.map(({ name, goodsInAll }) => [name, goodsInAll])).toEqual([
+    expect(closed.map(({ name, itemsInAll }) => [name, itemsInAll])).toEqual([
       ["Drinks", 0],
       ["Food", 7],
     ]);

@@ -1,7 +1,7 @@
 import { type Branch, categoryTree } from "#/domain/category-tree.ts";
 import { foldText, searchTerms } from "#/domain/search-text.ts";
 import { byCategoryName } from "#/entities/products/category-order.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 
@@ -17,13 +17,13 @@ export interface TreeLine {
   readonly under: { readonly id: string; readonly name: string } | null;
   readonly hasChildren: boolean;
   readonly isOpen: boolean;
-  /** Goods right in it, and with all below it. */
-  readonly goods: number;
-  readonly goodsInAll: number;
+  /** Items right in it, and with all below it. */
+  readonly items: number;
+  readonly itemsInAll: number;
 }
 
 export interface TreeAsked {
-  readonly goods: ReadonlyMap<string, number>;
+  readonly items: ReadonlyMap<string, number>;
   readonly closed: ReadonlySet<string>;
   /** Shows only what matches, and what leads there. */
   readonly query: string;
@@ -55,18 +55,18 @@ function linesOf(
       under,
       hasChildren: children.length > 0,
       isOpen,
-      goods: asked.goods.get(row.id) ?? 0,
-      goodsInAll: goodsIn({ row, children }, asked.goods),
+      items: asked.items.get(row.id) ?? 0,
+      itemsInAll: itemsIn({ row, children }, asked.items),
     };
     return [line, ...(isOpen ? linesOf(children, { id: row.id, name }, asked) : [])];
   });
 }
 
-function goodsIn(
+function itemsIn(
   { row, children }: Pick<Branch<CategoryView>, "row" | "children">,
-  goods: TreeAsked["goods"],
+  items: TreeAsked["items"],
 ): number {
-  return children.reduce((sum, child) => sum + goodsIn(child, goods), goods.get(row.id) ?? 0);
+  return children.reduce((sum, child) => sum + itemsIn(child, items), items.get(row.id) ?? 0);
 }
 
 /** The branches in which every typed word begins some word, and those that lead to them. */

@@ -14,13 +14,13 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import type { CategoriesKnown } from "./categories-query.ts";
 import {
-  type CategoryEntry,
+  type CategoryFormValues,
   type CategoryFault,
   type CategoryFields,
   changedFields,
   codeOf,
-  entryOf,
-  newEntry,
+  formValuesOf,
+  newFormValues,
   readCategoryDraft,
   readCategory,
   takenCodes,
@@ -31,7 +31,7 @@ export type FormTarget = { readonly parent: string | null } | { readonly categor
 
 interface Opened {
   readonly id: string;
-  readonly entry: CategoryEntry;
+  readonly values: CategoryFormValues;
   /** As it stands; null while it is only here. */
   readonly stands: CategoryFields | null;
   /** What a refused change had said. */
@@ -48,13 +48,13 @@ export interface CategoryForm {
   /** What was typed is given up. */
   readonly forget: () => void;
   readonly isNew: boolean;
-  readonly entry: CategoryEntry;
-  readonly change: (part: Partial<CategoryEntry>) => void;
+  readonly values: CategoryFormValues;
+  readonly change: (part: Partial<CategoryFormValues>) => void;
   /** The code that is written where none is typed. */
   readonly generated: string;
-  readonly faults: Partial<Record<keyof CategoryEntry, CategoryFault>>;
+  readonly faults: Partial<Record<keyof CategoryFormValues, CategoryFault>>;
   /** What the server said of a field, as long as the field holds what it said it of. */
-  readonly told: (field: keyof CategoryEntry) => string | undefined;
+  readonly told: (field: keyof CategoryFormValues) => string | undefined;
   readonly busy: boolean;
   readonly failed: RecordFailure | null;
   /** The name it was saved under; null when it was not. */
@@ -80,28 +80,28 @@ export function useCategoryForm(
   const kept = useFormDraft("category", placeOfDraft(target));
   // Made with the form, so that a second tap adds nothing, nor one after a reload (S2).
   const [first] = useState(() => {
-    const typed = refused === null ? readCategoryDraft(kept.kept, opened.entry) : null;
-    return typed ?? { opId: ids.next(), id: opened.id, entry: null };
+    const typed = refused === null ? readCategoryDraft(kept.kept, opened.values) : null;
+    return typed ?? { opId: ids.next(), id: opened.id, values: null };
   });
   const { opId } = first;
   // A draft of a new one brings its id along.
   const id = "category" in target ? opened.id : first.id;
-  const [entry, setEntry] = useState(first.entry ?? opened.entry);
-  const [isRestored, setRestored] = useState(first.entry !== null);
-  const write = (next: CategoryEntry) => {
-    setEntry(next);
+  const [values, setValues] = useState(first.values ?? opened.values);
+  const [isRestored, setRestored] = useState(first.values !== null);
+  const write = (next: CategoryFormValues) => {
+    setValues(next);
     if (refused !== null) return;
-    if (isSame(next, opened.entry)) kept.forget();
+    if (isSame(next, opened.values)) kept.forget();
     else kept.keep({ opId, id, entry: next });
   };
   const [isAsked, setAsked] = useState(false);
   const { busy, failed, run } = useRecord();
   const taken = takenCodes(categories, id);
-  const reading = readCategory(entry, taken);
+  const reading = readCategory(values, taken);
 
   const change: CategoryForm["change"] = (part) => {
-    const next = { ...entry, ...part };
-    const isUntouched = entry.sort_order === opened.entry.sort_order;
+    const next = { ...values, ...part };
+    const isUntouched = values.sort_order === opened.values.sort_order;
     // A new one goes behind those it is put beside, until somebody says where.
     if (part.parent !== undefined && opened.stands === null && isUntouched) {
       next.sort_order = String(lastPlace(besides(part.parent, id)));
@@ -128,19 +128,19 @@ export function useCategoryForm(
   return {
     id,
     isRestored,
-    isDirty: !isSame(entry, opened.entry),
+    isDirty: !isSame(values, opened.values),
     startAfresh() {
-      write(opened.entry);
+      write(opened.values);
       setRestored(false);
     },
     forget: kept.forget,
     isNew: opened.stands === null,
-    entry,
+    values,
     change,
-    generated: codeOf({ ...entry, code: "" }, taken),
+    generated: codeOf({ ...values, code: "" }, taken),
     faults: isAsked && !reading.ok ? reading.faults : {},
     told: (field) =>
-      entry[field] === opened.entry[field] ? refused?.rejection?.errors[field]?.[0] : undefined,
+      values[field] === opened.values[field] ? refused?.rejection?.errors[field]?.[0] : undefined,
     busy,
     failed,
     save,
@@ -152,12 +152,12 @@ function placeOfDraft(target: FormTarget): string {
   return "category" in target ? target.category.id : `under-${target.parent ?? "none"}`;
 }
 
-function isSame(a: CategoryEntry, b: CategoryEntry): boolean {
+function isSame(a: CategoryFormValues, b: CategoryFormValues): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function newOne(id: string, parent: string | null, sortOrder: number): Opened {
-  return { id, entry: newEntry(parent, sortOrder), stands: null, given: {} };
+  return { id, values: newFormValues(parent, sortOrder), stands: null, given: {} };
 }
 
 /** One that is there, with what was typed for it and refused, if anything was (S7). */
@@ -165,9 +165,9 @@ function openedOf(category: CategoryView, refused: OperationRow | null): Opened 
   const { id } = category;
   const read = refused === null ? null : readOperation(refused);
   if (read?.type === "category.create") {
-    return { id, entry: entryOf(read.body), stands: null, given: {} };
+    return { id, values: formValuesOf(read.body), stands: null, given: {} };
   }
   const stands = givenFields(category, categoryFieldNames);
   const given = read?.type === "category.edit" ? givenFields(read.body, categoryFieldNames) : {};
-  return { id, entry: entryOf({ ...stands, ...given }), stands, given };
+  return { id, values: formValuesOf({ ...stands, ...given }), stands, given };
 }

@@ -4,7 +4,7 @@ import { placeAt, siblingsUnder, type Spot } from "#/domain/category-tree.ts";
 import type { RecordFailure } from "#/entities/outbox/use-record.ts";
 import { categoryViews } from "#/entities/products/catalogue-queries.ts";
 import { byCategoryName } from "#/entities/products/category-order.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { placeOf, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -50,8 +50,8 @@ export function useMoves(): Moves {
     if (row === undefined || spot === null || edits === null)
       return setSaid(t`It cannot go there.`);
     for (const { id: subject, ...draft } of edits) {
-      const act = { opId: services.ids.next(), place, draft, subject };
-      await record(shop.db, services, await categoryEditIntent(shop.db, act));
+      const action = { opId: services.ids.next(), place, draft, subject };
+      await record(shop.db, services, await categoryEditIntent(shop.db, action));
     }
     setFailed(null);
     const name = nameIn(row, language);
@@ -61,7 +61,7 @@ export function useMoves(): Moves {
     toast({
       id: "category-moved",
       title: t`Moved: ${name}`,
-      action: { label: t`Undo`, onAct: () => move(id, () => back) },
+      action: { label: t`Undo`, onAction: () => move(id, () => back) },
     });
   };
   const placeInWords = (

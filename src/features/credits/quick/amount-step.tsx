@@ -11,7 +11,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { NumberPad } from "#/ui/number-pad.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { ProofFields } from "./proof-fields.tsx";
-import type { QuickAct } from "./quick-act.ts";
+import type { QuickAction } from "./quick-action.ts";
 import { ShiftMissing } from "./shift-missing.tsx";
 import { useAmount, type AmountOf } from "./use-amount.ts";
 
@@ -23,7 +23,7 @@ export interface AmountStepProps extends AmountOf {
 
 /** How much. What is beyond the limit asks a supervisor; no more is taken than is owed. */
 export function AmountStep(props: AmountStepProps) {
-  const { act, foot, onBack } = props;
+  const { action, foot, onBack } = props;
   const { t } = useLingui();
   const format = useFormat();
   const entry = useAmount(props);
@@ -46,7 +46,7 @@ export function AmountStep(props: AmountStepProps) {
             <Trans>No more than {owed} is owed.</Trans>
           </p>
         ) : null}
-        {act === "collect" ? (
+        {action === "collect" ? (
           <>
             <Button disabled={balance <= 0} data-testid="quick-all" onClick={entry.takeAll}>
               <Trans>All of it: {owed}</Trans>
@@ -59,7 +59,12 @@ export function AmountStep(props: AmountStepProps) {
       {foot === null
         ? null
         : createPortal(
-            <AmountEnd act={act} entry={entry} isOpening={isOpening} onOpening={setOpening} />,
+            <AmountEnd
+              action={action}
+              entry={entry}
+              isOpening={isOpening}
+              onOpening={setOpening}
+            />,
             foot,
           )}
       {dialog}
@@ -68,7 +73,7 @@ export function AmountStep(props: AmountStepProps) {
 }
 
 interface AmountEndProps {
-  readonly act: QuickAct;
+  readonly action: QuickAction;
   readonly entry: ReturnType<typeof useAmount>;
   /** A shift is being opened over it. */
   readonly isOpening: boolean;
@@ -76,7 +81,7 @@ interface AmountEndProps {
 }
 
 /** What writes it down, and why it was not. */
-function AmountEnd({ act, entry, isOpening, onOpening }: AmountEndProps) {
+function AmountEnd({ action, entry, isOpening, onOpening }: AmountEndProps) {
   return (
     <>
       <RecordFailed failed={entry.failed} />
@@ -100,7 +105,7 @@ function AmountEnd({ act, entry, isOpening, onOpening }: AmountEndProps) {
         data-testid="quick-done"
         onClick={entry.finish}
       >
-        {act === "lend" ? <Trans>Write it down</Trans> : <Trans>Record payment</Trans>}
+        {action === "lend" ? <Trans>Write it down</Trans> : <Trans>Record payment</Trans>}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useSetAtom } from "jotai";
 import { HandCoins } from "lucide-react";
 import { IconButton } from "#/ui/icon-button.tsx";
-import { fetchQuickSheet, useMayWriteCredit } from "./quick-credit-place.tsx";
+import { fetchQuickSheet, useMayWriteCredit } from "./quick-credit-location.tsx";
 import { quickIsOpen } from "./quick-is-open.ts";
 
 /** The one touch that begins it, in the corner of every screen. */

@@ -3,7 +3,7 @@ import type { CreditPaymentBody } from "#/contract/operations/credit-payment.ts"
 import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
-import type { PaymentEntry } from "../payment-form-values.ts";
+import type { PaymentFormValues } from "../payment-form-values.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 
@@ -30,7 +30,7 @@ export interface Lent {
 }
 
 /**
- * A debt of so much, as a sale of one good that is not named: the books, the till's number and the
+ * A debt of so much, as a sale of one item that is not named: the books, the till's number and the
  * customer's account then need nothing of their own, and the owner is told of the quick item.
  */
 export function debtDraft(
@@ -73,7 +73,7 @@ export function debtDraft(
 }
 
 /** How the money came: in cash, or by a network under a reference. */
-export type PaymentProof = Pick<PaymentEntry, "method" | "operator" | "reference">;
+export type PaymentProof = Pick<PaymentFormValues, "method" | "operator" | "reference">;
 
 export interface Collected {
   /** Minor units. */

@@ -10,7 +10,12 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { Sheet } from "#/ui/sheet.tsx";
 import { AmountStep } from "./amount-step.tsx";
 import { CustomerStep } from "./customer-step.tsx";
-import { firstAct, lastQuickAct, type QuickAct, type QuickRights } from "./quick-act.ts";
+import {
+  firstAction,
+  lastQuickAction,
+  type QuickAction,
+  type QuickRights,
+} from "./quick-action.ts";
 import { TakenStep } from "./taken-step.tsx";
 import type { TakenNow } from "./use-quick.ts";
 
@@ -26,10 +31,10 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
   const maySell = useCan("sale.create");
   const mayGive = useCan("credit.give") && maySell;
   const rights = { mayGive, mayCollect: useCan("credit.collect") };
-  const [last, setLast] = useAtom(lastQuickAct);
+  const [last, setLast] = useAtom(lastQuickAction);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const [touched, setTouched] = useState<QuickAct | null>(null);
-  const act = touched ?? firstAct(last, path, rights);
+  const [touched, setTouched] = useState<QuickAction | null>(null);
+  const action = touched ?? firstAction(last, path, rights);
   const [chosen, setChosen] = useState<string | null>(null);
   // The step that is on puts there what ends it.
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -44,7 +49,7 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
     onOpenChange(next);
   };
   const done = (payment: TakenNow | null) => {
-    setLast(act);
+    setLast(action);
     if (payment === null) turn(false);
     else setTaken(payment);
   };
@@ -68,15 +73,17 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
       }
     >
       <Stack gap={12}>
-        {taken === null ? <ActChoice act={act} rights={rights} onChoose={setTouched} /> : null}
+        {taken === null ? (
+          <ActionChoice action={action} rights={rights} onChoose={setTouched} />
+        ) : null}
         {taken !== null ? (
           <TakenStep {...taken} foot={foot} onClose={() => turn(false)} />
         ) : customer === null ? (
-          <CustomerStep isOwing={act === "collect"} onChoose={setChosen} />
+          <CustomerStep isOwing={action === "collect"} onChoose={setChosen} />
         ) : (
           <AmountStep
-            key={`${customer.id} ${act}`}
-            act={act}
+            key={`${customer.id} ${action}`}
+            action={action}
             customer={customer}
             foot={foot}
             onBack={() => setChosen(null)}
@@ -88,19 +95,19 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
   );
 }
 
-interface ActChoiceProps {
-  readonly act: QuickAct;
+interface ActionChoiceProps {
+  readonly action: QuickAction;
   readonly rights: QuickRights;
-  readonly onChoose: (act: QuickAct) => void;
+  readonly onChoose: (action: QuickAction) => void;
 }
 
 /** Whether the customer takes on credit or pays. */
-function ActChoice({ act, rights, onChoose }: ActChoiceProps) {
+function ActionChoice({ action, rights, onChoose }: ActionChoiceProps) {
   const { t } = useLingui();
   return (
     <Segmented
       label={t`What happened`}
-      value={act}
+      value={action}
       onChoose={onChoose}
       options={[
         {

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Check, Printer, Share2 } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
+import { ReceiptAction } from "#/entities/receipt/lazy-receipt.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
@@ -22,7 +22,7 @@ export interface TakenStepProps extends TakenNow {
 export function TakenStep({ debt, taken, foot, onClose }: TakenStepProps) {
   const format = useFormat();
   const { session } = useShop();
-  const [act, setAct] = useState<"print" | "share" | null>(null);
+  const [action, setAction] = useState<"print" | "share" | null>(null);
   const person = session.user.id;
   const source = useMemo(
     () => receiptOfTaken(debt, taken, { person, dayOf: format.dayOf }),
@@ -52,17 +52,22 @@ export function TakenStep({ debt, taken, foot, onClose }: TakenStepProps) {
         <Trans>Owes now {owed}</Trans>
       </p>
       <Columns columns={2} gap={8}>
-        <Button glyph={Printer} data-testid="quick-print" onClick={() => setAct("print")}>
+        <Button glyph={Printer} data-testid="quick-print" onClick={() => setAction("print")}>
           <Trans>Print</Trans>
         </Button>
-        <Button glyph={Share2} data-testid="quick-share" onClick={() => setAct("share")}>
+        <Button glyph={Share2} data-testid="quick-share" onClick={() => setAction("share")}>
           <Trans>Share</Trans>
         </Button>
       </Columns>
       {foot === null ? null : createPortal(done, foot)}
-      {act === null ? null : (
+      {action === null ? null : (
         <Suspense fallback={null}>
-          <ReceiptAct act={act} source={source} isCopy={false} onEnd={() => setAct(null)} />
+          <ReceiptAction
+            action={action}
+            source={source}
+            isCopy={false}
+            onEnd={() => setAction(null)}
+          />
         </Suspense>
       )}
     </>

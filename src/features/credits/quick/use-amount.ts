@@ -10,19 +10,19 @@ import { useToday } from "#/kit/time/use-today.ts";
 import { pressPadKey, type PadKey } from "#/ui/pad-text.ts";
 import { toast } from "#/ui/toast-store.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
-import type { QuickAct } from "./quick-act.ts";
+import type { QuickAction } from "./quick-action.ts";
 import type { PaymentProof } from "./quick-credit.ts";
 import { useQuick, type TakenNow } from "./use-quick.ts";
 
 export interface AmountOf {
-  readonly act: QuickAct;
+  readonly action: QuickAction;
   readonly customer: CustomerView;
   /** It is written down; with the payment, where it was one. */
   readonly onDone: (payment: TakenNow | null) => void;
 }
 
 /** What is typed of a debt or a payment, and its end: the shift is looked for, then a supervisor asked. */
-export function useAmount({ act, customer, onDone }: AmountOf) {
+export function useAmount({ action, customer, onDone }: AmountOf) {
   const { t } = useLingui();
   const { db } = useShop();
   const format = useFormat();
@@ -33,7 +33,7 @@ export function useAmount({ act, customer, onDone }: AmountOf) {
     operator: "mpesa",
     reference: "",
   });
-  const quick = useQuick(act, customer);
+  const quick = useQuick(action, customer);
   const { ask, dialog } = useApproval();
   const credit = valueOf(
     useLive(() => creditOf(db, customer.id, today), [db, customer.id, today]),
@@ -42,14 +42,14 @@ export function useAmount({ act, customer, onDone }: AmountOf) {
   const reading = parseMoney(typed === "" ? "0" : typed);
   const amount = reading.ok ? reading.value : 0;
   const balance = credit?.balance ?? 0;
-  const isTooMuch = act === "collect" && amount > Math.max(0, balance);
+  const isTooMuch = action === "collect" && amount > Math.max(0, balance);
   const isProven = proof.method === "cash" || proof.reference.trim() !== "";
-  const isReady = amount > 0 && !isTooMuch && credit !== null && (act === "lend" || isProven);
+  const isReady = amount > 0 && !isTooMuch && credit !== null && (action === "lend" || isProven);
   const finish = async () => {
     if (!isReady || quick.busy || dialog !== null || !(await quick.hasShift())) return;
     let approval = null;
     const { available, limit } = credit;
-    if (act === "lend" && available !== null && amount > available) {
+    if (action === "lend" && available !== null && amount > available) {
       const answer = await ask(
         {
           act: "credit_limit",

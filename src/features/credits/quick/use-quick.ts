@@ -12,7 +12,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { creditPaymentIntent, saleIntent } from "#/store/outbox-intents.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import type { TakenPayment } from "../use-take-payment.ts";
-import type { QuickAct } from "./quick-act.ts";
+import type { QuickAction } from "./quick-action.ts";
 import { debtDraft, paymentDraft, type PaymentProof } from "./quick-credit.ts";
 
 /** A payment that is on the disk, and the debt it names. */
@@ -31,7 +31,7 @@ export interface Kept {
 const usualDays = 30;
 
 /** Records the entry through the outbox; its ids are made when it opens (S2). */
-export function useQuick(act: QuickAct, customer: CustomerView) {
+export function useQuick(action: QuickAction, customer: CustomerView) {
   const { t } = useLingui();
   const shop = useShop();
   const { db } = shop;
@@ -49,7 +49,7 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
   /** A debt is a sale: in a shop that sells in a shift only it wants one, too; a payment does not. */
   const hasShift = async (): Promise<boolean> => {
     const till = placeOf(shop)?.till;
-    if (act === "collect" || till === undefined) return true;
+    if (action === "collect" || till === undefined) return true;
     const ask = shop.business?.settings.shift_ask;
     // A device that cannot say it says so as it records.
     const isThere = await shiftToSellIn(db, till, ask).then(
@@ -63,7 +63,7 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
     amount: number,
     { approval, proof }: { approval: Approval | null; proof: PaymentProof },
   ): Promise<Kept | null> => {
-    if (act === "collect") return collect(amount, proof);
+    if (action === "collect") return collect(amount, proof);
     const operation = await lend(amount, approval);
     return operation === null ? null : { operation, payment: null };
   };
@@ -92,7 +92,7 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
       id: own.id,
       number: operation.number ?? "",
       amount,
-      entry: { ...proof, amount: "", date: today, notes: "" },
+      values: { ...proof, amount: "", date: today, notes: "" },
       occurredAt: operation.occurredAt,
       stillOwed: after?.debt.outstanding ?? 0,
       owedInAll: after?.owedInAll ?? 0,

@@ -8,7 +8,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
-import { StatementActs } from "../statement/statement-actions.tsx";
+import { StatementActions } from "../statement/statement-actions.tsx";
 import type { CustomerInFull } from "./customer-query.ts";
 
 /** What is owed, since when and what may still be lent; the statement goes out from here. */
@@ -59,7 +59,7 @@ export function AccountCard({ known }: { readonly known: CustomerInFull }) {
           <Trans>Statement</Trans>
         </Link>
       </Inline>
-      <StatementActs known={known} />
+      <StatementActions known={known} />
     </Card>
   );
 }

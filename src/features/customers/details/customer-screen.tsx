@@ -20,7 +20,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { Columns } from "#/ui/layout/columns.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { OnDemand } from "#/ui/on-demand.tsx";
+import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { CardOf } from "./card-of.tsx";
 import { customerInFull, type CustomerInFull } from "./customer-query.ts";
@@ -50,7 +50,7 @@ export function CustomerScreen({ id }: { readonly id: string }) {
           <AsOf />
         </>
       }
-      actions={known === null ? null : <Acts known={known} />}
+      actions={known === null ? null : <Actions known={known} />}
     >
       {canRead ? (
         <LiveView live={live} rows={6}>
@@ -58,7 +58,7 @@ export function CustomerScreen({ id }: { readonly id: string }) {
             value === null ? (
               <EmptyState glyph={UserX} title={t`This customer is not on this device`} />
             ) : (
-              <CustomerFound known={value} />
+              <CustomerDetails known={value} />
             )
           }
         </LiveView>
@@ -69,7 +69,7 @@ export function CustomerScreen({ id }: { readonly id: string }) {
   );
 }
 
-function Acts({ known }: { readonly known: CustomerInFull }) {
+function Actions({ known }: { readonly known: CustomerInFull }) {
   const { id, merged_into: into, sync } = known.customer;
   const mayEdit = useCan("customer.edit");
   const mayMerge = useCan("customer.merge");
@@ -95,14 +95,14 @@ function Acts({ known }: { readonly known: CustomerInFull }) {
           </span>
         </Link>
       ) : null}
-      <OnDemand open={isMerging}>
+      <LazyMount open={isMerging}>
         <MergeDialog customer={known.customer} onClose={() => setMerging(false)} />
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }
 
-function CustomerFound({ known }: { readonly known: CustomerInFull }) {
+function CustomerDetails({ known }: { readonly known: CustomerInFull }) {
   const { merged_into: into, sync } = known.customer;
   const canSeeCredit = useCan("credit.read");
   const canSeeSales = useCan("sale.read");

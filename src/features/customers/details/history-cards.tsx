@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { money } from "#/domain/money.ts";
 import { useDebtName } from "#/entities/credits/use-debt-name.ts";
-import { DueWords } from "#/entities/credits/due-labels.tsx";
+import { DueLabels } from "#/entities/credits/due-labels.tsx";
 import { SyncWord } from "#/entities/outbox/sync-messages.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -40,7 +40,7 @@ export function DebtsCard({ known }: { readonly known: CustomerInFull }) {
             >
               <ListItem
                 title={nameOf(debt)}
-                text={<DueWords debt={debt} />}
+                text={<DueLabels debt={debt} />}
                 figure={format.figure(debt.outstanding)}
               />
             </Link>

@@ -3,29 +3,32 @@ import { languageNames } from "#/i18n/language.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TermsFields } from "#/entities/customers/terms-fields.tsx";
-import type { CustomerEntry, CustomerProblems } from "#/entities/customers/customer-form-values.ts";
+import type {
+  CustomerFormValues,
+  CustomerProblems,
+} from "#/entities/customers/customer-form-values.ts";
 
 export interface CreditFieldsProps {
-  readonly entry: CustomerEntry;
+  readonly values: CustomerFormValues;
   readonly problems: CustomerProblems;
-  readonly onChange: (part: Partial<CustomerEntry>) => void;
+  readonly onChange: (part: Partial<CustomerFormValues>) => void;
 }
 
 /** On what terms a customer buys: for whoever may give credit terms. */
-export function CreditFields({ entry, problems, onChange }: CreditFieldsProps) {
+export function CreditFields({ values, problems, onChange }: CreditFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <TermsFields label={t`Credit`} entry={entry} problems={problems} onChange={onChange} />
+      <TermsFields label={t`Credit`} entry={values} problems={problems} onChange={onChange} />
       <Checkbox
         label={t`Buys at wholesale prices`}
-        checked={entry.isWholesale}
+        checked={values.isWholesale}
         onCheck={(isWholesale) => onChange({ isWholesale })}
       />
       <Segmented
         label={t`Messages in`}
         showLabel
-        value={entry.language ?? "usual"}
+        value={values.language ?? "usual"}
         onChoose={(chosen) => onChange({ language: chosen === "usual" ? null : chosen })}
         options={[
           { value: "usual", label: t({ message: "As usual", context: "a language" }) },
@@ -36,7 +39,7 @@ export function CreditFields({ entry, problems, onChange }: CreditFieldsProps) {
       <Checkbox
         label={t`No reminders`}
         hint={t`This customer asked not to be reminded of what they owe.`}
-        checked={entry.noReminders}
+        checked={values.noReminders}
         onCheck={(noReminders) => onChange({ noReminders })}
       />
     </>

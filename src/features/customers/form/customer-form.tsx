@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
+import { RefusedAction, toldOf } from "#/entities/outbox/refused-action.tsx";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -15,9 +15,9 @@ import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { CreditFields } from "./credit-fields.tsx";
 import {
-  type CustomerEntry,
+  type CustomerFormValues,
   type CustomerProblems,
-  entryOf,
+  formValuesOf,
   readCustomer,
 } from "#/entities/customers/customer-form-values.ts";
 import { OpeningFields } from "./opening-fields.tsx";
@@ -39,8 +39,8 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
   const maySetTerms = useCan("customer.edit");
   const { opened, failed, save } = useSaveCustomer(customer, refused);
   const today = useToday();
-  const { entry, problems, busy, change, submit } = useOperationForm({
-    opened: () => entryOf(opened.fields, format.figure, opened.opening),
+  const { values, problems, busy, change, submit } = useOperationForm({
+    opened: () => formValuesOf(opened.fields, format.figure, opened.opening),
     read: (typed) => readCustomer(typed, today),
     send: ({ fields, opening }) => save(fields, opening),
     onDone({ fields: { name } }) {
@@ -57,10 +57,10 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
       busy={busy}
       testId="customer-form"
     >
-      <RefusedAct refused={refused} told={["name", "phone", "email", "address"]} />
+      <RefusedAction refused={refused} told={["name", "phone", "email", "address"]} />
       <TextField
         label={t`Name`}
-        value={entry.name}
+        value={values.name}
         maxLength={200}
         autoComplete="off"
         error={problems.name && t`A name is needed.`}
@@ -69,20 +69,20 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
       />
       <ContactFields
         own={opened.id}
-        entry={entry}
+        values={values}
         problems={problems}
         refused={refused}
         onChange={change}
       />
-      {maySetTerms ? <CreditFields entry={entry} problems={problems} onChange={change} /> : null}
+      {maySetTerms ? <CreditFields values={values} problems={problems} onChange={change} /> : null}
       {isNew && maySetTerms ? (
-        <OpeningFields entry={entry} problems={problems} today={today} onChange={change} />
+        <OpeningFields values={values} problems={problems} today={today} onChange={change} />
       ) : null}
       {isNew || !maySetTerms ? null : (
         <Checkbox
           label={t`Active`}
           hint={t`If off, the customer is not offered at the counter.`}
-          checked={entry.isActive}
+          checked={values.isActive}
           onCheck={(isActive) => change({ isActive })}
         />
       )}
@@ -94,17 +94,17 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
 interface ContactFieldsProps extends Pick<CustomerFormProps, "refused"> {
   /** The id of the customer: their number is nobody else's. */
   readonly own: string;
-  readonly entry: CustomerEntry;
+  readonly values: CustomerFormValues;
   readonly problems: CustomerProblems;
-  readonly onChange: (part: Partial<CustomerEntry>) => void;
+  readonly onChange: (part: Partial<CustomerFormValues>) => void;
 }
 
-function ContactFields({ own, entry, problems, refused, onChange }: ContactFieldsProps) {
+function ContactFields({ own, values, problems, refused, onChange }: ContactFieldsProps) {
   const { t } = useLingui();
   return (
     <>
       <PhoneField
-        value={entry.phone}
+        value={values.phone}
         own={own}
         error={
           problems.phone
@@ -117,7 +117,7 @@ function ContactFields({ own, entry, problems, refused, onChange }: ContactField
         label={t`Email`}
         optional
         type="email"
-        value={entry.email}
+        value={values.email}
         maxLength={254}
         autoComplete="off"
         error={problems.email ? t`This is not an email address.` : toldOf(refused, "email")}
@@ -128,7 +128,7 @@ function ContactFields({ own, entry, problems, refused, onChange }: ContactField
         label={t`Address`}
         optional
         rows={2}
-        value={entry.address}
+        value={values.address}
         maxLength={500}
         error={toldOf(refused, "address")}
         data-testid="customer-address"

@@ -3,27 +3,30 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import type { CustomerEntry, CustomerProblems } from "#/entities/customers/customer-form-values.ts";
+import type {
+  CustomerFormValues,
+  CustomerProblems,
+} from "#/entities/customers/customer-form-values.ts";
 
 export interface OpeningFieldsProps {
-  readonly entry: CustomerEntry;
+  readonly values: CustomerFormValues;
   readonly problems: CustomerProblems;
   readonly today: string;
-  readonly onChange: (part: Partial<CustomerEntry>) => void;
+  readonly onChange: (part: Partial<CustomerFormValues>) => void;
 }
 
 /** What a new customer owes already, from the exercise book: for whoever may give credit terms. */
-export function OpeningFields({ entry, problems, today, onChange }: OpeningFieldsProps) {
+export function OpeningFields({ values, problems, today, onChange }: OpeningFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const isOwed = entry.owed.trim() !== "";
+  const isOwed = values.owed.trim() !== "";
   return (
     <>
       <NumberField
         label={t`Owes already`}
         hint={t`A debt from before you used Kaunta, as it is in your book today.`}
         optional
-        value={entry.owed}
+        value={values.owed}
         decimals={2}
         min={0}
         step={1_000}
@@ -39,7 +42,7 @@ export function OpeningFields({ entry, problems, today, onChange }: OpeningField
             optional
             type="date"
             max={today}
-            value={entry.owedSince}
+            value={values.owedSince}
             error={
               problems.owedSince === "in_the_future"
                 ? t`This day has not come yet.`
@@ -52,7 +55,7 @@ export function OpeningFields({ entry, problems, today, onChange }: OpeningField
             label={t`To be paid by`}
             optional
             type="date"
-            value={entry.owedDue}
+            value={values.owedDue}
             hint={t`Empty: counted from the days to pay.`}
             error={problems.owedDue && t`Choose a day that exists.`}
             data-testid="customer-owed-due"

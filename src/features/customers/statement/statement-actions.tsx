@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { Printer, Send, Share2 } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { customerLanguage } from "#/entities/customers/customer-language.ts";
-import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
-import type { ReceiptActName } from "#/entities/receipt/receipt-act.tsx";
+import { ReceiptAction } from "#/entities/receipt/lazy-receipt.tsx";
+import type { ReceiptActionName } from "#/entities/receipt/receipt-action.tsx";
 import type { StatementSource } from "#/entities/receipt/receipt-source.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -15,35 +15,35 @@ import type { CustomerInFull } from "../details/customer-query.ts";
 import { accountLines } from "./account-lines.ts";
 
 /** Where the statement of a customer goes: on paper, to the phone's sheet, or by the server to them. */
-export function StatementActs({ known }: { readonly known: CustomerInFull }) {
+export function StatementActions({ known }: { readonly known: CustomerInFull }) {
   const { business } = useShop();
   const canSend = useCan("receipt.send");
-  const [act, setAct] = useState<ReceiptActName | null>(null);
-  const onEnd = useCallback(() => setAct(null), []);
+  const [action, setAction] = useState<ReceiptActionName | null>(null);
+  const onEnd = useCallback(() => setAction(null), []);
   const { phone, email } = known.customer;
   return (
     <>
       <Inline gap={8} above={16}>
-        <Button glyph={Printer} data-testid="statement-print" onClick={() => setAct("print")}>
+        <Button glyph={Printer} data-testid="statement-print" onClick={() => setAction("print")}>
           <Trans>Print statement</Trans>
         </Button>
-        <Button glyph={Share2} data-testid="statement-share" onClick={() => setAct("share")}>
+        <Button glyph={Share2} data-testid="statement-share" onClick={() => setAction("share")}>
           <Trans>Share statement</Trans>
         </Button>
         {canSend ? (
           <Button
             glyph={Send}
             data-testid="statement-send"
-            onClick={() => setAct(phone === null && email !== null ? "email" : "sms")}
+            onClick={() => setAction(phone === null && email !== null ? "email" : "sms")}
           >
             <Trans>Send statement</Trans>
           </Button>
         ) : null}
       </Inline>
-      {act === null ? null : (
+      {action === null ? null : (
         <Suspense fallback={null}>
           <Statement
-            act={act}
+            action={action}
             known={known}
             language={customerLanguage(business, known.customer)}
             onEnd={onEnd}
@@ -55,19 +55,27 @@ export function StatementActs({ known }: { readonly known: CustomerInFull }) {
 }
 
 interface StatementProps {
-  readonly act: ReceiptActName;
+  readonly action: ReceiptActionName;
   readonly known: CustomerInFull;
   readonly language: ReturnType<typeof customerLanguage>;
   readonly onEnd: () => void;
 }
 
-function Statement({ act, known, language, onEnd }: StatementProps) {
+function Statement({ action, known, language, onEnd }: StatementProps) {
   const { session } = useShop();
   const { clock } = useServices();
   const [at] = useState(() => toInstant(clock.now()));
   const actor = session.user.id;
   const source = useMemo(() => sourceOf(known, { actor, at }), [known, actor, at]);
-  return <ReceiptAct act={act} source={source} isCopy={false} language={language} onEnd={onEnd} />;
+  return (
+    <ReceiptAction
+      action={action}
+      source={source}
+      isCopy={false}
+      language={language}
+      onEnd={onEnd}
+    />
+  );
 }
 
 /** The account as this device knows it at that moment. */

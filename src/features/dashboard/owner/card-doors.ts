@@ -6,7 +6,7 @@ type CustomDays = { period: "custom"; from: string; to: string };
 type AtLocation = { location: string | undefined };
 
 /** The screen that lists what a card counts. */
-export type CardDoor =
+export type CardLink =
   | { to: "/sales"; search: CustomDays }
   | {
       to: "/reports";
@@ -18,8 +18,8 @@ export type CardDoor =
   | { to: "/suppliers"; search: { filter: "owes" } }
   | { to: "/inventory/alerts"; search: AtLocation };
 
-/** Where an act is looked at. */
-export type ActDoor =
+/** Where an action is looked at. */
+export type ActionLink =
   | { to: "/sales/$id"; params: { id: string } }
   | { to: "/credits/$id"; params: { id: string } }
   | { to: "/purchases/$id"; params: { id: string } }
@@ -29,7 +29,7 @@ type At = Pick<Dashboard, "location">;
 type Today = Pick<Dashboard, "location" | "day">;
 
 /** Where the reader is, and how many locations they may see. */
-export interface DoorReader {
+export interface LinkReader {
   readonly here: string;
   readonly places: number;
 }
@@ -46,7 +46,7 @@ const at = ({ location }: At): AtLocation => ({ location: location ?? undefined 
  * The sales of some days: the list of them where they are those of this location. It knows no other one;
  * what others sold is a report, less what came back, as the figure is.
  */
-export function salesDoor(figures: At, asked: SalesAsked, { here, places }: DoorReader): CardDoor {
+export function salesLink(figures: At, asked: SalesAsked, { here, places }: LinkReader): CardLink {
   const days = { period: "custom", ...asked } as const;
   if (places < 2 || figures.location === here) return { to: "/sales", search: days };
   const by = asked.from === asked.to ? "hour" : "day";
@@ -54,14 +54,14 @@ export function salesDoor(figures: At, asked: SalesAsked, { here, places }: Door
 }
 
 /** What the sales of today brought onto each account: a sale in the list may have been paid by several. */
-export function methodsDoor(figures: Today): CardDoor {
+export function methodsLink(figures: Today): CardLink {
   const { day } = figures;
   const days = { period: "custom", from: day, to: day } as const;
   return { to: "/reports", search: { ...days, ...at(figures), by: "method" } };
 }
 
 /** What was made today. */
-export function profitDoor(figures: Today): CardDoor {
+export function profitLink(figures: Today): CardLink {
   const { day } = figures;
   return {
     to: "/financials/dashboard",
@@ -70,29 +70,29 @@ export function profitDoor(figures: Today): CardDoor {
 }
 
 /** The month so far: what was made in it, for who may see costs; else what was sold. */
-export function monthDoor(figures: Today & Pick<Dashboard, "month">, reader: DoorReader): CardDoor {
+export function monthLink(figures: Today & Pick<Dashboard, "month">, reader: LinkReader): CardLink {
   if (figures.month.profit !== undefined)
     return { to: "/financials/dashboard", search: { period: "month", ...at(figures) } };
-  return salesDoor(figures, { from: monthStart(figures), to: figures.day }, reader);
+  return salesLink(figures, { from: monthStart(figures), to: figures.day }, reader);
 }
 
 /** The debts that the card adds up: all that are open. */
-export function creditsDoor(figures: At): CardDoor {
+export function creditsLink(figures: At): CardLink {
   return { to: "/credits", search: at(figures) };
 }
 
-export const suppliersDoor: CardDoor = { to: "/suppliers", search: { filter: "owes" } };
+export const suppliersLink: CardLink = { to: "/suppliers", search: { filter: "owes" } };
 
 /** The alerts that are open, whoever has seen them. */
-export function alertsDoor(figures: At): CardDoor {
+export function alertsLink(figures: At): CardLink {
   return { to: "/inventory/alerts", search: at(figures) };
 }
 
 /** The sales of all bars, by the day or the month. */
-export function overviewDoor(
+export function overviewLink(
   figures: Today & Pick<Dashboard, "overview">,
   step: OverviewStep,
-): CardDoor {
+): CardLink {
   const [first] = figures.overview;
   const days = { from: first?.from ?? figures.day, to: figures.day };
   const by = step === "month" ? "month" : "day";
@@ -100,7 +100,7 @@ export function overviewDoor(
 }
 
 /** What sold in the month, the most first: less what came back, as the figures are. */
-export function topProductsDoor(figures: Today): CardDoor {
+export function topProductsLink(figures: Today): CardLink {
   const days = { from: monthStart(figures), to: figures.day };
   return {
     to: "/reports",
@@ -112,8 +112,11 @@ function monthStart({ day }: Today): string {
   return `${day.slice(0, 8)}01`;
 }
 
-/** The paper of an act: of a return and a void the sale, of a payment its debt. */
-export function actDoor({ kind, id }: Pick<Dashboard["recent"][number], "kind" | "id">): ActDoor {
+/** The paper of an action: of a return and a void the sale, of a payment its debt. */
+export function actionLink({
+  kind,
+  id,
+}: Pick<Dashboard["recent"][number], "kind" | "id">): ActionLink {
   switch (kind) {
     case "sale":
     case "return":

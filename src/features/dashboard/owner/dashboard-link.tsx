@@ -1,26 +1,26 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
-import type { CardDoor, DoorReader } from "./card-doors.ts";
+import type { CardLink, LinkReader } from "./card-doors.ts";
 
 /** Who looks at the cards. */
-export function useDoorReader(): DoorReader {
+export function useLinkReader(): LinkReader {
   const { session } = useShop();
-  return { here: session.location.id, places: usePlaces().length };
+  return { here: session.location.id, places: useLocations().length };
 }
 
-export interface DoorLinkProps {
-  readonly door: CardDoor;
+export interface DashboardLinkProps {
+  readonly link: CardLink;
   readonly className?: string | undefined;
   readonly testId?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A card or a figure that leads to what it counts. */
-export function DoorLink({ door, className, testId, children }: DoorLinkProps) {
+export function DashboardLink({ link, className, testId, children }: DashboardLinkProps) {
   return (
-    <Link {...door} className={className} data-testid={testId}>
+    <Link {...link} className={className} data-testid={testId}>
       {children}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
@@ -11,15 +11,15 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
-import { salesDoor } from "./card-doors.ts";
-import { DoorLink, useDoorReader } from "./dashboard-link.tsx";
+import { salesLink } from "./card-doors.ts";
+import { DashboardLink, useLinkReader } from "./dashboard-link.tsx";
 
 /** The sales of the last days, today standing out, and what changed since they were looked at. */
 export function FourteenDays({ figures }: FiguresOf) {
   const { t } = useLingui();
   const format = useFormat();
   const isPhone = useMedia(media.phone);
-  const reader = useDoorReader();
+  const reader = useLinkReader();
   const { days, day, location } = figures;
   const count = days.length;
   const title = t`Sales, last ${count} days`;
@@ -28,18 +28,18 @@ export function FourteenDays({ figures }: FiguresOf) {
   return (
     <Card
       title={
-        <DoorLink
-          door={salesDoor(figures, { from: first, to: day }, reader)}
+        <DashboardLink
+          link={salesLink(figures, { from: first, to: day }, reader)}
           className={shared.figureLink}
           testId="dashboard-days"
         >
           {title}
-        </DoorLink>
+        </DashboardLink>
       }
       aside={
-        <AtPlace location={location}>
+        <AtLocation location={location}>
           <Trans>{currency} thousand</Trans>
-        </AtPlace>
+        </AtLocation>
       }
     >
       <Stack gap={16} shrinks alignContent="start">

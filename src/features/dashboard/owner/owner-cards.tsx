@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { Dashboard } from "#/contract/figures.ts";
 import { money, type Minor } from "#/domain/money.ts";
 import { percentChange, signedPercent, wholeUnits } from "#/entities/figures/change.ts";
-import { AtAllPlaces, AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtAllLocations, AtLocation } from "#/entities/figures/at-location.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -12,14 +12,14 @@ import { StatCard } from "#/ui/stat-card.tsx";
 import { UnsentCard } from "../dashboard-cards.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 import {
-  alertsDoor,
-  creditsDoor,
-  monthDoor,
-  profitDoor,
-  salesDoor,
-  suppliersDoor,
+  alertsLink,
+  creditsLink,
+  monthLink,
+  profitLink,
+  salesLink,
+  suppliersLink,
 } from "./card-doors.ts";
-import { DoorLink, useDoorReader } from "./dashboard-link.tsx";
+import { DashboardLink, useLinkReader } from "./dashboard-link.tsx";
 
 export interface FiguresOf {
   readonly figures: Dashboard;
@@ -54,15 +54,15 @@ function SalesToday({ figures }: FiguresOf) {
   const { t } = useLingui();
   const format = useFormat();
   const written = useCardAmount();
-  const reader = useDoorReader();
+  const reader = useLinkReader();
   const { today, last_week: lastWeek, day, location } = figures;
   const before = money(lastWeek.until_now);
   const amount = format.figure(wholeUnits(before));
   const lastDay = format.dayShort(lastWeek.day);
   return (
-    <DoorLink
-      door={salesDoor(figures, { from: day, to: day }, reader)}
-      className={shared.door}
+    <DashboardLink
+      link={salesLink(figures, { from: day, to: day }, reader)}
+      className={shared.link}
       testId="dashboard-sales"
     >
       <StatCard label={t`Sales today`} value={written(wholeUnits(money(today.amount)))}>
@@ -75,9 +75,9 @@ function SalesToday({ figures }: FiguresOf) {
         <span>
           <Plural value={today.sales} one="# sale" other="# sales" />
         </span>
-        <AtPlace location={location} />
+        <AtLocation location={location} />
       </StatCard>
-    </DoorLink>
+    </DashboardLink>
   );
 }
 
@@ -87,12 +87,12 @@ function ProfitToday({ figures }: FiguresOf) {
   const { today, location } = figures;
   if (today.profit === undefined) return null;
   return (
-    <DoorLink door={profitDoor(figures)} className={shared.door} testId="dashboard-profit">
+    <DashboardLink link={profitLink(figures)} className={shared.link} testId="dashboard-profit">
       <StatCard label={t`Gross profit today`} value={written(wholeUnits(money(today.profit)))}>
         <Trans>sales less VAT and the cost of the items</Trans>
-        <AtPlace location={location} />
+        <AtLocation location={location} />
       </StatCard>
-    </DoorLink>
+    </DashboardLink>
   );
 }
 
@@ -100,13 +100,17 @@ function MonthCard({ figures }: FiguresOf) {
   const { t } = useLingui();
   const format = useFormat();
   const written = useCardAmount();
-  const reader = useDoorReader();
+  const reader = useLinkReader();
   const { month, location } = figures;
   const amount = money(month.amount);
   const before = format.figure(wholeUnits(money(month.previous)));
   const profit = month.profit === undefined ? null : format.figure(wholeUnits(money(month.profit)));
   return (
-    <DoorLink door={monthDoor(figures, reader)} className={shared.door} testId="dashboard-month">
+    <DashboardLink
+      link={monthLink(figures, reader)}
+      className={shared.link}
+      testId="dashboard-month"
+    >
       <StatCard label={t`Revenue this month`} value={written(wholeUnits(amount))}>
         <ChangeBadge now={amount} before={money(month.previous)} />
         <span>
@@ -117,9 +121,9 @@ function MonthCard({ figures }: FiguresOf) {
             <Trans>gross profit {profit}</Trans>
           </span>
         )}
-        <AtPlace location={location} />
+        <AtLocation location={location} />
       </StatCard>
-    </DoorLink>
+    </DashboardLink>
   );
 }
 
@@ -131,7 +135,7 @@ function CreditsOwed({ figures }: FiguresOf) {
   if (credits === undefined) return null;
   const overdue = format.figure(wholeUnits(money(credits.overdue_amount)));
   return (
-    <DoorLink door={creditsDoor(figures)} className={shared.door} testId="dashboard-credits">
+    <DashboardLink link={creditsLink(figures)} className={shared.link} testId="dashboard-credits">
       <StatCard label={t`Owed by customers`} value={written(wholeUnits(money(credits.owed)))}>
         {credits.overdue === 0 ? (
           <Trans>None overdue</Trans>
@@ -143,9 +147,9 @@ function CreditsOwed({ figures }: FiguresOf) {
             <span>{overdue}</span>
           </>
         )}
-        <AtPlace location={location} />
+        <AtLocation location={location} />
       </StatCard>
-    </DoorLink>
+    </DashboardLink>
   );
 }
 
@@ -157,14 +161,14 @@ function SuppliersOwed({ figures: { suppliers } }: FiguresOf) {
   const card = (
     <StatCard label={t`Owed to suppliers`} value={written(wholeUnits(money(suppliers.owed)))}>
       <Plural value={suppliers.suppliers} one="# supplier" other="# suppliers" />
-      <AtAllPlaces />
+      <AtAllLocations />
     </StatCard>
   );
   if (!mayOpen) return card;
   return (
-    <DoorLink door={suppliersDoor} className={shared.door} testId="dashboard-suppliers">
+    <DashboardLink link={suppliersLink} className={shared.link} testId="dashboard-suppliers">
       {card}
-    </DoorLink>
+    </DashboardLink>
   );
 }
 
@@ -175,7 +179,7 @@ function Alerts({ figures }: FiguresOf) {
   if (alerts === undefined) return null;
   const out = alerts.out_of_stock;
   return (
-    <DoorLink door={alertsDoor(figures)} className={shared.door} testId="dashboard-stock">
+    <DashboardLink link={alertsLink(figures)} className={shared.link} testId="dashboard-stock">
       <StatCard label={t`Stock alerts`} value={format.count(alerts.open)}>
         {out === 0 ? (
           <Trans>Nothing is out of stock</Trans>
@@ -184,9 +188,9 @@ function Alerts({ figures }: FiguresOf) {
             <Plural value={out} one="# out of stock" other="# out of stock" />
           </Badge>
         )}
-        <AtPlace location={location} />
+        <AtLocation location={location} />
       </StatCard>
-    </DoorLink>
+    </DashboardLink>
   );
 }
 
@@ -195,7 +199,7 @@ function Discrepancies({ figures: { discrepancies } }: FiguresOf) {
   const format = useFormat();
   if (discrepancies === undefined) return null;
   return (
-    <Link to="/decisions" className={shared.door} data-testid="to-decide">
+    <Link to="/decisions" className={shared.link} data-testid="to-decide">
       <StatCard label={t`To decide`} value={format.count(discrepancies.open)}>
         {discrepancies.open === 0 ? (
           <Trans>Nothing is waiting for you</Trans>
@@ -204,7 +208,7 @@ function Discrepancies({ figures: { discrepancies } }: FiguresOf) {
             <Trans>recorded, but did not fit</Trans>
           </Badge>
         )}
-        <AtAllPlaces />
+        <AtAllLocations />
       </StatCard>
     </Link>
   );

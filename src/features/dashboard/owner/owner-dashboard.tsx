@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Dashboard } from "#/contract/figures.ts";
 import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { figureAnswers } from "#/entities/figures/figure-server-queries.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
-import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
+import { LocationChoice, useLocations } from "#/entities/figures/location-choice.tsx";
 import { useLook } from "#/entities/figures/use-look.ts";
 import { useNews } from "#/entities/figures/use-news.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -62,7 +62,7 @@ export function OwnerDashboard({ filters, onFilters }: OwnerDashboardProps) {
       <>
         <ErrorState
           title={t`Error loading dashboard data`}
-          why={<RefusedWords refusal={refusalOf(answer.error)} />}
+          why={<RefusedMessages refusal={refusalOf(answer.error)} />}
           retrying={answer.isFetching}
           onRetry={() => void answer.refetch()}
         />
@@ -105,14 +105,14 @@ interface ShownProps extends OwnerDashboardProps {
 }
 
 function Shown({ figures, filters, onFilters }: ShownProps) {
-  const hasPlaces = usePlaces().length > 1;
+  const hasLocations = useLocations().length > 1;
   return (
     <>
       <Inline gap={12} align="center">
         <FiguresAsOf location={figures.location} asOf={figures.as_of} />
-        {hasPlaces ? (
+        {hasLocations ? (
           <div className={shared.barField}>
-            <PlaceChoice
+            <LocationChoice
               hideLabel
               location={filters.location}
               onLocation={(location) => onFilters({ ...filters, location })}

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { money } from "#/domain/money.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
@@ -12,8 +12,8 @@ import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
-import { methodsDoor } from "./card-doors.ts";
-import { DoorLink } from "./dashboard-link.tsx";
+import { methodsLink } from "./card-doors.ts";
+import { DashboardLink } from "./dashboard-link.tsx";
 
 /** By which method money comes onto an account. */
 const methodOf: Readonly<Record<string, Exclude<PaymentMethod, "cheque">>> = {
@@ -41,7 +41,7 @@ export function PaidToday({ figures }: FiguresOf) {
   return (
     <Card
       title={<Trans>Paid today by</Trans>}
-      aside={<AtPlace location={location}>{format.sign}</AtPlace>}
+      aside={<AtLocation location={location}>{format.sign}</AtLocation>}
     >
       {sums.length === 0 ? (
         <p className={note}>
@@ -50,10 +50,10 @@ export function PaidToday({ figures }: FiguresOf) {
       ) : (
         <Stack gap={16} data-testid="dashboard-methods">
           {sums.map(({ account, sum }) => (
-            <DoorLink
+            <DashboardLink
               key={account}
-              door={methodsDoor(figures)}
-              className={shared.door}
+              link={methodsLink(figures)}
+              className={shared.link}
               testId={`paid-${account}`}
             >
               <Progress
@@ -62,7 +62,7 @@ export function PaidToday({ figures }: FiguresOf) {
                 max={most}
                 numbers={format.figure(sum)}
               />
-            </DoorLink>
+            </DashboardLink>
           ))}
         </Stack>
       )}

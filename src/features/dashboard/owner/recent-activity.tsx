@@ -3,33 +3,33 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Dashboard } from "#/contract/figures.ts";
 import { money } from "#/domain/money.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import { Card } from "#/ui/card.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../dashboard.css.ts";
-import { actDoor } from "./card-doors.ts";
+import { actionLink } from "./card-doors.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
 
-type Act = Dashboard["recent"][number];
+type Action = Dashboard["recent"][number];
 
 /** What was done last, by whom; each leads to its paper. */
 export function RecentActivity({ figures: { recent, location } }: FiguresOf) {
   return (
-    <Card title={<Trans>Recent activity</Trans>} aside={<AtPlace location={location} />}>
+    <Card title={<Trans>Recent activity</Trans>} aside={<AtLocation location={location} />}>
       {recent.length === 0 ? (
         <p className={note}>
           <Trans>Nothing has happened yet.</Trans>
         </p>
       ) : (
         <Stack as="ul" data-testid="recent-activity">
-          {recent.map((act) => (
-            <li key={`${act.kind} ${act.id} ${act.at}`}>
-              <ActLink act={act}>
-                <ActWords act={act} />
-              </ActLink>
+          {recent.map((action) => (
+            <li key={`${action.kind} ${action.id} ${action.at}`}>
+              <ActionLink action={action}>
+                <ActionLabels action={action} />
+              </ActionLink>
             </li>
           ))}
         </Stack>
@@ -38,11 +38,11 @@ export function RecentActivity({ figures: { recent, location } }: FiguresOf) {
   );
 }
 
-function ActWords({ act }: { readonly act: Act }) {
+function ActionLabels({ action }: { readonly action: Action }) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
-  const names: Record<Act["kind"], string> = {
+  const names: Record<Action["kind"], string> = {
     sale: t`Sale`,
     return: t`Return`,
     void: t`Void`,
@@ -52,22 +52,33 @@ function ActWords({ act }: { readonly act: Act }) {
   };
   return (
     <>
-      <span className={styles.actHead}>
+      <span className={styles.actionHead}>
         <strong>
-          {names[act.kind]} {act.number}
+          {names[action.kind]} {action.number}
         </strong>
-        <span>{act.amount === null ? "" : format.figure(money(act.amount))}</span>
+        <span>{action.amount === null ? "" : format.figure(money(action.amount))}</span>
       </span>
       <span className={note}>
-        {[act.person, format.moment(act.at, now)].filter((word) => word !== "").join(" · ")}
+        {[action.person, format.moment(action.at, now)].filter((word) => word !== "").join(" · ")}
       </span>
     </>
   );
 }
 
-function ActLink({ act, children }: { readonly act: Act; readonly children: ReactNode }) {
+function ActionLink({
+  action,
+  children,
+}: {
+  readonly action: Action;
+  readonly children: ReactNode;
+}) {
   return (
-    <Link {...actDoor(act)} className={styles.act} data-testid="recent-act" data-kind={act.kind}>
+    <Link
+      {...actionLink(action)}
+      className={styles.action}
+      data-testid="recent-act"
+      data-kind={action.kind}
+    >
       {children}
     </Link>
   );

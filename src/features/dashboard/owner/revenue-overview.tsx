@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OverviewStep } from "#/contract/figure-queries.ts";
 import { money } from "#/domain/money.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
@@ -11,8 +11,8 @@ import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
-import { overviewDoor } from "./card-doors.ts";
-import { DoorLink } from "./dashboard-link.tsx";
+import { overviewLink } from "./card-doors.ts";
+import { DashboardLink } from "./dashboard-link.tsx";
 import type { FiguresOf } from "./owner-cards.tsx";
 
 export interface RevenueOverviewProps extends FiguresOf {
@@ -36,18 +36,18 @@ export function RevenueOverview({ figures, step, onStep }: RevenueOverviewProps)
   return (
     <Card
       title={
-        <DoorLink
-          door={overviewDoor(figures, step)}
+        <DashboardLink
+          link={overviewLink(figures, step)}
           className={shared.figureLink}
           testId="dashboard-overview"
         >
           <Trans>Revenue overview</Trans>
-        </DoorLink>
+        </DashboardLink>
       }
       aside={
-        <AtPlace location={figures.location}>
+        <AtLocation location={figures.location}>
           <Trans>{currency} thousand</Trans>
-        </AtPlace>
+        </AtLocation>
       }
     >
       <Stack gap={16} shrinks alignContent="start">

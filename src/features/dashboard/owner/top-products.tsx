@@ -2,15 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Dashboard } from "#/contract/figures.ts";
 import { money } from "#/domain/money.ts";
 import { wholeUnits } from "#/entities/figures/change.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
-import { topProductsDoor } from "./card-doors.ts";
-import { DoorLink } from "./dashboard-link.tsx";
+import { topProductsLink } from "./card-doors.ts";
+import { DashboardLink } from "./dashboard-link.tsx";
 import type { FiguresOf } from "./owner-cards.tsx";
 
 /** What sold best; each leads to all that sold, the most first. */
@@ -23,9 +23,9 @@ export function TopProducts({ figures }: FiguresOf) {
     <Card
       title={<Trans>Top products</Trans>}
       aside={
-        <AtPlace location={location}>
+        <AtLocation location={location}>
           <Trans>this month, {currency}</Trans>
-        </AtPlace>
+        </AtLocation>
       }
     >
       {products.length === 0 ? (
@@ -35,14 +35,14 @@ export function TopProducts({ figures }: FiguresOf) {
       ) : (
         <Stack gap={16} data-testid="top-products">
           {products.map((one) => (
-            <DoorLink
+            <DashboardLink
               key={`${one.product ?? one.name} ${one.variant ?? ""}`}
-              door={topProductsDoor(figures)}
-              className={shared.door}
+              link={topProductsLink(figures)}
+              className={shared.link}
               testId="top-product"
             >
               <Product one={one} most={most} />
-            </DoorLink>
+            </DashboardLink>
           ))}
         </Stack>
       )}

@@ -8,7 +8,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 
 /** What changes the books, at the server. Each answers whether it was done; all figures are old then. */
-export function useBookActs() {
+export function useBookActions() {
   const { session: port } = useServices();
   const { session } = useShop();
   const client = useQueryClient();

@@ -56,7 +56,7 @@ function Books({ filters, onFilters }: EntriesShown) {
             { value: "balance", label: <Trans>Trial balance</Trans> },
           ]}
         />
-        <BookActs lockedUntil={answer.data?.locked_until ?? null} />
+        <BookActions lockedUntil={answer.data?.locked_until ?? null} />
       </Inline>
       {isEntries ? (
         <EntriesPart filters={filters} onFilters={onFilters} answer={answer} />
@@ -68,7 +68,7 @@ function Books({ filters, onFilters }: EntriesShown) {
 }
 
 /** What changes the books, for who may. */
-function BookActs({ lockedUntil }: { readonly lockedUntil: string | null }) {
+function BookActions({ lockedUntil }: { readonly lockedUntil: string | null }) {
   const mayEdit = useCan("books.edit");
   const isOffline = useSyncStatus().line === "offline";
   const [open, setOpen] = useState<"entry" | "lock" | "owner" | null>(null);

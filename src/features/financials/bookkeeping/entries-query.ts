@@ -1,6 +1,6 @@
-import type { EntriesQuery } from "#/contract/figure-queries.ts";
-import { accounts, entryKinds } from "#/domain/accounting/accounts.ts";
-import type { EntryFilters } from "./journal-entry-filters.ts";
+import type { JournalEntriesQuery } from "#/contract/figure-queries.ts";
+import { accounts, journalEntryKinds } from "#/domain/accounting/accounts.ts";
+import type { JournalEntryFilters } from "./journal-entry-filters.ts";
 
 /** What the server is asked for by these filters; a name it does not have is asked for by nobody. */
 export function queryOf({
@@ -10,11 +10,11 @@ export function queryOf({
   account,
   kind,
   ...rest
-}: EntryFilters): EntriesQuery {
+}: JournalEntryFilters): JournalEntriesQuery {
   return {
     ...rest,
     account: accounts.find((one) => one === account),
-    kind: entryKinds.find((one) => one === kind),
+    kind: journalEntryKinds.find((one) => one === kind),
     search: q,
   };
 }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { accounts, entryKinds } from "#/domain/accounting/accounts.ts";
+import { accounts, journalEntryKinds } from "#/domain/accounting/accounts.ts";
 import { accountNames } from "#/entities/books/account-names.ts";
-import { entryKindNames } from "#/entities/books/journal-entry-kind-names.ts";
+import { journalEntryKindNames } from "#/entities/books/journal-entry-kind-names.ts";
 import { expenseNames, isExpenseDetail } from "#/entities/books/expense-names.ts";
-import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
+import { LocationChoice, useLocations } from "#/entities/figures/location-choice.tsx";
 import { FilterDays, FilterSelect } from "#/kit/list/filter-fields.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import * as bar from "#/kit/page/toolbar.css.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Button } from "#/ui/button.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
-import type { EntriesShown, EntryFilters } from "./journal-entry-filters.ts";
+import type { EntriesShown, JournalEntryFilters } from "./journal-entry-filters.ts";
 
 export interface EntriesToolbarProps extends EntriesShown {
   readonly text: string;
@@ -22,9 +22,9 @@ export interface EntriesToolbarProps extends EntriesShown {
 export function EntriesToolbar({ text, onText, filters, onFilters }: EntriesToolbarProps) {
   const { t, i18n } = useLingui();
   const today = useToday();
-  const hasPlaces = usePlaces().length > 1;
+  const hasLocations = useLocations().length > 1;
   const { account, kind, from, to, location } = filters;
-  const change = (part: EntryFilters) => onFilters({ ...filters, page: undefined, ...part });
+  const change = (part: JournalEntryFilters) => onFilters({ ...filters, page: undefined, ...part });
   const isTurned = from !== undefined && to !== undefined && from > to;
   return (
     <>
@@ -52,14 +52,17 @@ export function EntriesToolbar({ text, onText, filters, onFilters }: EntriesTool
           <FilterSelect
             label={t`Kind`}
             any={t`All kinds`}
-            value={entryKinds.find((one) => one === kind)}
+            value={journalEntryKinds.find((one) => one === kind)}
             onChoose={(next) => change({ kind: next })}
-            options={entryKinds.map((value) => ({ value, label: i18n._(entryKindNames[value]) }))}
+            options={journalEntryKinds.map((value) => ({
+              value,
+              label: i18n._(journalEntryKindNames[value]),
+            }))}
           />
         </div>
-        {hasPlaces ? (
+        {hasLocations ? (
           <div className={bar.field}>
-            <PlaceChoice location={location} onLocation={(next) => change({ location: next })} />
+            <LocationChoice location={location} onLocation={(next) => change({ location: next })} />
           </div>
         ) : null}
         <FilterDays

@@ -29,7 +29,7 @@ import { LockLine } from "../lock-line.tsx";
 import { EntriesToolbar } from "./entries-toolbar.tsx";
 import { useEntryColumns } from "./journal-entry-columns.tsx";
 import { queryOf } from "./entries-query.ts";
-import { entryFilters, type EntriesShown } from "./journal-entry-filters.ts";
+import { journalEntryFilters, type EntriesShown } from "./journal-entry-filters.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 
 export interface EntriesPartProps extends EntriesShown {
@@ -54,7 +54,7 @@ export function EntriesPart({ filters, onFilters, answer }: EntriesPartProps) {
           )
         }
         count={found?.count ?? 0}
-        isNew={!isNarrowed(entryFilters, filters)}
+        isNew={!isNarrowed(journalEntryFilters, filters)}
         none={
           <EmptyState
             glyph={BookOpen}
@@ -74,18 +74,18 @@ export function EntriesPart({ filters, onFilters, answer }: EntriesPartProps) {
         }
       >
         {found === undefined ? null : (
-          <Found found={found} filters={filters} onFilters={onFilters} />
+          <Results found={found} filters={filters} onFilters={onFilters} />
         )}
       </ResourceList>
     </>
   );
 }
 
-interface FoundProps extends EntriesShown {
+interface ResultsProps extends EntriesShown {
   readonly found: BookkeepingPage;
 }
 
-function Found({ found, filters, onFilters }: FoundProps) {
+function Results({ found, filters, onFilters }: ResultsProps) {
   const { t } = useLingui();
   const mayEdit = useCan("books.edit");
   const [reversed, setReversed] = useState<BookkeepingRow | null>(null);
@@ -121,7 +121,7 @@ function Found({ found, filters, onFilters }: FoundProps) {
 }
 
 /** How many there are and what they come to; of one account, what it held before and after. */
-function Sums({ found, filters }: Pick<FoundProps, "found" | "filters">) {
+function Sums({ found, filters }: Pick<ResultsProps, "found" | "filters">) {
   const format = useFormat();
   const count = format.count(found.count);
   const debit = format.amount(money(found.totals.debit));
@@ -161,7 +161,7 @@ function Sums({ found, filters }: Pick<FoundProps, "found" | "filters">) {
   );
 }
 
-function ExportButton({ filters }: Pick<FoundProps, "filters">) {
+function ExportButton({ filters }: Pick<ResultsProps, "filters">) {
   const mayExport = useCan("export.run");
   const { line } = useSyncStatus();
   const { busy, fetchFile } = useFileDownload();

@@ -4,9 +4,9 @@ import { useMemo } from "react";
 import type { BookkeepingRow } from "#/contract/financials.ts";
 import { money } from "#/domain/money.ts";
 import { accountNames } from "#/entities/books/account-names.ts";
-import { entryKindNames } from "#/entities/books/journal-entry-kind-names.ts";
+import { journalEntryKindNames } from "#/entities/books/journal-entry-kind-names.ts";
 import { expenseNames, isExpenseDetail } from "#/entities/books/expense-names.ts";
-import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
@@ -15,9 +15,9 @@ import { Text } from "#/ui/layout/text.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import { useSteady } from "#/ui/use-stable-callback.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
-import { EntrySource } from "./journal-entry-source.tsx";
+import { JournalEntrySource } from "./journal-entry-source.tsx";
 import { entryWord } from "#/i18n/journal-entry-labels.ts";
 
 export interface EntryColumnsOptions {
@@ -41,8 +41,8 @@ export function useEntryColumns({
   onReverse,
 }: EntryColumnsOptions): readonly DataColumn<BookkeepingRow>[] {
   const { t } = useLingui();
-  const open = useSteady(onEntry);
-  const reverse = useSteady((row: BookkeepingRow) => onReverse?.(row));
+  const open = useStableCallback(onEntry);
+  const reverse = useStableCallback((row: BookkeepingRow) => onReverse?.(row));
   const mayReverse = onReverse !== null;
   const amounts = useAmountColumns();
   return useMemo(() => {
@@ -162,7 +162,7 @@ function KindOfEntry({ row, onOpen }: CellProps & { readonly onOpen: (entry: str
       data-testid="entry-sides"
       onClick={() => onOpen(row.entry)}
     >
-      {i18n._(entryKindNames[row.entry_type])}
+      {i18n._(journalEntryKindNames[row.entry_type])}
     </button>
   );
 }
@@ -222,7 +222,7 @@ function Days({ row: { date, own_date: own } }: CellProps) {
 }
 
 function Description({ row }: CellProps) {
-  const places = usePlaces();
+  const places = useLocations();
   const { i18n } = useLingui();
   const { description, person, location, entry_type: kind, reversed_by: reversal } = row;
   const fact = kind === "manual" || kind === "reversal" ? null : entryWord(description);
@@ -231,7 +231,7 @@ function Description({ row }: CellProps) {
   return (
     <span>
       {description === "" ? null : <span>{fact === null ? description : i18n._(fact)} </span>}
-      <EntrySource row={row} />
+      <JournalEntrySource row={row} />
       {reversal === null ? null : (
         <>
           {" "}

@@ -10,7 +10,7 @@ import {
   search,
 } from "#/kit/list/list-filters.ts";
 
-export const entryFilters = listFilters(
+export const journalEntryFilters = listFilters(
   {
     /** Business days. */
     ...days,
@@ -32,10 +32,10 @@ export const entryFilters = listFilters(
   },
 );
 /** What of the books is shown, as it stands in the address. */
-export type EntryFilters = AskedOf<typeof entryFilters>;
+export type JournalEntryFilters = AskedOf<typeof journalEntryFilters>;
 
 /** What a part of the books is given: what is shown, and how that is changed. */
 export interface EntriesShown {
-  readonly filters: EntryFilters;
-  readonly onFilters: (filters: EntryFilters) => void;
+  readonly filters: JournalEntryFilters;
+  readonly onFilters: (filters: JournalEntryFilters) => void;
 }

@@ -1,7 +1,7 @@
 import type { BookkeepingRow } from "#/contract/financials.ts";
 
 /** The screen of what an entry was posted for. */
-export type EntryDoor =
+export type JournalEntryTarget =
   | { to: "/sales/$id"; params: { id: string } }
   | { to: "/purchases/$id"; params: { id: string } }
   | { to: "/financials/expenses"; search: { expense: string } }
@@ -16,11 +16,11 @@ export type EntryDoor =
     }
   | { to: "/financials/bookkeeping"; search: { entry: string } };
 
-/** Where a source is looked at. A good has its movements: those of the business day it happened on. */
-export function entryDoor(
+/** Where a source is looked at. An item has its movements: those of the business day it happened on. */
+export function journalEntryLink(
   { entity, id }: NonNullable<BookkeepingRow["source"]>,
   day: string,
-): EntryDoor {
+): JournalEntryTarget {
   switch (entity) {
     case "sale":
       return { to: "/sales/$id", params: { id } };

@@ -27,7 +27,7 @@ export interface EntrySideProps {
 /** One side of an entry that is being written: its account and the amount in one of two columns. */
 export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideProps) {
   const { t, i18n } = useLingui();
-  const words = useSideWords();
+  const words = useSideLabels();
   const place = at + 1;
   return (
     <div
@@ -90,7 +90,7 @@ export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideP
 }
 
 /** What is wrong with an amount of an entry, in words. */
-export function useSideWords(): (problem: AmountProblem | undefined) => string | undefined {
+export function useSideLabels(): (problem: AmountProblem | undefined) => string | undefined {
   const { t } = useLingui();
   const ofAmount = useAmountMessages();
   return (problem) => {

@@ -2,19 +2,21 @@ import { Link } from "@tanstack/react-router";
 import type { BookkeepingRow } from "#/contract/financials.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
-import { entryDoor } from "./journal-entry-link.ts";
+import { journalEntryLink } from "./journal-entry-link.ts";
 
-export interface EntrySourceProps {
+export interface JournalEntrySourceProps {
   readonly row: Pick<BookkeepingRow, "source" | "reference" | "effective_at">;
 }
 
 /** The way to what an entry was written for, by its reference; that alone where it stands for itself. */
-export function EntrySource({ row: { source, reference, effective_at: at } }: EntrySourceProps) {
+export function JournalEntrySource({
+  row: { source, reference, effective_at: at },
+}: JournalEntrySourceProps) {
   const format = useFormat();
   if (source === null) return reference === "" ? null : <span>{reference}</span>;
   return (
     <Link
-      {...entryDoor(source, format.dayOf(at))}
+      {...journalEntryLink(source, format.dayOf(at))}
       className={touchLink}
       data-testid="entry-source"
       data-source={source.entity}

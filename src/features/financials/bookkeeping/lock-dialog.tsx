@@ -8,15 +8,21 @@ import { addDays } from "#/i18n/dates.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { useBookActs } from "./book-actions.ts";
+import { useBookActions } from "./book-actions.ts";
 
 /** Shuts all days up to one: nobody's edit gets in any more, and what arrives late goes to the next day. */
 export function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const today = useToday();
-  const { refusal, lock, clear } = useBookActs();
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const { refusal, lock, clear } = useBookActions();
+  const {
+    values: entry,
+    problems,
+    busy,
+    change,
+    submit,
+  } = useOperationForm({
     // The end of the last month: what an owner closes.
     opened: () => ({ day: addDays(`${today.slice(0, 8)}01`, -1) }),
     read: ({ day }) => readLock(day, today),

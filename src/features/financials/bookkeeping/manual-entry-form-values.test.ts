@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emptySide, readEntry, sumsOf, type TypedEntry } from "./manual-entry-form-values.ts";
+import { emptySide, readEntry, sumsOf, type TypedFormValues } from "./manual-entry-form-values.ts";
 
-const typed: TypedEntry = {
+const typed: TypedFormValues = {
   date: "2026-11-20",
   description: " Capital brought in ",
   reference: "",
@@ -48,7 +48,7 @@ describe("a manual entry", () => {
   });
 
   it("has a day that has come and is not locked, and says what it is for", () => {
-    const problemsOf = (part: Partial<TypedEntry>, lockedUntil: string | null = null) => {
+    const problemsOf = (part: Partial<TypedFormValues>, lockedUntil: string | null = null) => {
       const reading = readEntry({ ...typed, ...part }, { ...open, lockedUntil });
       return reading.ok ? null : reading.problems;
     };

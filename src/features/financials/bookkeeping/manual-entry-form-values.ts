@@ -11,7 +11,7 @@ export interface TypedSide {
   readonly credit: string;
 }
 
-export interface TypedEntry {
+export interface TypedFormValues {
   readonly date: string;
   readonly description: string;
   readonly reference: string;
@@ -93,7 +93,7 @@ export function problemOfDate(
 }
 
 /** What was typed as the server takes it, or what is wrong with it at which field. */
-export function readEntry(typed: TypedEntry, days: OpenDays): EntryReading {
+export function readEntry(typed: TypedFormValues, days: OpenDays): EntryReading {
   const { date, description, reference, location } = typed;
   const sides = typed.sides.map(problemsOfSide);
   const { debit, credit } = sumsOf(typed.sides);

@@ -18,10 +18,14 @@ import {
   emptySide,
   readEntry,
   sumsOf,
-  type TypedEntry,
+  type TypedFormValues,
   type TypedSide,
 } from "./manual-entry-form-values.ts";
-import { EntryDayAndPlace, useWrittenEntry, type WrittenEntry } from "./written-journal-entry.tsx";
+import {
+  EntryDayAndLocation,
+  useWrittenEntry,
+  type WrittenEntry,
+} from "./written-journal-entry.tsx";
 
 const mostSides = 20;
 
@@ -37,17 +41,17 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
   const format = useFormat();
   const today = useToday();
   const form = useWrittenEntry({
-    opened: (): TypedEntry => ({
+    opened: (): TypedFormValues => ({
       date: today,
       description: "",
       reference: "",
       location: null,
       sides: [emptySide, emptySide],
     }),
-    read: (entry) => readEntry(entry, { today, lockedUntil }),
+    read: (values) => readEntry(values, { today, lockedUntil }),
     onClose,
   });
-  const { entry: typed, problems, busy, refusal, change, submit } = form;
+  const { values: typed, problems, busy, refusal, change, submit } = form;
   const difference = format.amount(Math.abs(problems.unbalanced ?? 0));
   return (
     <FormDialog
@@ -60,7 +64,7 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
       onClose={onClose}
     >
       <FieldRow>
-        <EntryDayAndPlace
+        <EntryDayAndLocation
           typed={typed}
           today={today}
           lockedUntil={lockedUntil}
@@ -86,12 +90,12 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
 }
 
 interface EntryPartProps {
-  readonly form: WrittenEntry<TypedEntry, EntryProblems>;
+  readonly form: WrittenEntry<TypedFormValues, EntryProblems>;
 }
 
 function DescriptionAndReference({ form }: EntryPartProps) {
   const { t } = useLingui();
-  const { entry: typed, problems, refusal, change } = form;
+  const { values: typed, problems, refusal, change } = form;
   return (
     <FieldRow>
       <TextField
@@ -124,7 +128,7 @@ function DescriptionAndReference({ form }: EntryPartProps) {
 /** The accounts of an entry with their amounts, and what both columns come to. */
 function Sides({ form }: EntryPartProps) {
   const { problems, change } = form;
-  const { sides } = form.entry;
+  const { sides } = form.values;
   const changeSide = (at: number, part: Partial<TypedSide>) =>
     change({ sides: sides.map((side, place) => (place === at ? { ...side, ...part } : side)) });
   return (

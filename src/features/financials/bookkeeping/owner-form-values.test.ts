@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readOwnerEntry, type TypedOwnerEntry } from "./owner-form-values.ts";
+import { readOwnerEntry, type TypedOwnerFormValues } from "./owner-form-values.ts";
 
-const typed: TypedOwnerEntry = {
+const typed: TypedOwnerFormValues = {
   kind: "opening",
   date: "2026-11-20",
   note: "",
@@ -9,7 +9,7 @@ const typed: TypedOwnerEntry = {
   amounts: { cash: "150,000", mobile_money: "", bank: "1000000" },
 };
 const days = { today: "2026-11-23", lockedUntil: null, name: "Opening balances" };
-const linesOf = (part: Partial<TypedOwnerEntry>) => {
+const linesOf = (part: Partial<TypedOwnerFormValues>) => {
   const reading = readOwnerEntry({ ...typed, ...part }, days);
   return reading.ok
     ? reading.entry.lines.map(({ account, debit, credit }) => `${account} ${debit} ${credit}`)
@@ -37,7 +37,7 @@ describe("the owner's money", () => {
   });
 
   it("is refused at its fields: no amount, no figure, a day that is locked", () => {
-    const problemsOf = (part: Partial<TypedOwnerEntry>, lockedUntil: string | null = null) => {
+    const problemsOf = (part: Partial<TypedOwnerFormValues>, lockedUntil: string | null = null) => {
       const reading = readOwnerEntry({ ...typed, ...part }, { ...days, lockedUntil });
       return reading.ok ? null : reading.problems;
     };

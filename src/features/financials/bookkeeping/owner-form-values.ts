@@ -17,7 +17,7 @@ export type OwnerKind = (typeof ownerKinds)[number];
 export const ownerAccounts = ["cash", "mobile_money", "bank"] as const satisfies readonly Account[];
 export type OwnerAccount = (typeof ownerAccounts)[number];
 
-export interface TypedOwnerEntry {
+export interface TypedOwnerFormValues {
   readonly kind: OwnerKind;
   readonly date: string;
   readonly note: string;
@@ -37,7 +37,7 @@ export type OwnerReading =
 
 /** The entry of what was typed: money on one side, the owner's capital on the other. */
 export function readOwnerEntry(
-  { kind, date, note, location, amounts }: TypedOwnerEntry,
+  { kind, date, note, location, amounts }: TypedOwnerFormValues,
   days: OpenDays & {
     /** What the entry is called where nothing was noted. */
     name: string;

@@ -9,16 +9,16 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { useSideWords } from "./journal-entry-side.tsx";
+import { useSideLabels } from "./journal-entry-side.tsx";
 import type { OpenDays } from "./manual-entry-form-values.ts";
 import {
   ownerAccounts,
   ownerKinds,
   readOwnerEntry,
   type OwnerKind,
-  type TypedOwnerEntry,
+  type TypedOwnerFormValues,
 } from "./owner-form-values.ts";
-import { EntryDayAndPlace, useWrittenEntry } from "./written-journal-entry.tsx";
+import { EntryDayAndLocation, useWrittenEntry } from "./written-journal-entry.tsx";
 
 export interface OwnerMoneyDialogProps extends Pick<OpenDays, "lockedUntil"> {
   readonly onClose: () => void;
@@ -29,23 +29,24 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
   const { t, i18n } = useLingui();
   const { session } = useShop();
   const today = useToday();
-  const problemWords = useSideWords();
+  const problemMessages = useSideLabels();
   const kinds = useOwnerKinds();
   const form = useWrittenEntry({
-    opened: (): TypedOwnerEntry => ({
+    opened: (): TypedOwnerFormValues => ({
       kind: "opening",
       date: today,
       note: "",
       location: session.location.id,
       amounts: { cash: "", mobile_money: "", bank: "" },
     }),
-    read: (entry) => readOwnerEntry(entry, { today, lockedUntil, name: kinds[entry.kind].entry }),
+    read: (values) =>
+      readOwnerEntry(values, { today, lockedUntil, name: kinds[values.kind].entry }),
     onClose,
   });
-  const { entry: typed, problems, busy, refusal, change, submit } = form;
-  const amountWords = (account: (typeof ownerAccounts)[number]) => {
+  const { values: typed, problems, busy, refusal, change, submit } = form;
+  const amountLabels = (account: (typeof ownerAccounts)[number]) => {
     const problem = problems.amounts?.[account];
-    return problem === "missing" ? t`Enter at least one amount.` : problemWords(problem);
+    return problem === "missing" ? t`Enter at least one amount.` : problemMessages(problem);
   };
   return (
     <FormDialog
@@ -62,7 +63,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
         onChoose={(kind) => change({ kind })}
         options={ownerKinds.map((value) => ({ value, label: kinds[value].label }))}
       />
-      <EntryDayAndPlace
+      <EntryDayAndLocation
         typed={typed}
         today={today}
         lockedUntil={lockedUntil}
@@ -77,7 +78,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
           value={typed.amounts[account]}
           min={0}
           step={500}
-          error={amountWords(account)}
+          error={amountLabels(account)}
           data-testid={`owner-${account}`}
           onNumber={(text) => change({ amounts: { ...typed.amounts, [account]: text } })}
         />

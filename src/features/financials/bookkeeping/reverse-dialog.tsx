@@ -8,7 +8,7 @@ import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { useBookActs } from "./book-actions.ts";
+import { useBookActions } from "./book-actions.ts";
 
 export interface ReverseDialogProps {
   readonly row: BookkeepingRow;
@@ -19,8 +19,14 @@ export interface ReverseDialogProps {
 export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
   const { t } = useLingui();
   const { id } = useMadeIds();
-  const { refusal, reverse } = useBookActs();
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const { refusal, reverse } = useBookActions();
+  const {
+    values: entry,
+    problems,
+    busy,
+    change,
+    submit,
+  } = useOperationForm({
     opened: { reason: "" },
     read: readReason,
     send: ({ reason }) => reverse(row.entry, { id, reason }),

@@ -5,12 +5,16 @@ import { BookOpen } from "lucide-react";
 import type { TrialBalance } from "#/contract/financials.ts";
 import { money } from "#/domain/money.ts";
 import { accountNames } from "#/entities/books/account-names.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { figureAnswers } from "#/entities/figures/figure-server-queries.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { useLook, useLooked } from "#/entities/figures/use-look.ts";
-import { PlaceChoice, usePlaceName, usePlaces } from "#/entities/figures/place-choice.tsx";
+import {
+  LocationChoice,
+  useLocationName,
+  useLocations,
+} from "#/entities/figures/location-choice.tsx";
 import { fromServer } from "#/kit/list/from-server.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
@@ -36,7 +40,7 @@ export function TrialBalancePart({ filters, onFilters }: EntriesShown) {
   const { session: port } = useServices();
   const { session } = useShop();
   const today = useToday();
-  const hasPlaces = usePlaces().length > 1;
+  const hasLocations = useLocations().length > 1;
   const { to, location } = filters;
   const query = { to, location };
   const answer = useQuery(figureAnswers.trialBalance(port.api, session.business.id, query));
@@ -55,9 +59,9 @@ export function TrialBalancePart({ filters, onFilters }: EntriesShown) {
             onText={(day) => onFilters({ ...filters, to: day === "" ? undefined : day })}
           />
         </div>
-        {hasPlaces ? (
+        {hasLocations ? (
           <div className={bar.field}>
-            <PlaceChoice
+            <LocationChoice
               location={location}
               onLocation={(next) => onFilters({ ...filters, location: next })}
             />
@@ -95,7 +99,7 @@ function Balances({ found, location }: BalancesProps) {
   const { to, totals } = found;
   const { t } = useLingui();
   const format = useFormat();
-  const place = usePlaceName(location);
+  const place = useLocationName(location);
   const day = format.day(to);
   const isOff = totals.debit !== totals.credit;
   return (
@@ -110,7 +114,7 @@ function Balances({ found, location }: BalancesProps) {
         title={<Trans>Trial balance, {day}</Trans>}
         aside={
           <Inline as="span" gap={12} align="center">
-            <AtPlace location={location ?? null}>{format.sign}</AtPlace>
+            <AtLocation location={location ?? null}>{format.sign}</AtLocation>
             <BalanceCsv found={found} place={place} />
           </Inline>
         }

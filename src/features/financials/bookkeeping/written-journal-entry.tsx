@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ManualEntryBody } from "#/contract/financials.ts";
-import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+import { LocationChoice } from "#/entities/figures/location-choice.tsx";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { useBookActs } from "./book-actions.ts";
+import { useBookActions } from "./book-actions.ts";
 import { EntryDate } from "./journal-entry-date.tsx";
 import type { DateProblem, OpenDays } from "./manual-entry-form-values.ts";
 
@@ -33,7 +33,7 @@ export function useWrittenEntry<Typed extends object, Problems extends object>({
   onClose,
 }: WrittenEntryOptions<Typed, EntryRead<Problems>>): WrittenEntry<Typed, Problems> {
   const { t } = useLingui();
-  const { refusal, write, clear } = useBookActs();
+  const { refusal, write, clear } = useBookActions();
   const { id } = useMadeIds();
   const form = useOperationForm({
     opened,
@@ -48,21 +48,21 @@ export function useWrittenEntry<Typed extends object, Problems extends object>({
   return { ...form, refusal };
 }
 
-interface DayAndPlace {
+interface DayAndLocation {
   readonly date: string;
   /** Null where it is of the whole business. */
   readonly location: string | null;
 }
 
-export interface EntryDayAndPlaceProps extends OpenDays {
-  readonly typed: DayAndPlace;
+export interface EntryDayAndLocationProps extends OpenDays {
+  readonly typed: DayAndLocation;
   readonly problem: DateProblem | undefined;
   readonly refusal: Refusal | null;
-  readonly onChange: (part: Partial<DayAndPlace>) => void;
+  readonly onChange: (part: Partial<DayAndLocation>) => void;
 }
 
 /** On which day an entry is, and of which location. */
-export function EntryDayAndPlace(props: EntryDayAndPlaceProps) {
+export function EntryDayAndLocation(props: EntryDayAndLocationProps) {
   const { typed, today, lockedUntil, problem, refusal, onChange } = props;
   return (
     <>
@@ -74,7 +74,7 @@ export function EntryDayAndPlace(props: EntryDayAndPlaceProps) {
         refused={fieldError(refusal, "date")}
         onDate={(date) => onChange({ date })}
       />
-      <PlaceChoice
+      <LocationChoice
         location={typed.location ?? undefined}
         onLocation={(location) => onChange({ location: location ?? null })}
       />

@@ -5,7 +5,7 @@ import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
-import { usePlaceName } from "#/entities/figures/place-choice.tsx";
+import { useLocationName } from "#/entities/figures/location-choice.tsx";
 import { OtherTills } from "#/entities/figures/other-tills.tsx";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
@@ -16,8 +16,8 @@ import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { useBookActs } from "../bookkeeping/book-actions.ts";
-import { type ClosingEntry, countOf, readClosing } from "./count-form-values.ts";
+import { useBookActions } from "../bookkeeping/book-actions.ts";
+import { type ClosingFormValues, countOf, readClosing } from "./count-form-values.ts";
 import { Difference } from "./difference.tsx";
 import { OpenShifts } from "./open-shifts.tsx";
 import { OutsideShift } from "./outside-shift.tsx";
@@ -33,14 +33,14 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { unsent } = useSyncStatus();
-  const amountWords = useAmountMessages();
-  const { refusal, closeDay, clear } = useBookActs();
+  const amountLabels = useAmountMessages();
+  const { refusal, closeDay, clear } = useBookActions();
   const { id } = useMadeIds();
   const { day, location } = row;
-  const place = usePlaceName(location);
+  const place = useLocationName(location);
   const dayName = format.day(day);
-  const { entry, problems, busy, change, submit } = useOperationForm({
-    opened: (): ClosingEntry => ({ counts: {}, note: "" }),
+  const { values, problems, busy, change, submit } = useOperationForm({
+    opened: (): ClosingFormValues => ({ counts: {}, note: "" }),
     read: (typed) => readClosing(row, typed),
     send: ({ counted }, { note }) => closeDay(location, { id, day, counted, note }),
     onDone() {
@@ -48,7 +48,7 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
       onClose();
     },
   });
-  const { counts: typed, note: said } = entry;
+  const { counts: typed, note: said } = values;
   return (
     <FormDialog
       name="close-day"
@@ -78,7 +78,7 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
           key={one.account}
           kept={one}
           typed={typed[one.account] ?? ""}
-          error={amountWords(problems.counts?.[one.account])}
+          error={amountLabels(problems.counts?.[one.account])}
           onNumber={(text) => {
             change({ counts: { ...typed, [one.account]: text } });
             clear();
@@ -122,7 +122,7 @@ function CountField({ kept, typed, error, onNumber }: CountFieldProps) {
       label={i18n._(accountNames[account])}
       hint={
         <span data-testid={`expected-${account}`}>
-          <ExpectedWords {...kept} />
+          <ExpectedLabels {...kept} />
           {counted === null ? null : (
             <>
               {" · "}
@@ -144,7 +144,7 @@ function CountField({ kept, typed, error, onNumber }: CountFieldProps) {
 }
 
 /** How what should be there is made up. */
-export function ExpectedWords({ base, ...one }: DayClosing["money"][number]) {
+export function ExpectedLabels({ base, ...one }: DayClosing["money"][number]) {
   const format = useFormat();
   const expected = format.figure(money(one.expected));
   const into = format.figure(money(one.in));

@@ -5,7 +5,7 @@ import { money } from "#/domain/money.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
-import { usePlaceName } from "#/entities/figures/place-choice.tsx";
+import { useLocationName } from "#/entities/figures/location-choice.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
@@ -17,8 +17,8 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { useBookActs } from "../bookkeeping/book-actions.ts";
-import { ExpectedWords } from "./close-day-dialog.tsx";
+import { useBookActions } from "../bookkeeping/book-actions.ts";
+import { ExpectedLabels } from "./close-day-dialog.tsx";
 import { sumsOfDay } from "./closing-sums.ts";
 import { Difference } from "./difference.tsx";
 import { differenceEntry } from "./difference-journal-entry.ts";
@@ -36,7 +36,7 @@ export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps)
   const { i18n } = useLingui();
   const format = useFormat();
   const isOffline = useSyncStatus().line === "offline";
-  const place = usePlaceName(row.location);
+  const place = useLocationName(row.location);
   const changed = sumsOfDay(row).changed;
   const amount = format.amount(Math.abs(changed));
   return (
@@ -85,7 +85,7 @@ export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps)
                 </Fact>
               </Facts>
               <p className={note}>
-                <ExpectedWords {...one} />
+                <ExpectedLabels {...one} />
               </p>
             </Stack>
           ),
@@ -131,7 +131,7 @@ function BookDifference({ row }: Pick<ClosedDayDialogProps, "row">) {
   const format = useFormat();
   const mayEdit = useCan("books.edit");
   const isOffline = useSyncStatus().line === "offline";
-  const { busy, refusal, write } = useBookActs();
+  const { busy, refusal, write } = useBookActions();
   const { id } = useMadeIds();
   const [isSure, setSure] = useState(false);
   const amount = format.amount(sumsOfDay(row).difference ?? 0);

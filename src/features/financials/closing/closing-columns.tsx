@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { DayClosing } from "#/contract/day-closings.ts";
 import { money } from "#/domain/money.ts";
-import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
@@ -12,17 +12,17 @@ import { Difference } from "./difference.tsx";
 export interface ClosingColumnsOf {
   readonly today: string;
   /** Whether a row says of which location it is. */
-  readonly hasPlaces: boolean;
+  readonly hasLocations: boolean;
 }
 
 /** The columns of the days; a row opens its day. */
 export function useClosingColumns({
   today,
-  hasPlaces,
+  hasLocations,
 }: ClosingColumnsOf): readonly DataColumn<DayClosing>[] {
   const { t } = useLingui();
   const format = useFormat();
-  const places = usePlaces();
+  const places = useLocations();
   return useMemo((): readonly DataColumn<DayClosing>[] => {
     const place: DataColumn<DayClosing> = {
       id: "location",
@@ -41,7 +41,7 @@ export function useClosingColumns({
           </strong>
         ),
       },
-      ...(hasPlaces ? [place] : []),
+      ...(hasLocations ? [place] : []),
       { id: "state", header: t`Status`, phone: "aside", cell: (row) => <State row={row} /> },
       {
         id: "amount",
@@ -78,7 +78,7 @@ export function useClosingColumns({
         },
       },
     ];
-  }, [t, format, places, today, hasPlaces]);
+  }, [t, format, places, today, hasLocations]);
 }
 
 /** Whether a day is closed, and what was not known then or arrived since. */

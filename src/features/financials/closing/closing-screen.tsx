@@ -7,7 +7,7 @@ import { Asked } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { figureAnswers } from "#/entities/figures/figure-server-queries.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
-import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -20,7 +20,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import type { FinancialsFilters } from "../financials-filters.ts";
 import { PeriodBar } from "../overview/period-bar.tsx";
 import { type DayRange, readRange } from "../overview/period-range.ts";
-import { useRangeWords } from "../overview/range-labels.ts";
+import { useRangeLabels } from "../overview/range-labels.ts";
 import { CloseDayDialog } from "./close-day-dialog.tsx";
 import { ClosedDayDialog } from "./closed-day-dialog.tsx";
 import { useClosingColumns } from "./closing-columns.tsx";
@@ -34,7 +34,7 @@ export interface ClosingScreenProps {
 /** Day by day and location by location: what should be there in the evening, and what was counted. */
 export function ClosingScreen({ filters, onFilters }: ClosingScreenProps) {
   const today = useToday();
-  const words = useRangeWords();
+  const words = useRangeLabels();
   const reading = readRange(filters, today, "week");
   return (
     <Stack gap={16} shrinks alignContent="start">
@@ -63,13 +63,15 @@ function Days({ range: { from, to }, location }: DaysProps) {
   const query = { from, to, location };
   const answer = useQuery(figureAnswers.closings(port.api, session.business.id, query));
   return (
-    <Asked answer={answer}>{(found) => <Found found={found} location={location ?? null} />}</Asked>
+    <Asked answer={answer}>
+      {(found) => <Results found={found} location={location ?? null} />}
+    </Asked>
   );
 }
 
 const keyOf = ({ day, location }: Pick<DayClosing, "day" | "location">) => `${day} ${location}`;
 
-function Found({
+function Results({
   found,
   location,
 }: {
@@ -79,8 +81,8 @@ function Found({
   const { t } = useLingui();
   const { session } = useShop();
   const isOffline = useSyncStatus().line === "offline";
-  const hasPlaces = usePlaces().length > 1;
-  const columns = useClosingColumns({ today: found.today, hasPlaces });
+  const hasLocations = useLocations().length > 1;
+  const columns = useClosingColumns({ today: found.today, hasLocations });
   const [opened, setOpened] = useState<{ key: string; isCounting: boolean } | null>(null);
   const row = found.results.find((one) => keyOf(one) === opened?.key);
   const close = () => setOpened(null);

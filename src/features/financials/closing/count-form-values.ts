@@ -20,7 +20,7 @@ export function wantsNote(row: DayClosing, counted: CloseDayBody["counted"]): bo
 }
 
 /** Where money is counted on a day: where some lay or moved. */
-function countedPlaces(row: DayClosing): readonly MoneyAccount[] {
+function countedLocations(row: DayClosing): readonly MoneyAccount[] {
   return row.money.map(({ account }) => account);
 }
 
@@ -43,7 +43,7 @@ export function readCounts(places: readonly MoneyAccount[], typed: TypedCounts):
 }
 
 /** A day as it is being closed. */
-export interface ClosingEntry {
+export interface ClosingFormValues {
   counts: TypedCounts;
   note: string;
 }
@@ -60,8 +60,8 @@ export type ClosingRead =
     };
 
 /** Reads what was counted; a large difference wants a word. */
-export function readClosing(row: DayClosing, { counts, note }: ClosingEntry): ClosingRead {
-  const read = readCounts(countedPlaces(row), counts);
+export function readClosing(row: DayClosing, { counts, note }: ClosingFormValues): ClosingRead {
+  const read = readCounts(countedLocations(row), counts);
   if (!read.ok) return { ok: false, problems: { counts: read.problems } };
   return note.trim() === "" && wantsNote(row, read.counted)
     ? { ok: false, problems: { note: "missing" } }

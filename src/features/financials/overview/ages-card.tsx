@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { CreditAge } from "#/domain/credit.ts";
 import { money, type Minor } from "#/domain/money.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
@@ -31,7 +31,7 @@ export function AgesCard({ figures }: FiguresOf) {
   return (
     <Card
       title={<Trans>Owed, by age</Trans>}
-      aside={<AtPlace location={location}>{format.sign}</AtPlace>}
+      aside={<AtLocation location={location}>{format.sign}</AtLocation>}
     >
       <table className={styles.table} data-testid="ages">
         <thead>
@@ -80,7 +80,7 @@ export function AgesCard({ figures }: FiguresOf) {
           </tr>
         </tbody>
       </table>
-      <ThenWords figures={figures} />
+      <ThenLabels figures={figures} />
       <p className={styles.quiet}>
         <Trans>Suppliers give no day: theirs count from the purchase.</Trans>
       </p>
@@ -100,7 +100,7 @@ function Then({ amount }: { readonly amount: string | undefined }) {
 }
 
 /** Of when the amounts below are. */
-function ThenWords({ figures: { before, previous } }: FiguresOf) {
+function ThenLabels({ figures: { before, previous } }: FiguresOf) {
   const format = useFormat();
   if (before === undefined) return null;
   const day = format.day(previous.to);

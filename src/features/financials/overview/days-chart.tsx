@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Card } from "#/ui/card.tsx";
@@ -34,9 +34,9 @@ export function DaysChart({ figures }: FiguresOf) {
         </ReportLink>
       }
       aside={
-        <AtPlace location={location}>
+        <AtLocation location={location}>
           <Trans>{currency} thousand</Trans>
-        </AtPlace>
+        </AtLocation>
       }
     >
       {isEmpty ? (

@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { FinancialsDashboard } from "#/contract/financials.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
-import type { EntryFilters } from "../bookkeeping/journal-entry-filters.ts";
+import type { JournalEntryFilters } from "../bookkeeping/journal-entry-filters.ts";
 
 export interface EntriesLinkProps {
   readonly figures: Pick<FinancialsDashboard, "from" | "to" | "location">;
   /** What narrows the entries besides the days and the location. */
-  readonly query?: Pick<EntryFilters, "account" | "result" | "detail">;
+  readonly query?: Pick<JournalEntryFilters, "account" | "result" | "detail">;
   readonly className?: string | undefined;
   readonly testId?: string | undefined;
   readonly children: ReactNode;

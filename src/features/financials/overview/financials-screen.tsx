@@ -26,7 +26,7 @@ import { PeriodBar } from "./period-bar.tsx";
 import { readRange, type ComparedRange } from "./period-range.ts";
 import { ProfitAndLoss } from "./profit-and-loss.tsx";
 import { StockCard, TaxCard } from "./stock-and-tax.tsx";
-import { useRangeWords } from "./range-labels.ts";
+import { useRangeLabels } from "./range-labels.ts";
 
 export interface FinancialsScreenProps {
   readonly filters: FinancialsFilters;
@@ -36,7 +36,7 @@ export interface FinancialsScreenProps {
 /** What was made in a period and where the money is, as the server knows it. */
 export function FinancialsScreen({ filters, onFilters }: FinancialsScreenProps) {
   const today = useToday();
-  const words = useRangeWords();
+  const words = useRangeLabels();
   const reading = readRange(filters, today, "month");
   return (
     <Stack gap={16} shrinks alignContent="start">

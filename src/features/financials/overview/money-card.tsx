@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { FinancialsDashboard } from "#/contract/financials.ts";
 import { money } from "#/domain/money.ts";
 import { accountNames } from "#/entities/books/account-names.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
@@ -20,7 +20,7 @@ export function MoneyCard({ figures }: FiguresOf) {
   return (
     <Card
       title={<Trans>Where the money is</Trans>}
-      aside={<AtPlace location={figures.location}>{format.sign}</AtPlace>}
+      aside={<AtLocation location={figures.location}>{format.sign}</AtLocation>}
     >
       <Stack gap={16} shrinks alignContent="start" data-testid="cash-flow">
         {figures.cash_flow.map(({ account, closing, ...flow }) => {
@@ -32,7 +32,7 @@ export function MoneyCard({ figures }: FiguresOf) {
               key={account}
               figures={figures}
               query={{ account }}
-              className={shared.door}
+              className={shared.link}
               testId={`money-${account}`}
             >
               <Stack as="span" gap={4}>

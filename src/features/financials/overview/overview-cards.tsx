@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { FinancialsDashboard } from "#/contract/financials.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { percentChange, signedPercent, wholeUnits } from "#/entities/figures/change.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -40,7 +40,7 @@ function NetProfit({ figures }: FiguresOf) {
     <EntriesLink
       figures={figures}
       query={{ result: "net_profit" }}
-      className={shared.door}
+      className={shared.link}
       testId="card-net-profit"
     >
       <StatCard label={t`Net profit`} value={written(wholeUnits(amount))}>
@@ -52,7 +52,7 @@ function NetProfit({ figures }: FiguresOf) {
         <span>
           <Trans>before: {before}</Trans>
         </span>
-        <AtPlace location={figures.location} />
+        <AtLocation location={figures.location} />
       </StatCard>
     </EntriesLink>
   );
@@ -70,7 +70,7 @@ function Margin({ figures }: FiguresOf) {
     <EntriesLink
       figures={figures}
       query={{ result: "gross_profit" }}
-      className={shared.door}
+      className={shared.link}
       testId="card-margin"
     >
       <StatCard label={t`Gross margin`} value={now === null ? "–" : format.rate(now)}>
@@ -81,7 +81,7 @@ function Margin({ figures }: FiguresOf) {
             <Trans>{written} points</Trans>
           </Badge>
         )}
-        <AtPlace location={figures.location} />
+        <AtLocation location={figures.location} />
       </StatCard>
     </EntriesLink>
   );
@@ -94,7 +94,7 @@ function Receivables({ figures: { receivables, location } }: FiguresOf) {
     <Link
       to="/credits"
       search={{ location: location ?? undefined }}
-      className={shared.door}
+      className={shared.link}
       data-testid="card-receivables"
     >
       <StatCard label={t`Customers owe`} value={written(wholeUnits(money(receivables.total)))}>
@@ -105,7 +105,7 @@ function Receivables({ figures: { receivables, location } }: FiguresOf) {
             <Plural value={receivables.overdue} one="# overdue" other="# overdue" />
           </Badge>
         )}
-        <AtPlace location={location} />
+        <AtLocation location={location} />
       </StatCard>
     </Link>
   );
@@ -127,7 +127,7 @@ function Payables({ figures: { payables, location } }: FiguresOf) {
           <Trans>{older} for over 30 days</Trans>
         </Badge>
       )}
-      <AtPlace location={location} />
+      <AtLocation location={location} />
     </StatCard>
   );
   if (!mayRead) return card;
@@ -135,7 +135,7 @@ function Payables({ figures: { payables, location } }: FiguresOf) {
     <Link
       to="/suppliers"
       search={{ filter: "owes" }}
-      className={shared.door}
+      className={shared.link}
       data-testid="card-payables"
     >
       {card}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+import { LocationChoice } from "#/entities/figures/location-choice.tsx";
 import * as bar from "#/kit/page/toolbar.css.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { Inline } from "#/ui/layout/inline.tsx";
@@ -8,7 +8,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import type { FinancialPeriod, FinancialsFilters } from "../financials-filters.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import type { RangeReading } from "./period-range.ts";
-import { useRangeWords } from "./range-labels.ts";
+import { useRangeLabels } from "./range-labels.ts";
 
 export interface PeriodBarProps {
   readonly filters: FinancialsFilters;
@@ -46,7 +46,7 @@ export function PeriodBar({ filters, onFilters, reading, standard }: PeriodBarPr
         />
         <div className={shared.barEnd}>
           <div className={shared.barField}>
-            <PlaceChoice
+            <LocationChoice
               hideLabel
               location={filters.location}
               onLocation={(location) => onFilters({ ...filters, location })}
@@ -64,7 +64,7 @@ export function PeriodBar({ filters, onFilters, reading, standard }: PeriodBarPr
 function Days({ filters, onFilters, reading }: Omit<PeriodBarProps, "standard">) {
   const { t } = useLingui();
   const today = useToday();
-  const words = useRangeWords();
+  const words = useRangeLabels();
   const errorAt = (field: "from" | "to") =>
     !reading.ok && reading.field === field ? words(reading.problem) : undefined;
   return (

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { RangeProblem } from "./period-range.ts";
 
 /** What is wrong with a chosen period, in words. */
-export function useRangeWords(): (problem: RangeProblem) => string {
+export function useRangeLabels(): (problem: RangeProblem) => string {
   const { t } = useLingui();
   return (problem) => {
     switch (problem) {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
-import { AtPlace } from "#/entities/figures/at-place.tsx";
+import { AtLocation } from "#/entities/figures/at-location.tsx";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
@@ -17,12 +17,12 @@ export function TaxCard({ figures }: FiguresOf) {
     <EntriesLink
       figures={figures}
       query={{ account: "tax_payable" }}
-      className={shared.door}
+      className={shared.link}
       testId="card-tax"
     >
       <Card
         title={<Trans>VAT</Trans>}
-        aside={<AtPlace location={figures.location}>{format.sign}</AtPlace>}
+        aside={<AtLocation location={figures.location}>{format.sign}</AtLocation>}
       >
         <Facts>
           <FigureFact {...both} label={<Trans>In sales</Trans>} of={(tax) => money(tax.charged)} />
@@ -56,7 +56,7 @@ export function TaxCard({ figures }: FiguresOf) {
   );
 }
 
-/** What the goods in stock cost, at both ends of the period. */
+/** What the items in stock cost, at both ends of the period. */
 export function StockCard({ figures }: FiguresOf) {
   const format = useFormat();
   const opening = money(figures.stock_value.opening);
@@ -65,15 +65,15 @@ export function StockCard({ figures }: FiguresOf) {
     <EntriesLink
       figures={figures}
       query={{ account: "inventory" }}
-      className={shared.door}
+      className={shared.link}
       testId="card-stock-value"
     >
       <Card
         title={<Trans>Value of the stock</Trans>}
         aside={
-          <AtPlace location={figures.location}>
+          <AtLocation location={figures.location}>
             <Trans>at cost</Trans>
-          </AtPlace>
+          </AtLocation>
         }
       >
         <Facts>

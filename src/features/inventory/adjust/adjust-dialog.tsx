@@ -27,7 +27,7 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
   const made = useMadeIds();
   const { failed, run } = useRecord();
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const { values, problems, busy, change, submit } = useOperationForm({
     opened: emptyAdjustment,
     read: (typed) => readAdjustment(typed, record.unit),
     send: ({ delta, reason, note }, { serials: chosen }) => {
@@ -59,7 +59,7 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
-      <AdjustFields record={record} entry={entry} problems={problems} onEntry={change} />
+      <AdjustFields record={record} values={values} problems={problems} onValues={change} />
       <RecordFailed failed={failed} />
     </FormDialog>
   );

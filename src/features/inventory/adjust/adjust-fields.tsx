@@ -20,41 +20,41 @@ import { TextField } from "#/ui/text-field.tsx";
 import {
   readAdjustment,
   wayOf,
-  type AdjustEntry,
+  type AdjustFormValues,
   type AdjustProblems,
 } from "./adjust-form-values.ts";
 
 export interface AdjustFieldsProps {
   readonly record: StockRecord;
-  readonly entry: AdjustEntry;
+  readonly values: AdjustFormValues;
   readonly problems: AdjustProblems;
-  readonly onEntry: (part: Partial<AdjustEntry>) => void;
+  readonly onValues: (part: Partial<AdjustFormValues>) => void;
 }
 
 /** Reason, way, quantity and note of an adjustment, and what it comes to. */
-export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsProps) {
+export function AdjustFields({ record, values, problems, onValues }: AdjustFieldsProps) {
   const { t } = useLingui();
   const reasonName = useReasonName();
   const { unit } = record;
   const { quantity } = problems;
-  const howMuch = useHowMuchWords(quantity);
-  const isOpen = entry.reason !== null && directionOf(entry.reason) === "either";
-  const isOut = wayOf(entry) === "out";
+  const howMuch = useHowMuchLabels(quantity);
+  const isOpen = values.reason !== null && directionOf(values.reason) === "either";
+  const isOut = wayOf(values) === "out";
   return (
     <Stack gap={16}>
       <Select
         label={t`Reason`}
-        value={entry.reason}
+        value={values.reason}
         placeholder={t`Choose a reason`}
-        onChoose={(reason) => onEntry({ reason })}
+        onChoose={(reason) => onValues({ reason })}
         options={reasonsFor(record).map((reason) => ({ value: reason, label: reasonName(reason) }))}
         error={problems.reason === undefined ? undefined : t`Say why.`}
       />
       {isOpen ? (
         <Segmented
           label={t`Which way`}
-          value={entry.way}
-          onChoose={(way) => onEntry({ way })}
+          value={values.way}
+          onChoose={(way) => onValues({ way })}
           options={[
             { value: "out", label: <Trans>Take from stock</Trans> },
             { value: "in", label: <Trans>Add to stock</Trans> },
@@ -63,7 +63,7 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
       ) : null}
       <NumberField
         label={isOut ? t`How much is gone` : t`How much came`}
-        value={entry.quantity}
+        value={values.quantity}
         decimals={decimalsOf(unit)}
         min={0}
         step={stepOf(unit) / whole}
@@ -71,33 +71,33 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
         trailing={unitSymbol(unit)}
         error={howMuch}
         data-testid="adjust-quantity"
-        onNumber={(text) => onEntry({ quantity: text })}
+        onNumber={(text) => onValues({ quantity: text })}
       />
       {record.isSerial ? (
         <SerialField
           product={record.product}
           variant={record.variant}
           way={isOut ? "out" : "in"}
-          serials={entry.serials}
-          onSerials={(serials) => onEntry({ serials, quantity: String(serials.length) })}
+          serials={values.serials}
+          onSerials={(serials) => onValues({ serials, quantity: String(serials.length) })}
         />
       ) : null}
-      <Outcome record={record} entry={entry} />
+      <Outcome record={record} values={values} />
       <TextField
         label={t`Note`}
         optional
-        value={entry.note}
+        value={values.note}
         maxLength={500}
         autoComplete="off"
         data-testid="adjust-note"
-        onText={(note) => onEntry({ note })}
+        onText={(note) => onValues({ note })}
       />
     </Stack>
   );
 }
 
 /** What is wrong with how much moves, in words for its field. */
-function useHowMuchWords(problem: AdjustProblems["quantity"]): string | undefined {
+function useHowMuchLabels(problem: AdjustProblems["quantity"]): string | undefined {
   const { t } = useLingui();
   const isOwn = problem === "nothing" || problem === "fewer_than_pieces";
   const words = useCountProblem(problem === undefined || isOwn ? null : problem);
@@ -121,12 +121,12 @@ function reasonsFor({ damaged }: StockRecord) {
 }
 
 /** What the ledger holds before and after, and what that is worth at cost price to who may see costs. */
-function Outcome({ record, entry }: Pick<AdjustFieldsProps, "record" | "entry">) {
+function Outcome({ record, values }: Pick<AdjustFieldsProps, "record" | "values">) {
   const format = useFormat();
   const seesCosts = useCan("cost.view");
   const { available, damaged, unit, cost } = record;
-  const reason = entry.reason ?? "other";
-  const reading = readAdjustment({ ...entry, reason }, unit);
+  const reason = values.reason ?? "other";
+  const reading = readAdjustment({ ...values, reason }, unit);
   const delta = reading.ok ? reading.delta : null;
   const held = damaged + (delta === null ? 0 : damagedBy(reason, delta));
   const missing = format.quantity(damaged, unit);

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { adjustmentReasons, fitsReason } from "#/domain/adjustment.ts";
-import { emptyAdjustment, readAdjustment, wayOf, type AdjustEntry } from "./adjust-form-values.ts";
+import {
+  emptyAdjustment,
+  readAdjustment,
+  wayOf,
+  type AdjustFormValues,
+} from "./adjust-form-values.ts";
 
-const entry = (over: Partial<AdjustEntry>): AdjustEntry => ({ ...emptyAdjustment, ...over });
+const entry = (over: Partial<AdjustFormValues>): AdjustFormValues => ({
+  ...emptyAdjustment,
+  ...over,
+});
 
 describe("an adjustment as it is typed", () => {
   it("goes the way of its reason, and the chosen one where that is open", () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ShoppingBasket } from "lucide-react";
 import { alertTypes } from "#/domain/stock-status.ts";
-import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+import { LocationChoice } from "#/entities/figures/location-choice.tsx";
 import { FilterChoice } from "#/kit/list/filter-fields.tsx";
 import { setOf } from "#/kit/list/fitting-rows.ts";
 import { ListToolbar, useFolding } from "#/kit/page/list-toolbar.tsx";
@@ -75,7 +75,7 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
               { value: "acknowledged", label: <Trans>Acknowledged</Trans> },
             ]}
           />
-          <PlaceChoice
+          <LocationChoice
             hideLabel
             location={location}
             onLocation={(next) => choose({ location: next })}

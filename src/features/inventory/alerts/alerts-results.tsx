@@ -17,7 +17,7 @@ import { alertPageSize, type AlertFilters } from "./alert-filters.ts";
 import { matchingAlerts } from "./matching-alerts.ts";
 import { useAcknowledge } from "./use-acknowledge.ts";
 
-export interface AlertsFoundProps {
+export interface AlertResultsProps {
   readonly alerts: readonly StockAlert[];
   readonly filters: AlertFilters;
   readonly query: string;
@@ -26,7 +26,7 @@ export interface AlertsFoundProps {
 }
 
 /** The alerts asked for, page by page; any of them, or all that are chosen, can be acknowledged. */
-export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsFoundProps) {
+export function AlertResults({ alerts, filters, query, onPage, onClear }: AlertResultsProps) {
   const { t } = useLingui();
   const canSee = useCan("alert.acknowledge");
   const { acknowledge, busy, dialog } = useAcknowledge();
@@ -57,7 +57,7 @@ export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsF
       }
       beside={dialog}
     >
-      <ChosenActs
+      <ChosenActions
         choice={choice}
         hasPages={canSee && found.length > alertPageSize}
         busy={busy}
@@ -123,7 +123,7 @@ function useAlertChoice(
   };
 }
 
-interface ChosenActsProps {
+interface ChosenActionsProps {
   readonly choice: AlertChoice;
   /** More is found than one page shows, and may be acknowledged. */
   readonly hasPages: boolean;
@@ -132,7 +132,7 @@ interface ChosenActsProps {
 }
 
 /** All or none of them is chosen at one touch; what is chosen is acknowledged together. */
-function ChosenActs({ choice, hasPages, busy, onAcknowledge }: ChosenActsProps) {
+function ChosenActions({ choice, hasPages, busy, onAcknowledge }: ChosenActionsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { open, unseen, areAllChosen, choose } = choice;

@@ -15,7 +15,7 @@ import type { AlertFilters } from "./alert-filters.ts";
 import { alertCards, alertsAt } from "./matching-alerts.ts";
 import { AlertToolbar } from "./alert-toolbar.tsx";
 import { alertQuery } from "./alert-view.ts";
-import { AlertsFound } from "./alerts-results.tsx";
+import { AlertResults } from "./alerts-results.tsx";
 
 export interface AlertsScreenProps {
   readonly filters: AlertFilters;
@@ -51,7 +51,7 @@ export function AlertsScreen({ filters, onFilters }: AlertsScreenProps) {
       />
       <LiveView live={live} rows={8} failure={t`Failed to fetch alerts`}>
         {(alerts) => (
-          <AlertsFound
+          <AlertResults
             alerts={alerts}
             filters={filters}
             query={asked}

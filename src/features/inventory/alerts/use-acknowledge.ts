@@ -19,15 +19,15 @@ export function useAcknowledge() {
   const shop = useShop();
   const services = useServices();
   const format = useFormat();
-  const { askPlace, dialog } = useTillFirst();
+  const { askLocation, dialog } = useTillFirst();
   const { busy, once } = useOnce();
   const note = useCallback(
     async (place: Place, ids: readonly string[]): Promise<boolean> => {
       try {
         for (let from = 0; from < ids.length; from += most) {
           const draft = { alert_ids: ids.slice(from, from + most) };
-          const act = { opId: services.ids.next(), place, draft };
-          await record(shop.db, services, acknowledgeIntent(act));
+          const action = { opId: services.ids.next(), place, draft };
+          await record(shop.db, services, acknowledgeIntent(action));
         }
         const count = format.count(ids.length);
         toast({
@@ -51,10 +51,10 @@ export function useAcknowledge() {
   );
   const acknowledge = useCallback(
     async (ids: readonly string[]): Promise<boolean> => {
-      const place = await askPlace();
+      const place = await askLocation();
       return place === null ? false : ((await once(() => note(place, ids))) ?? false);
     },
-    [once, note, askPlace],
+    [once, note, askLocation],
   );
   return { acknowledge, busy, dialog };
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { StockByLocation } from "#/contract/stock-by-location.ts";
 import { quantity } from "#/domain/quantity.ts";
-import type { Place } from "#/entities/figures/place-choice.tsx";
+import type { Place } from "#/entities/figures/location-choice.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
@@ -11,7 +11,7 @@ import { Text } from "#/ui/layout/text.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import type { EverywhereFilters } from "./everywhere-filters.ts";
 
-/** The good, what all locations have of it, and a column for each location; a cell opens its record. */
+/** The item, what all locations have of it, and a column for each location; a cell opens its record. */
 export function useEverywhereColumns(
   places: readonly Place[],
   filters: EverywhereFilters,

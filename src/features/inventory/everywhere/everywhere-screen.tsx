@@ -7,7 +7,7 @@ import { fromServer } from "#/kit/list/from-server.tsx";
 import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
-import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
@@ -20,7 +20,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Pagination } from "#/ui/pagination.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { goodsAnswer, type GoodsPage } from "./everywhere-server-queries.ts";
+import { itemsAnswer, type ItemsPage } from "./everywhere-server-queries.ts";
 import { useEverywhereColumns } from "./everywhere-columns.tsx";
 import { everywhereFilters, pageSize, type EverywhereFilters } from "./everywhere-filters.ts";
 import { RecordDialog } from "./record-dialog.tsx";
@@ -50,7 +50,7 @@ function Everywhere({ filters, onFilters }: EverywhereScreenProps) {
     <Stack gap={16} briefGap={8} shrinks>
       <Toolbar text={text} onText={setText} low={filters.low} onLow={(low) => change({ low })} />
       <AskingServer>
-        <Goods
+        <Items
           filters={filters}
           onFilters={onFilters}
           onClear={() => {
@@ -93,18 +93,18 @@ function Toolbar({ text, onText, low, onLow }: ToolbarProps) {
   );
 }
 
-interface GoodsProps extends EverywhereScreenProps {
+interface ItemsProps extends EverywhereScreenProps {
   readonly onClear: () => void;
 }
 
-function Goods({ filters, onFilters, onClear }: GoodsProps) {
+function Items({ filters, onFilters, onClear }: ItemsProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();
   const format = useFormat();
-  const columns = useEverywhereColumns(usePlaces(), filters);
+  const columns = useEverywhereColumns(useLocations(), filters);
   const asked = { business: session.business.id, language: format.language, filters };
-  const answer = useQuery(goodsAnswer(port.api, asked));
+  const answer = useQuery(itemsAnswer(port.api, asked));
   const { results, count } = answer.data ?? nothing;
   const written = format.count(count);
   return (
@@ -149,4 +149,4 @@ function Goods({ filters, onFilters, onClear }: GoodsProps) {
   );
 }
 
-const nothing: GoodsPage = { results: [], count: 0 };
+const nothing: ItemsPage = { results: [], count: 0 };

@@ -6,13 +6,13 @@ import type { Api } from "#/http/client.ts";
 import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import { everywhereFilters, pageSize, type EverywhereFilters } from "./everywhere-filters.ts";
 
-export interface GoodsPage {
+export interface ItemsPage {
   readonly results: readonly StockByLocation[];
   readonly count: number;
 }
 
-/** A page of the goods with what each location has: only the server knows all of them. */
-export function goodsAnswer(
+/** A page of the items with what each location has: only the server knows all of them. */
+export function itemsAnswer(
   api: Api,
   {
     business,
@@ -29,9 +29,9 @@ export function goodsAnswer(
   return queryOptions({
     // Names are told in the language asked in.
     queryKey: ["stock-by-location", language, query],
-    queryFn: async (): Promise<GoodsPage> => {
+    queryFn: async (): Promise<ItemsPage> => {
       const path = `${paths.stockByLocation}?${query}`;
-      const answer = (await api.json({ method: "GET", path })) as Partial<GoodsPage>;
+      const answer = (await api.json({ method: "GET", path })) as Partial<ItemsPage>;
       const { results, count } = answer;
       if (!Array.isArray(results) || typeof count !== "number") throw new TypeError("not a page");
       return { results: results as StockByLocation[], count };

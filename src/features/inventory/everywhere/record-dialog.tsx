@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { StockItemRow } from "#/contract/stock-item.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { Asked } from "#/kit/server-queries/query-view.tsx";
-import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
@@ -21,7 +21,7 @@ export interface RecordDialogProps {
   readonly onClose: () => void;
 }
 
-/** The stock record of a good at any location, as the server has it; it is changed where it lies. */
+/** The stock record of an item at any location, as the server has it; it is changed where it lies. */
 export function RecordDialog({ id, onClose }: RecordDialogProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -45,18 +45,18 @@ export function RecordDialog({ id, onClose }: RecordDialogProps) {
 function Record({ row }: { readonly row: StockItemRow }) {
   const format = useFormat();
   const { db } = useShop();
-  const places = usePlaces();
+  const places = useLocations();
   const { product, variant, location } = row;
-  const good = valueOf(
+  const item = valueOf(
     useLive(async () => {
       const { products, variants } = await namedCatalogue(db, [{ product, variant }]);
       return { product: products.get(product), variant: variants.get(variant ?? "") };
     }, [db, product, variant]),
     null,
   );
-  const name = format.language === "sw" ? good?.product?.name_sw : good?.product?.name_en;
-  const title = [name || good?.product?.name_en, good?.variant?.name].filter(Boolean).join(" · ");
-  const written = (said: string) => format.quantity(quantity(said), good?.product?.unit_of_measure);
+  const name = format.language === "sw" ? item?.product?.name_sw : item?.product?.name_en;
+  const title = [name || item?.product?.name_en, item?.variant?.name].filter(Boolean).join(" · ");
+  const written = (said: string) => format.quantity(quantity(said), item?.product?.unit_of_measure);
   const { damaged_quantity: damaged, reserved_quantity: reserved, max_stock_level: most } = row;
   return (
     <Stack gap={16}>

@@ -16,7 +16,7 @@ import * as styles from "./locations.css.ts";
 export interface LocationCardProps {
   readonly known: LocationKnown;
   /** Null for whoever may not change it. */
-  readonly acts: {
+  readonly actions: {
     readonly disabled: boolean;
     readonly onRename: () => void;
     readonly onClose: () => void;
@@ -24,7 +24,7 @@ export interface LocationCardProps {
 }
 
 /** A location: what is known here of its shelf, what is on its way, and what can be done with it. */
-export function LocationCard({ known, acts }: LocationCardProps) {
+export function LocationCard({ known, actions }: LocationCardProps) {
   const { t } = useLingui();
   const { session } = useShop();
   const { location, totals, leaving, coming } = known;
@@ -76,24 +76,24 @@ export function LocationCard({ known, acts }: LocationCardProps) {
             </Trans>
           )}
         </Link>
-        {acts === null ? null : (
+        {actions === null ? null : (
           <Inline gap={8}>
             <Button
               size="small"
-              disabled={acts.disabled}
+              disabled={actions.disabled}
               aria-label={t`Rename ${name}`}
               data-testid="rename-location"
-              onClick={acts.onRename}
+              onClick={actions.onRename}
             >
               <Trans>Rename</Trans>
             </Button>
             {isHere ? null : (
               <Button
                 size="small"
-                disabled={acts.disabled}
+                disabled={actions.disabled}
                 aria-label={isActive ? t`Close ${name}` : t`Open ${name} again`}
                 data-testid="close-location"
-                onClick={acts.onClose}
+                onClick={actions.onClose}
               >
                 {isActive ? <Trans>Close</Trans> : <Trans>Open again</Trans>}
               </Button>
@@ -106,11 +106,11 @@ export function LocationCard({ known, acts }: LocationCardProps) {
 }
 
 function Totals({ totals }: { readonly totals: ShelfTotals }) {
-  const { goods, reorder, low, out, negative } = totals;
+  const { items, reorder, low, out, negative } = totals;
   return (
     <Inline gap={8} data-testid="location-totals">
       <Badge>
-        <Plural value={goods} one="# item" other="# items" />
+        <Plural value={items} one="# item" other="# items" />
       </Badge>
       {reorder === 0 ? null : (
         <Badge tone="critical">

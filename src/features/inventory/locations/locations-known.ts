@@ -6,9 +6,9 @@ import type { Language } from "#/i18n/language.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** What a shelf holds, counted by good: quantities of different units have no sum. */
+/** What a shelf holds, counted by item: quantities of different units have no sum. */
 export interface ShelfTotals {
-  readonly goods: number;
+  readonly items: number;
   /** At the reorder level or below. */
   readonly reorder: number;
   /** Above it, at the minimum or the alert level or below. */
@@ -63,7 +63,7 @@ async function totalsAt(
     records.filter(isOne).length;
   const cards = overviewCards(records);
   return {
-    goods: cards.totalItems,
+    items: cards.totalItems,
     reorder: cards.needReorder,
     low: cards.lowStock,
     out: count(({ available }) => available <= 0),

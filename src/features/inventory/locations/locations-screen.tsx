@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus, Store } from "lucide-react";
 import { useState } from "react";
-import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { CloseLocation } from "#/entities/places/close-location.tsx";
-import { LocationDialog } from "#/entities/places/location-dialog.tsx";
-import { LocationNotices, useLocationRights } from "#/entities/places/location-rights.tsx";
+import { CloseLocation } from "#/entities/locations/close-location.tsx";
+import { LocationDialog } from "#/entities/locations/location-dialog.tsx";
+import { LocationNotices, useLocationRights } from "#/entities/locations/location-rights.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
@@ -22,7 +22,7 @@ import { LocationCard } from "./location-card.tsx";
 import { type LocationKnown, locationsKnown } from "./locations-known.ts";
 import * as styles from "./locations.css.ts";
 
-type Open = { act: "create" } | { act: "rename" | "close"; location: StoredLocation } | null;
+type Open = { action: "create" } | { action: "rename" | "close"; location: StoredLocation } | null;
 
 /** The places of the business: seen without a line, opened and closed at the server (decisions/0016). */
 export function LocationsScreen() {
@@ -43,7 +43,7 @@ function Locations() {
   const live = useLive(() => locationsKnown(db, language), [db, language]);
   const known = valueOf(live, none);
   const close = () => setOpen(null);
-  const several = usePlaces().length > 1;
+  const several = useLocations().length > 1;
   return (
     <Stack gap={16} briefGap={8} shrinks>
       <Inline gap={12} align="center" justify="between">
@@ -70,7 +70,7 @@ function Locations() {
             glyph={Plus}
             disabled={isOffline || isFull}
             data-testid="add-location"
-            onClick={() => setOpen({ act: "create" })}
+            onClick={() => setOpen({ action: "create" })}
           >
             <Trans>Add location</Trans>
           </Button>
@@ -87,12 +87,12 @@ function Locations() {
             <LocationCard
               key={one.location.id}
               known={one}
-              acts={
+              actions={
                 canEdit
                   ? {
                       disabled: isOffline,
-                      onRename: () => setOpen({ act: "rename", location: one.location }),
-                      onClose: () => setOpen({ act: "close", location: one.location }),
+                      onRename: () => setOpen({ action: "rename", location: one.location }),
+                      onClose: () => setOpen({ action: "close", location: one.location }),
                     }
                   : null
               }
@@ -100,9 +100,11 @@ function Locations() {
           ))}
         </ul>
       </ResourceList>
-      {open?.act === "create" ? <LocationDialog onClose={close} /> : null}
-      {open?.act === "rename" ? <LocationDialog location={open.location} onClose={close} /> : null}
-      {open?.act === "close" ? <CloseLocation location={open.location} onClose={close} /> : null}
+      {open?.action === "create" ? <LocationDialog onClose={close} /> : null}
+      {open?.action === "rename" ? (
+        <LocationDialog location={open.location} onClose={close} />
+      ) : null}
+      {open?.action === "close" ? <CloseLocation location={open.location} onClose={close} /> : null}
     </Stack>
   );
 }

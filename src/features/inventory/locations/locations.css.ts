@@ -13,7 +13,7 @@ export const list = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[12],
   "@media": {
-    [media.desk]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space[16] },
+    [media.desktop]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space[16] },
   },
 });
 

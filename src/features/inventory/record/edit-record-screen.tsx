@@ -52,8 +52,8 @@ export function EditRecordScreen({ id }: { readonly id: string }) {
 
 function Form({ record }: { readonly record: StockRecord }) {
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
-  const good = useMemo(() => ({ ...record, title }), [record, title]);
-  return <RecordForm good={good} record={record} />;
+  const item = useMemo(() => ({ ...record, title }), [record, title]);
+  return <RecordForm item={item} record={record} />;
 }
 
 /** Levels are for who may correct stock; who may only count does that from the list. */

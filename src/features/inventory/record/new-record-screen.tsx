@@ -5,25 +5,25 @@ import { quantity } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { Page } from "#/kit/page/page.tsx";
-import type { Good } from "#/entities/products/good.ts";
-import { GoodFinder } from "#/entities/products/good-finder.tsx";
+import type { SellableItem } from "#/entities/products/sellable-item.ts";
+import { ItemFinder } from "#/entities/products/item-finder.tsx";
 import { productsById } from "#/entities/products/product-queries.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { stockRecord } from "#/entities/stock/stock-records.ts";
-import { goodAt } from "#/store/replicated-rows.ts";
+import { sellableAt } from "#/store/replicated-rows.ts";
 import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { recordsPlace } from "../stock-view.ts";
 import { MayEdit } from "./edit-record-screen.tsx";
-import { RecordForm, type RecordGood } from "./record-form.tsx";
+import { RecordForm, type RecordItem } from "./record-form.tsx";
 
-/** Makes the record of a good at this location; one that is there already is opened. */
+/** Makes the record of an item at this location; one that is there already is opened. */
 export function NewRecordScreen() {
   const { t } = useLingui();
   const { session } = useShop();
-  const [good, setGood] = useState<Good | null>(null);
+  const [item, setItem] = useState<SellableItem | null>(null);
   const left = useAtomValue(recordsPlace);
   return (
     <Page
@@ -34,41 +34,41 @@ export function NewRecordScreen() {
     >
       <MayEdit>
         <Card title={<Trans>Which item</Trans>}>
-          <GoodFinder
+          <ItemFinder
             label={t`Find an item`}
             placeholder={t`Name, SKU or barcode`}
-            onChoose={setGood}
+            onChoose={setItem}
           />
         </Card>
-        {good === null ? null : <ChosenGood key={good.variant ?? good.product} good={good} />}
+        {item === null ? null : <ChosenItem key={item.variant ?? item.product} item={item} />}
       </MayEdit>
     </Page>
   );
 }
 
-function ChosenGood({ good }: { readonly good: Good }) {
+function ChosenItem({ item }: { readonly item: SellableItem }) {
   const { db, session } = useShop();
   const { language } = useFormat();
   const location = session.location.id;
-  const key = goodAt(good.variant ?? good.product, location);
+  const key = sellableAt(item.variant ?? item.product, location);
   const found = valueOf(
     useLive(async () => {
       const [record, [product]] = await Promise.all([
         stockRecord(db, location, key, language),
-        productsById(db, [good.product]),
+        productsById(db, [item.product]),
       ]);
       return { record, product };
-    }, [db, location, key, good.product, language]),
+    }, [db, location, key, item.product, language]),
     null,
   );
   if (found === null) return <SkeletonRows rows={4} />;
   const { record, product } = found;
-  const start: RecordGood = {
-    product: good.product,
-    variant: good.variant,
-    unit: good.unit,
+  const start: RecordItem = {
+    product: item.product,
+    variant: item.variant,
+    unit: item.unit,
     isSerial: product?.tracking_type === "SERIAL",
-    title: good.name,
+    title: item.name,
     reorderLevel: quantity(product?.reorder_point ?? "0"),
     alertLevel: quantity(product?.alert_level ?? "0"),
     minimumStockLevel: 0,
@@ -82,7 +82,7 @@ function ChosenGood({ good }: { readonly good: Good }) {
           <Trans>This item has a record here already. You are changing it.</Trans>
         </Notice>
       )}
-      <RecordForm good={start} record={record} />
+      <RecordForm item={start} record={record} />
     </>
   );
 }

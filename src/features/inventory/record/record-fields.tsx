@@ -10,16 +10,16 @@ import { TextField } from "#/ui/text-field.tsx";
 import {
   warningsOf,
   type QuantityField,
-  type RecordEntry,
+  type RecordFormValues,
   type RecordProblems,
   type RecordWarning,
 } from "./record-form-values.ts";
 
 export interface RecordFieldsProps {
   readonly unit: Unit;
-  readonly entry: RecordEntry;
+  readonly values: RecordFormValues;
   readonly problems: RecordProblems;
-  readonly onEntry: (part: Partial<RecordEntry>) => void;
+  readonly onValues: (part: Partial<RecordFormValues>) => void;
   /** What the ledger says there is; null for a record that is not there yet. */
   readonly available: string | null;
 }
@@ -45,11 +45,11 @@ export function RecordFields({ available, ...form }: RecordFieldsProps) {
           label={t`Place on the shelves`}
           optional
           hint={t`Such as A3, or “by the door”.`}
-          value={form.entry.bin}
+          value={form.values.bin}
           maxLength={60}
           autoComplete="off"
           data-testid="record-bin"
-          onText={(bin) => form.onEntry({ bin })}
+          onText={(bin) => form.onValues({ bin })}
         />
       </FieldRow>
       <FieldRow>
@@ -81,9 +81,9 @@ export function RecordFields({ available, ...form }: RecordFieldsProps) {
           hint={t`At or above it, there is too much.`}
         />
       </FieldRow>
-      {warningsOf(form.entry, form.unit).map((warning) => (
+      {warningsOf(form.values, form.unit).map((warning) => (
         <Notice key={warning} tone="warning">
-          <WarningWords warning={warning} />
+          <WarningMessages warning={warning} />
         </Notice>
       ))}
     </>
@@ -97,26 +97,26 @@ interface QuantityProps extends Omit<RecordFieldsProps, "available"> {
   readonly optional?: boolean;
 }
 
-function Quantity({ field, unit, entry, problems, onEntry, ...texts }: QuantityProps) {
+function Quantity({ field, unit, values, problems, onValues, ...texts }: QuantityProps) {
   const { t } = useLingui();
   const problem = problems[field] ?? null;
   const words = useCountProblem(problem);
   return (
     <NumberField
       {...texts}
-      value={entry[field]}
+      value={values[field]}
       decimals={decimalsOf(unit)}
       min={0}
       step={stepOf(unit) / whole}
       trailing={unitSymbol(unit)}
       error={problem === "missing" ? t`Enter a level; 0 if there is none.` : words}
       data-testid={`record-${field}`}
-      onNumber={(text) => onEntry({ [field]: text })}
+      onNumber={(text) => onValues({ [field]: text })}
     />
   );
 }
 
-function WarningWords({ warning }: { readonly warning: RecordWarning }) {
+function WarningMessages({ warning }: { readonly warning: RecordWarning }) {
   switch (warning) {
     case "alert_above_reorder":
       return <Trans>The alert level should be lower than the reorder level.</Trans>;

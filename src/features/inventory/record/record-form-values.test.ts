@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { entryOf, readRecord, warningsOf, type RecordEntry } from "./record-form-values.ts";
+import {
+  formValuesOf,
+  readRecord,
+  warningsOf,
+  type RecordFormValues,
+} from "./record-form-values.ts";
 
 const levels = {
   reorderLevel: 10_000,
@@ -8,7 +13,10 @@ const levels = {
   alertLevel: 5_000,
   binLocation: "A3",
 };
-const entry = (over: Partial<RecordEntry> = {}): RecordEntry => ({ ...entryOf(levels), ...over });
+const entry = (over: Partial<RecordFormValues> = {}): RecordFormValues => ({
+  ...formValuesOf(levels),
+  ...over,
+});
 
 describe("the form of a stock record", () => {
   it("opens upon what the record says", () => {

@@ -4,7 +4,7 @@ import { readCount, type CountProblem } from "#/entities/stock/count-form-values
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 
 /** What is typed into the form of a record. Quantities as text; an empty maximum is none. */
-export interface RecordEntry {
+export interface RecordFormValues {
   reorder: string;
   minimum: string;
   maximum: string;
@@ -12,7 +12,7 @@ export interface RecordEntry {
   bin: string;
   /** What was found on the shelf just now; empty: it was not counted. */
   found: string;
-  /** Pieces found that were not known here, of a good that is told apart by serial number. */
+  /** Pieces found that were not known here, of an item that is told apart by serial number. */
   serials: readonly string[];
 }
 
@@ -39,8 +39,8 @@ type Levels = Pick<
   "reorderLevel" | "minimumStockLevel" | "maxStockLevel" | "alertLevel" | "binLocation"
 >;
 
-/** The form as it opens upon a record, or upon what a good starts with. */
-export function entryOf(levels: Levels): RecordEntry {
+/** The form as it opens upon a record, or upon what an item starts with. */
+export function formValuesOf(levels: Levels): RecordFormValues {
   return {
     reorder: formatQuantityWire(levels.reorderLevel),
     minimum: formatQuantityWire(levels.minimumStockLevel),
@@ -54,23 +54,26 @@ export function entryOf(levels: Levels): RecordEntry {
 
 /** With these pieces, as many are found: what lay here and what was found beside it. Another figure may be typed over it. */
 export function withPieces(
-  entry: RecordEntry,
+  values: RecordFormValues,
   serials: readonly string[],
   record: Pick<StockRecord, "available"> | null,
-): Pick<RecordEntry, "serials" | "found"> {
-  const counted = Number(entry.found) || 0;
+): Pick<RecordFormValues, "serials" | "found"> {
+  const counted = Number(values.found) || 0;
   const known = record === null ? 0 : Math.max(0, record.available) / whole;
-  const added = serials.length - entry.serials.length;
+  const added = serials.length - values.serials.length;
   return { serials, found: String(Math.max(0, (counted === 0 ? known : counted) + added)) };
 }
 
 type Figures = Record<QuantityField, Milli | null>;
 
 /** Every figure that can be read; null where nothing is typed or it cannot be. */
-function figuresOf(entry: RecordEntry, unit: Unit): { figures: Figures; problems: RecordProblems } {
+function figuresOf(
+  values: RecordFormValues,
+  unit: Unit,
+): { figures: Figures; problems: RecordProblems } {
   const problems: RecordProblems = {};
   const read = (field: QuantityField): Milli | null => {
-    const reading = readCount(entry[field], unit);
+    const reading = readCount(values[field], unit);
     if (reading.ok) return reading.value;
     if (reading.code !== "missing" || !mayBeEmpty.has(field)) problems[field] = reading.code;
     return null;
@@ -89,12 +92,16 @@ function figuresOf(entry: RecordEntry, unit: Unit): { figures: Figures; problems
  * Reads the form. Only what differs from `before` is in the change, so that two people at two fields
  * do not undo each other (S15); a record that is not there yet (`before` null) is written in full.
  */
-export function readRecord(entry: RecordEntry, unit: Unit, before: Levels | null): RecordReading {
-  const { figures, problems } = figuresOf(entry, unit);
+export function readRecord(
+  values: RecordFormValues,
+  unit: Unit,
+  before: Levels | null,
+): RecordReading {
+  const { figures, problems } = figuresOf(values, unit);
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const { reorder, minimum, maximum, alert, found } = figures;
   const change: RecordChange = {};
-  const bin = entry.bin.trim();
+  const bin = values.bin.trim();
   const write = (value: Milli | null) => formatQuantityWire(value ?? 0);
   if (reorder !== before?.reorderLevel) change.reorder_level = write(reorder);
   if (minimum !== before?.minimumStockLevel) change.minimum_stock_level = write(minimum);
@@ -103,7 +110,7 @@ export function readRecord(entry: RecordEntry, unit: Unit, before: Levels | null
     change.max_stock_level = maximum === null ? null : formatQuantityWire(maximum);
   if (bin !== (before?.binLocation ?? "")) change.bin_location = bin;
   if (found !== null) change.quantity_available = formatQuantityWire(found);
-  const { serials } = entry;
+  const { serials } = values;
   if (serials.length > 0) {
     change.serials = [...serials];
     // A number is a piece that was found: there are at least as many.
@@ -115,8 +122,8 @@ export function readRecord(entry: RecordEntry, unit: Unit, before: Levels | null
 export type RecordWarning = "alert_above_reorder" | "maximum_below_levels";
 
 /** What does not fit together. It is said and forbids nothing: the shopkeeper may know better. */
-export function warningsOf(entry: RecordEntry, unit: Unit): RecordWarning[] {
-  const { reorder, minimum, maximum, alert } = figuresOf(entry, unit).figures;
+export function warningsOf(values: RecordFormValues, unit: Unit): RecordWarning[] {
+  const { reorder, minimum, maximum, alert } = figuresOf(values, unit).figures;
   const warnings: RecordWarning[] = [];
   if (alert !== null && reorder !== null && alert > reorder) warnings.push("alert_above_reorder");
   const highest = Math.max(reorder ?? 0, minimum ?? 0);

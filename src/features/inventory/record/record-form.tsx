@@ -19,15 +19,15 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { recordsPlace } from "../stock-view.ts";
-import { entryOf, readRecord, type RecordChange, withPieces } from "./record-form-values.ts";
+import { formValuesOf, readRecord, type RecordChange, withPieces } from "./record-form-values.ts";
 import { RecordFields } from "./record-fields.tsx";
 
 const RecordCosts = lazy(async () => ({
   default: (await import("./record-costs.tsx")).RecordCosts,
 }));
 
-/** A good at this location, with the levels its form opens upon. */
-export type RecordGood = Pick<
+/** An item at this location, with the levels its form opens upon. */
+export type RecordItem = Pick<
   StockRecord,
   | "product"
   | "variant"
@@ -39,26 +39,26 @@ export type RecordGood = Pick<
 > & { title: string; unit: Unit; binLocation: string };
 
 export interface RecordFormProps {
-  readonly good: RecordGood;
+  readonly item: RecordItem;
   /** The record as it is; null while there is none. */
   readonly record: StockRecord | null;
 }
 
-/** Makes or changes the record of a good here, line or no line. */
-export function RecordForm({ good, record }: RecordFormProps) {
+/** Makes or changes the record of an item here, line or no line. */
+export function RecordForm({ item, record }: RecordFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const left = useAtomValue(recordsPlace);
   const format = useFormat();
-  const { unit, title } = good;
+  const { unit, title } = item;
   const { Answers } = useServices();
   const seesCosts = useCan("cost.view");
   // What the form was opened upon: an edit is what differs from that, whatever moves meanwhile.
   const [before] = useState(record);
-  const { failed, save } = useSaveRecord(good);
+  const { failed, save } = useSaveRecord(item);
   const isChanged = (next: RecordChange) => Object.keys(next).length > 0;
-  const { entry, problems, busy, isDirty, isDone, change, submit } = useOperationForm({
-    opened: () => entryOf(before ?? good),
+  const { values, problems, busy, isDirty, isDone, change, submit } = useOperationForm({
+    opened: () => formValuesOf(before ?? item),
     read: (typed) => readRecord(typed, unit, before),
     send: (reading) => !isChanged(reading.change) || save(reading.change),
     onDone: (reading) => {
@@ -71,21 +71,21 @@ export function RecordForm({ good, record }: RecordFormProps) {
     <FormCard title={title} onSave={submit} busy={busy} testId="record-form">
       <RecordFields
         unit={unit}
-        entry={entry}
+        values={values}
         problems={problems}
         available={record === null ? null : format.quantity(record.available, unit)}
-        onEntry={change}
+        onValues={change}
       />
-      {good.isSerial ? (
+      {item.isSerial ? (
         <SerialField
-          product={good.product}
-          variant={good.variant}
+          product={item.product}
+          variant={item.variant}
           way="in"
-          serials={entry.serials}
-          onSerials={(serials) => change(withPieces(entry, serials, record))}
+          serials={values.serials}
+          onSerials={(serials) => change(withPieces(values, serials, record))}
         />
       ) : null}
-      {good.isSerial && record !== null ? (
+      {item.isSerial && record !== null ? (
         <p className={note}>
           <Trans>
             These pieces are added to those already here. A count shows which are missing.
@@ -145,7 +145,7 @@ function HeldApart({ record: { damaged, reserved, unit } }: { readonly record: S
 }
 
 /** Records the change; its ids are made when the form opens, so a second tap adds nothing (S2). */
-function useSaveRecord({ product, variant }: Pick<RecordGood, "product" | "variant">) {
+function useSaveRecord({ product, variant }: Pick<RecordItem, "product" | "variant">) {
   const { db } = useShop();
   const made = useMadeIds();
   const { busy, failed, run } = useRecord();

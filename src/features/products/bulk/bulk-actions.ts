@@ -2,7 +2,7 @@ import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import type { ListedProduct } from "../listed-products.ts";
 
 /** What can be done to many products at once. */
-export type BulkAct = "price" | "category" | "activate" | "deactivate";
+export type BulkAction = "price" | "category" | "activate" | "deactivate";
 
 export interface BulkBarProps {
   readonly chosen: readonly ListedProduct[];

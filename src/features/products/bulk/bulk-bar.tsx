@@ -8,7 +8,7 @@ import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ListedProduct } from "../listed-products.ts";
 import * as styles from "../products.css.ts";
-import type { BulkAct, BulkBarProps } from "./bulk-actions.ts";
+import type { BulkAction, BulkBarProps } from "./bulk-actions.ts";
 
 const BulkDialog = lazy(async () => ({
   default: (await import("./bulk-dialog.tsx")).BulkDialog,
@@ -18,11 +18,13 @@ const BulkDialog = lazy(async () => ({
 export function BulkBar({ chosen, categories, onDone }: BulkBarProps) {
   const { t } = useLingui();
   // The products as they were chosen: what is recorded changes the list behind the dialog.
-  const [open, setOpen] = useState<{ act: BulkAct; chosen: readonly ListedProduct[] } | null>(null);
-  const begin = (act: BulkAct) => () => setOpen({ act, chosen });
+  const [open, setOpen] = useState<{ action: BulkAction; chosen: readonly ListedProduct[] } | null>(
+    null,
+  );
+  const begin = (action: BulkAction) => () => setOpen({ action, chosen });
   const navigate = useNavigate();
   const isNarrow = useMedia(media.noTable);
-  const acts = [
+  const actions = [
     { id: "price", label: t`Change price`, glyph: Coins },
     { id: "category", label: t`Change category`, glyph: FolderInput },
     { id: "activate", label: t`Activate`, glyph: Eye },
@@ -40,10 +42,10 @@ export function BulkBar({ chosen, categories, onDone }: BulkBarProps) {
               <Trans>Change them</Trans>
             </Button>
           }
-          items={acts.map((act) => ({ ...act, onPick: begin(act.id) }))}
+          items={actions.map((action) => ({ ...action, onPick: begin(action.id) }))}
         />
       ) : (
-        acts.map(({ id, label, glyph }) => (
+        actions.map(({ id, label, glyph }) => (
           <Button key={id} glyph={glyph} data-testid={`bulk-${id}`} onClick={begin(id)}>
             {label}
           </Button>
@@ -67,7 +69,7 @@ export function BulkBar({ chosen, categories, onDone }: BulkBarProps) {
       {open === null ? null : (
         <Suspense fallback={null}>
           <BulkDialog
-            act={open.act}
+            action={open.action}
             chosen={open.chosen}
             categories={categories}
             onClose={(isDone) => {

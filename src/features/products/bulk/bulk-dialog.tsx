@@ -11,16 +11,16 @@ import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { productRoom } from "../product-room.ts";
-import type { BulkAct, BulkBarProps } from "./bulk-actions.ts";
+import type { BulkAction, BulkBarProps } from "./bulk-actions.ts";
 import { activePlan, categoryPlan, pricePlan, type BulkPlan } from "./bulk-plan.ts";
 import { BulkResultDialog } from "./bulk-result.tsx";
 import { coinOf, newPrices } from "./new-prices.ts";
 import { PriceFields } from "./price-fields.tsx";
-import { readRule, type RuleEntry } from "./rule-form-values.ts";
+import { readRule, type RuleFormValues } from "./rule-form-values.ts";
 import { useBulk } from "./use-bulk.ts";
 
 export interface BulkDialogProps extends Pick<BulkBarProps, "chosen" | "categories"> {
-  readonly act: BulkAct;
+  readonly action: BulkAction;
   readonly onClose: (isDone: boolean) => void;
 }
 
@@ -28,13 +28,13 @@ export interface BulkDialogProps extends Pick<BulkBarProps, "chosen" | "categori
 const mostAtOnce = 1000;
 
 /** One change of many products: what it comes to is shown before it is recorded, and after. */
-export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, chosen, categories, onClose }: BulkDialogProps) {
   const { t } = useLingui();
-  const title = useBulkTitle(act);
+  const title = useBulkTitle(action);
   const shop = useShop();
   const room = useAtomValue(productRoom);
   const bulk = useBulk();
-  const [rule, setRule] = useState<RuleEntry>({ by: "percent", isLower: false, size: "" });
+  const [rule, setRule] = useState<RuleFormValues>({ by: "percent", isLower: false, size: "" });
   const [category, setCategory] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   if (bulk.result !== null)
@@ -42,11 +42,11 @@ export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps
   const { pricesIncludeTax, cashRounding } = saleRulesOf(shop);
   const pricing = { coin: coinOf(cashRounding), isTaxIncluded: pricesIncludeTax };
   const read = readRule(rule);
-  const prices = act === "price" && read.ok ? newPrices(chosen, read.rule, pricing) : null;
+  const prices = action === "price" && read.ok ? newPrices(chosen, read.rule, pricing) : null;
   const plan = ((): BulkPlan | null => {
-    if (act === "price") return prices === null ? null : pricePlan(prices);
-    if (act === "category") return category === null ? null : categoryPlan(chosen, category);
-    return activePlan(chosen, act === "activate", room?.left ?? null);
+    if (action === "price") return prices === null ? null : pricePlan(prices);
+    if (action === "category") return category === null ? null : categoryPlan(chosen, category);
+    return activePlan(chosen, action === "activate", room?.left ?? null);
   })();
   const isTooMany = chosen.length > mostAtOnce;
   const count = plan?.changes.length ?? 0;
@@ -57,7 +57,7 @@ export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps
       description={
         <Plural value={chosen.length} one="# product chosen" other="# products chosen" />
       }
-      width={act === "price" ? "medium" : "narrow"}
+      width={action === "price" ? "medium" : "narrow"}
       save={
         count === 0 ? undefined : (
           <Plural value={count} one="Change # product" other="Change # products" />
@@ -77,15 +77,15 @@ export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps
     >
       {isTooMany ? <TooMany /> : null}
       {bulk.dialog}
-      {act === "price" ? (
+      {action === "price" ? (
         <PriceFields
-          entry={rule}
+          values={rule}
           fault={isAsked && !read.ok ? read.code : null}
           prices={prices}
           coin={pricing.coin}
           onChange={(part) => setRule({ ...rule, ...part })}
         />
-      ) : act === "category" ? (
+      ) : action === "category" ? (
         <CategoryField
           categories={categories}
           chosen={category}
@@ -93,7 +93,7 @@ export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps
           onChoose={setCategory}
         />
       ) : (
-        <ActiveWords isActive={act === "activate"} />
+        <ActiveLabels isActive={action === "activate"} />
       )}
       {plan !== null && plan.same > 0 ? <SameAlready plan={plan} /> : null}
       {bulk.done === null ? null : (
@@ -103,7 +103,7 @@ export function BulkDialog({ act, chosen, categories, onClose }: BulkDialogProps
   );
 }
 
-function useBulkTitle(act: BulkAct): string {
+function useBulkTitle(action: BulkAction): string {
   const { t } = useLingui();
   const titles = {
     price: t`Change price`,
@@ -111,7 +111,7 @@ function useBulkTitle(act: BulkAct): string {
     activate: t`Activate`,
     deactivate: t`Deactivate`,
   };
-  return titles[act];
+  return titles[action];
 }
 
 function TooMany() {
@@ -147,7 +147,7 @@ function CategoryField({ categories, chosen, isMissing, onChoose }: CategoryFiel
 }
 
 /** What it means for the counter. */
-function ActiveWords({ isActive }: { readonly isActive: boolean }) {
+function ActiveLabels({ isActive }: { readonly isActive: boolean }) {
   return (
     <p>
       {isActive ? (

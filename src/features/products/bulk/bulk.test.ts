@@ -41,13 +41,13 @@ describe("new prices", () => {
   });
 
   it("tell which would be below cost, tax taken off where prices have it within", () => {
-    const goods = [
+    const items = [
       product("dear", { cost_price: "800.00" }),
       product("cheap", { cost_price: "700.00" }),
       product("unknown"),
     ];
     const below = (isTaxIncluded: boolean) =>
-      newPrices(goods, percent(10_00, true), { coin: 100, isTaxIncluded })
+      newPrices(items, percent(10_00, true), { coin: 100, isTaxIncluded })
         .filter(({ isBelowCost }) => isBelowCost)
         .map(({ product: { name } }) => name);
     expect(below(true)).toEqual(["dear"]);
@@ -55,20 +55,20 @@ describe("new prices", () => {
   });
 
   it("are recorded where they differ, and told where they are none", () => {
-    const goods = [
+    const items = [
       product("a"),
       product("b", { selling_price: "20.00" }),
       product("c", { selling_price: "8000.00" }),
     ];
-    const down = newPrices(goods, amount(20_00, true), { coin: 50_00, isTaxIncluded: true });
+    const down = newPrices(items, amount(20_00, true), { coin: 50_00, isTaxIncluded: true });
     expect(pricePlan(down)).toEqual({
       changes: [],
       same: 2,
-      refused: [{ product: goods[1], why: "no_price_left" }],
+      refused: [{ product: items[1], why: "no_price_left" }],
     });
-    const up = newPrices(goods.slice(0, 1), amount(50_00), { coin: 50_00, isTaxIncluded: true });
+    const up = newPrices(items.slice(0, 1), amount(50_00), { coin: 50_00, isTaxIncluded: true });
     expect(pricePlan(up).changes).toEqual([
-      { product: goods[0], draft: { selling_price: "1050.00" } },
+      { product: items[0], draft: { selling_price: "1050.00" } },
     ]);
   });
 });
@@ -98,9 +98,9 @@ describe("a change of prices as it is typed", () => {
 
 describe("many at once", () => {
   it("go to a category, but for those that are there", () => {
-    const goods = [product("a"), product("b", { category: "drinks" })];
-    expect(categoryPlan(goods, "drinks")).toEqual({
-      changes: [{ product: goods[0], draft: { category: "drinks" } }],
+    const items = [product("a"), product("b", { category: "drinks" })];
+    expect(categoryPlan(items, "drinks")).toEqual({
+      changes: [{ product: items[0], draft: { category: "drinks" } }],
       same: 1,
       refused: [],
     });

@@ -10,22 +10,22 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
 import type { NewPrice } from "./new-prices.ts";
-import type { RuleEntry, RuleFault } from "./rule-form-values.ts";
+import type { RuleFormValues, RuleFault } from "./rule-form-values.ts";
 
 export interface PriceFieldsProps {
-  readonly entry: RuleEntry;
+  readonly values: RuleFormValues;
   readonly fault: RuleFault | null;
   /** Null while nothing that could be reckoned with is typed. */
   readonly prices: readonly NewPrice[] | null;
   readonly coin: Minor;
-  readonly onChange: (part: Partial<RuleEntry>) => void;
+  readonly onChange: (part: Partial<RuleFormValues>) => void;
 }
 
 /** So many prices are shown one by one; the rest is counted. */
 const mostShown = 50;
 
 /** By how much prices change, and what each comes to. */
-export function PriceFields({ entry, fault, prices, coin, onChange }: PriceFieldsProps) {
+export function PriceFields({ values, fault, prices, coin, onChange }: PriceFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const words = {
@@ -41,7 +41,7 @@ export function PriceFields({ entry, fault, prices, coin, onChange }: PriceField
         <Segmented
           label={t`Raise or lower`}
           showLabel
-          value={entry.isLower ? "lower" : "raise"}
+          value={values.isLower ? "lower" : "raise"}
           onChoose={(next) => onChange({ isLower: next === "lower" })}
           options={[
             { value: "raise", label: t`Raise` },
@@ -51,7 +51,7 @@ export function PriceFields({ entry, fault, prices, coin, onChange }: PriceField
         <Segmented
           label={t`Change by`}
           showLabel
-          value={entry.by}
+          value={values.by}
           onChoose={(by) => onChange({ by })}
           options={[
             { value: "percent", label: t`Percent` },
@@ -60,13 +60,13 @@ export function PriceFields({ entry, fault, prices, coin, onChange }: PriceField
         />
       </FieldRow>
       <NumberField
-        label={entry.by === "percent" ? t`Percent` : t`Amount`}
+        label={values.by === "percent" ? t`Percent` : t`Amount`}
         decimals={2}
         min={0}
-        {...(entry.by === "percent" ? { trailing: "%" } : { leading: format.sign })}
+        {...(values.by === "percent" ? { trailing: "%" } : { leading: format.sign })}
         hint={t`New prices are rounded to ${step}.`}
         error={fault === null ? undefined : words[fault]}
-        value={entry.size}
+        value={values.size}
         data-testid="bulk-size"
         onNumber={(size) => onChange({ size })}
       />

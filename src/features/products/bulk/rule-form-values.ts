@@ -5,7 +5,7 @@ import { mostOfOne } from "#/kit/forms/read-amount.ts";
 import type { PriceRule } from "./new-prices.ts";
 
 /** A change of prices as it is typed. */
-export interface RuleEntry {
+export interface RuleFormValues {
   readonly by: PriceRule["by"];
   readonly isLower: boolean;
   readonly size: string;
@@ -18,7 +18,7 @@ type RuleReading = { ok: true; rule: PriceRule } | { ok: false; code: RuleFault 
 /** No shop raises its prices tenfold at a stroke: it is a slip of the pen. */
 const mostPercent = 10 * hundredPercent;
 
-export function readRule({ by, isLower, size: text }: RuleEntry): RuleReading {
+export function readRule({ by, isLower, size: text }: RuleFormValues): RuleReading {
   const typed = readNumber(text, { decimals: 2 });
   if (!typed.ok) return { ok: false, code: typed.code === "empty" ? "missing" : "not_a_number" };
   // A percentage has two decimals like an amount: hundredths of either.

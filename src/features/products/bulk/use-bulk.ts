@@ -30,11 +30,11 @@ export function useBulk(): Bulk {
   const services = useServices();
   const [done, setDone] = useState<number | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
-  const { askPlace, dialog } = useTillFirst();
+  const { askLocation, dialog } = useTillFirst();
   const isStopped = useRef(false);
 
   const run = async ({ changes, same, refused }: BulkPlan) => {
-    const place = await askPlace();
+    const place = await askLocation();
     if (place === null || done !== null) return;
     isStopped.current = false;
     setDone(0);
@@ -42,9 +42,9 @@ export function useBulk(): Bulk {
     let changed = 0;
     for (const { product, draft } of changes) {
       if (isStopped.current) break;
-      const act = { opId: services.ids.next(), place, draft, subject: product.view.id };
+      const action = { opId: services.ids.next(), place, draft, subject: product.view.id };
       try {
-        await record(shop.db, services, await productEditIntent(shop.db, act));
+        await record(shop.db, services, await productEditIntent(shop.db, action));
         changed += 1;
       } catch (error) {
         services.logger.error("product.not_recorded", errorFields(error));

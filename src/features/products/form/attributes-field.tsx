@@ -16,8 +16,8 @@ import {
   readAttributes,
   type AttributeRow,
 } from "./attribute-rows.ts";
-import type { VariantEntry } from "./product-form-values.ts";
-import { useFaultWords } from "./use-fault-messages.ts";
+import type { VariantFormValues } from "./product-form-values.ts";
+import { useFaultMessages } from "./use-fault-messages.ts";
 
 export interface AttributesFieldProps {
   readonly rows: readonly AttributeRow[];
@@ -26,12 +26,14 @@ export interface AttributesFieldProps {
   /** The variant's name: tells the boxes of one variant from those of another. */
   readonly owner: string;
   readonly error: string | undefined;
-  readonly onChange: (part: Partial<Pick<VariantEntry, "attributes" | "attributes_json">>) => void;
+  readonly onChange: (
+    part: Partial<Pick<VariantFormValues, "attributes" | "attributes_json">>,
+  ) => void;
 }
 
 /** Attributes of a variant as names and values, or as the JSON they are stored in. */
 export function AttributesField({ rows, json, owner, error, onChange }: AttributesFieldProps) {
-  const words = useFaultWords();
+  const words = useFaultMessages();
   // Which row was asked for just now: it takes the focus.
   const [added, setAdded] = useState<number | null>(null);
   if (json !== null) {
@@ -137,7 +139,7 @@ interface AttributesJsonProps extends Omit<AttributesFieldProps, "rows" | "json"
 
 function AttributesJson({ json, owner, error, onChange }: AttributesJsonProps) {
   const { t } = useLingui();
-  const words = useFaultWords();
+  const words = useFaultMessages();
   const reading = readAttributeJson(json);
   const fault = reading.ok ? undefined : words(reading);
   return (

@@ -56,7 +56,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
         data-testid={testId}
         onText={onCode}
       />
-      <Inline gap={8} align="center" className={styles.fieldActs}>
+      <Inline gap={8} align="center" className={styles.fieldActions}>
         {reader === null ? null : (
           <Button
             size="small"

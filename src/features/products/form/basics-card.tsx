@@ -12,12 +12,12 @@ import { SkuField } from "./sku-field.tsx";
 import { SupplierField } from "./supplier-field.tsx";
 import type { CardOfFormProps } from "./use-product-form.ts";
 
-/** What a good is called, known by and found under. */
+/** What an item is called, known by and found under. */
 export function BasicsCard({
   form,
   reader,
 }: CardOfFormProps & { readonly reader: BarcodeReader | null }) {
-  const { entry, change, fault } = form;
+  const { values, change, fault } = form;
   return (
     <Card title={<Trans>The product</Trans>}>
       <Stack gap={16} shrinks>
@@ -29,7 +29,7 @@ export function BasicsCard({
           <Stack gap={16} shrinks>
             <BarcodeField
               owner=""
-              value={entry.barcode}
+              value={values.barcode}
               error={fault("barcode")}
               reader={reader}
               onCode={(barcode) => change({ barcode })}
@@ -39,14 +39,14 @@ export function BasicsCard({
         <FieldRow>
           <Stack gap={16} shrinks>
             <CategoryField
-              chosen={entry.category}
+              chosen={values.category}
               error={fault("category")}
               onChoose={(category) => change({ category })}
             />
           </Stack>
           <Stack gap={16} shrinks>
             <SupplierField
-              chosen={entry.supplier}
+              chosen={values.supplier}
               error={fault("supplier")}
               onChoose={(supplier) => change({ supplier })}
             />
@@ -59,13 +59,13 @@ export function BasicsCard({
   );
 }
 
-function NameFields({ form: { entry, change, fault } }: CardOfFormProps) {
+function NameFields({ form: { values, change, fault } }: CardOfFormProps) {
   const { t } = useLingui();
   return (
     <FieldRow>
       <TextField
         label={t`Name`}
-        value={entry.name_en}
+        value={values.name_en}
         maxLength={200}
         autoComplete="off"
         error={fault("name_en")}
@@ -75,7 +75,7 @@ function NameFields({ form: { entry, change, fault } }: CardOfFormProps) {
       <TextField
         label={t`Name in Swahili`}
         optional
-        value={entry.name_sw}
+        value={values.name_sw}
         maxLength={200}
         autoComplete="off"
         lang="sw"
@@ -86,14 +86,14 @@ function NameFields({ form: { entry, change, fault } }: CardOfFormProps) {
   );
 }
 
-function DescriptionFields({ form: { entry, change, fault } }: CardOfFormProps) {
+function DescriptionFields({ form: { values, change, fault } }: CardOfFormProps) {
   const { t } = useLingui();
   return (
     <>
       <TextField
         label={t`Short description`}
         optional
-        value={entry.short_description_en}
+        value={values.short_description_en}
         maxLength={300}
         autoComplete="off"
         error={fault("short_description_en")}
@@ -102,7 +102,7 @@ function DescriptionFields({ form: { entry, change, fault } }: CardOfFormProps) 
       <TextArea
         label={t`Description`}
         optional
-        value={entry.description_en}
+        value={values.description_en}
         maxLength={5000}
         error={fault("description_en")}
         onText={(description_en) => change({ description_en })}
@@ -112,7 +112,7 @@ function DescriptionFields({ form: { entry, change, fault } }: CardOfFormProps) 
 }
 
 /** Whether the counter sells it, and shows it among the first. */
-function CounterFields({ form: { entry, change, fault } }: CardOfFormProps) {
+function CounterFields({ form: { values, change, fault } }: CardOfFormProps) {
   const { t } = useLingui();
   return (
     <FieldRow>
@@ -120,14 +120,14 @@ function CounterFields({ form: { entry, change, fault } }: CardOfFormProps) {
         label={t`Active`}
         hint={t`It is sold and found at the counter.`}
         error={fault("is_active")}
-        checked={entry.is_active}
+        checked={values.is_active}
         onCheck={(is_active) => change({ is_active })}
       />
       <Checkbox
         label={t`Featured`}
         hint={t`It is among the first items at the counter.`}
         error={fault("is_featured")}
-        checked={entry.is_featured}
+        checked={values.is_featured}
         onCheck={(is_featured) => change({ is_featured })}
       />
     </FieldRow>

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import {
   type BoughtFrom,
-  type BoughtGood,
+  type BoughtItem,
   boughtBySupplier,
-  boughtGoods,
+  boughtItems,
 } from "#/entities/purchases/supplier-purchases.ts";
-import { OlderWords } from "#/kit/remote-history/remote-history-messages.tsx";
+import { RemoteHistoryMessages } from "#/kit/remote-history/remote-history-messages.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -19,7 +19,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import * as styles from "../products.css.ts";
-import { useOlderBought, withOlderBought } from "./use-bought-remote-history.ts";
+import { useBoughtRemoteHistory, withBoughtRemoteHistory } from "./use-bought-remote-history.ts";
 
 /** Of each supplier, before one asks for more. */
 const few = 3;
@@ -34,10 +34,10 @@ export function BoughtAt({ product }: { readonly product: string }) {
   const seesCosts = useCan("cost.view");
   const [isAll, setAll] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const live = useLive(() => boughtGoods(db, permissions, product), [db, permissions, product]);
+  const live = useLive(() => boughtItems(db, permissions, product), [db, permissions, product]);
   const kept = live.state === "ready" ? live.value : null;
-  const older = useOlderBought({ product, kept, isAsked });
-  const bought = withOlderBought(kept ?? [], older.rows);
+  const older = useBoughtRemoteHistory({ product, kept, isAsked });
+  const bought = withBoughtRemoteHistory(kept ?? [], older.rows);
   const [last] = bought;
   if (!seesCosts || (last === undefined && older.state !== "unheard")) return null;
   const suppliers = boughtBySupplier(bought);
@@ -45,7 +45,7 @@ export function BoughtAt({ product }: { readonly product: string }) {
   return (
     <Card title={<Trans>Bought at</Trans>}>
       <Stack gap={16} briefGap={8} shrinks data-testid="bought-at">
-        {last === undefined ? null : <LastBought good={last} />}
+        {last === undefined ? null : <LastBought item={last} />}
         {suppliers.map((from) => (
           <FromSupplier key={from.supplier.id} from={from} most={most} />
         ))}
@@ -54,7 +54,7 @@ export function BoughtAt({ product }: { readonly product: string }) {
             <Trans>Show all</Trans>
           </Button>
         ) : null}
-        <OlderWords
+        <RemoteHistoryMessages
           older={older}
           count={older.rows.length}
           onAsk={() => {
@@ -74,10 +74,10 @@ export function BoughtAt({ product }: { readonly product: string }) {
   );
 }
 
-function LastBought({ good }: { readonly good: BoughtGood }) {
+function LastBought({ item }: { readonly item: BoughtItem }) {
   const format = useFormat();
   const canSeeSupplier = useCan("supplier.read");
-  const { supplier, unitCost, pack, at } = good;
+  const { supplier, unitCost, pack, at } = item;
   return (
     <Facts>
       <Fact label={<Trans>Last purchase price</Trans>} testId="last-bought-price">
@@ -123,13 +123,13 @@ function FromSupplier({ from: { supplier, bought }, most }: FromSupplierProps) {
     >
       <h3 className={styles.name}>{name}</h3>
       <Stack as="ul" gap={16} briefGap={8} shrinks>
-        {bought.slice(0, most).map((good) => (
+        {bought.slice(0, most).map((item) => (
           <li
-            key={`${good.purchase} ${good.variant ?? ""} ${good.at}`}
+            key={`${item.purchase} ${item.variant ?? ""} ${item.at}`}
             className={styles.change}
             data-testid="bought-price"
           >
-            <Bought good={good} />
+            <Bought item={item} />
           </li>
         ))}
       </Stack>
@@ -137,17 +137,17 @@ function FromSupplier({ from: { supplier, bought }, most }: FromSupplierProps) {
   );
 }
 
-function Bought({ good }: { readonly good: BoughtGood }) {
+function Bought({ item }: { readonly item: BoughtItem }) {
   const format = useFormat();
   return (
     <>
       <span>
-        <strong>{format.amount(good.unitCost)}</strong> × {format.quantity(good.quantity)}
+        <strong>{format.amount(item.unitCost)}</strong> × {format.quantity(item.quantity)}
       </span>
       <span className={note}>
-        {format.day(format.dayOf(good.at))} ·{" "}
-        <Link to="/purchases/$id" params={{ id: good.purchase }} className={touchLink}>
-          {good.number}
+        {format.day(format.dayOf(item.at))} ·{" "}
+        <Link to="/purchases/$id" params={{ id: item.purchase }} className={touchLink}>
+          {item.number}
         </Link>
       </span>
     </>

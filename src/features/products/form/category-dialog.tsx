@@ -18,7 +18,7 @@ export interface CategoryDialogProps extends Adding {
   readonly categories: readonly CategoryView[];
 }
 
-/** A new category without leaving the good. A code that is left blank is made from the name. */
+/** A new category without leaving the item. A code that is left blank is made from the name. */
 export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -26,7 +26,13 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
   const made = useMadeIds();
   const { failed, run } = useRecord();
   const taken = new Set(categories.map(({ code }) => code));
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const {
+    values: entry,
+    problems,
+    busy,
+    change,
+    submit,
+  } = useOperationForm({
     opened: (): NewCategory => ({ name_en: name, name_sw: "", code: "", parent: null }),
     read: (typed) => readNewCategory(typed, taken),
     send: ({ fields }) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { changedFields, countedShelves } from "./changed-fields.ts";
-import { newEntry, newVariant, type ProductEntry } from "./product-form-values.ts";
+import { newFormValues, newVariant, type ProductFormValues } from "./product-form-values.ts";
 import { readProduct, type ProductFields } from "./read-product.ts";
 
 const red = { ...newVariant("red"), name: "Red", sku_suffix: "-R", available_stock: "4" };
-const base: ProductEntry = {
-  ...newEntry("18"),
+const base: ProductFormValues = {
+  ...newFormValues("18"),
   sku: "SK-1",
   name_en: "Shirt",
   category: "c",
@@ -13,7 +13,7 @@ const base: ProductEntry = {
   variants: [red],
 };
 
-function fields(over: Partial<ProductEntry> = {}): ProductFields {
+function fields(over: Partial<ProductFormValues> = {}): ProductFields {
   const reading = readProduct({ ...base, ...over }, { seesCost: true, held: base });
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
   return reading.fields;

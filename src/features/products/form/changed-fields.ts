@@ -1,6 +1,6 @@
 import type { ProductPatch } from "#/contract/operations/product-edit.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-import type { ProductEntry } from "./product-form-values.ts";
+import type { ProductFormValues } from "./product-form-values.ts";
 import type { ProductFields } from "./read-product.ts";
 
 export type ProductChange = Draft<ProductPatch>;
@@ -15,7 +15,7 @@ export interface ShelfCount {
 type VariantFields = ProductFields["variants"][number];
 
 /**
- * What of a good was changed (S15: the latest change wins per field, so nothing else is said).
+ * What of an item was changed (S15: the latest change wins per field, so nothing else is said).
  * A variant that was not there is written whole, with what it opens with. Null where nothing was changed.
  *
  * @param hidden a field this person may not see, and so did not write
@@ -82,7 +82,10 @@ export function countedShelves(before: ProductFields, after: ProductFields): She
 }
 
 /** Variants that stood when the form was opened and are in it no more. */
-export function removedVariants(held: ProductEntry | null, entry: ProductEntry): string[] {
-  const there = new Set(entry.variants.map(({ id }) => id));
+export function removedVariants(
+  held: ProductFormValues | null,
+  values: ProductFormValues,
+): string[] {
+  const there = new Set(values.variants.map(({ id }) => id));
   return (held?.variants ?? []).map(({ id }) => id).filter((id) => !there.has(id));
 }

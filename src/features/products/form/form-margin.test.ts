@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { entryMargin } from "./form-margin.ts";
-import { newEntry } from "./product-form-values.ts";
+import { newFormValues } from "./product-form-values.ts";
 
-const entry = { ...newEntry("0"), selling_price: "1,000", cost_price: "750" };
+const entry = { ...newFormValues("0"), selling_price: "1,000", cost_price: "750" };
 
 describe("what stays of a price", () => {
   it("is without tax, of one and of the price", () => {

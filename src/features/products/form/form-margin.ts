@@ -2,10 +2,10 @@ import { type Minor, parseMoney } from "#/domain/money.ts";
 import { marginOf } from "#/domain/purchasing/price-offer.ts";
 import { parseRate, taxIncluded } from "#/domain/rate.ts";
 import { readNumber } from "#/ui/number-text.ts";
-import type { ProductEntry } from "./product-form-values.ts";
+import type { ProductFormValues } from "./product-form-values.ts";
 
 type Prices = Pick<
-  ProductEntry,
+  ProductFormValues,
   "cost_price" | "selling_price" | "wholesale_price" | "tax_rate" | "product_type"
 >;
 

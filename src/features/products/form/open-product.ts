@@ -11,20 +11,20 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { ProductView } from "#/sync/projection-catalogue.ts";
-import { absent, entryOf, type ProductEntry } from "./product-form-values.ts";
+import { absent, formValuesOf, type ProductFormValues } from "./product-form-values.ts";
 import type { ProductFields } from "./read-product.ts";
 
-/** A good whose form is open. */
+/** An item whose form is open. */
 export interface OpenedProduct {
   readonly id: string;
   /** The path of its picture. */
   readonly image?: string | undefined;
   /** The form as it opens. */
-  readonly entry: ProductEntry;
-  /** The good a new one was begun from. */
+  readonly values: ProductFormValues;
+  /** The item a new one was begun from. */
   readonly copyOf?: string;
-  /** The good as it stands, to say only what was changed; null while it is only here. */
-  readonly stands: { readonly entry: ProductEntry; readonly fields: ProductFields } | null;
+  /** The item as it stands, to say only what was changed; null while it is only here. */
+  readonly stands: { readonly values: ProductFormValues; readonly fields: ProductFields } | null;
   /** What the server would not take, and this form mends (S7). */
   readonly refused: OperationRow | null;
   /** The fields the refused edit gave: the mended one gives them again. */
@@ -32,7 +32,7 @@ export interface OpenedProduct {
 }
 
 /**
- * A new good that begins as another one stands: without its codes, its stock and its history. Null where
+ * A new item that begins as another one stands: without its codes, its stock and its history. Null where
  * this device does not know that one.
  */
 export async function openCopy(
@@ -41,19 +41,19 @@ export async function openCopy(
 ): Promise<OpenedProduct | null> {
   const view = await productView(db, from);
   if (view === null) return null;
-  const entry = entryOf(view, new Map());
+  const values = formValuesOf(view, new Map());
   return {
     id: newId(),
-    entry: {
-      ...entry,
+    values: {
+      ...values,
       sku: "",
       barcode: "",
       is_active: true,
       // What is no longer sold of the one is no beginning for the other.
-      variants: entry.variants
+      variants: values.variants
         .filter(({ is_active }) => is_active)
         .map((variant) => ({ ...variant, id: newId(), barcode: "" })),
-      packs: entry.packs.map((pack) => ({ ...pack, id: newId(), barcode: "" })),
+      packs: values.packs.map((pack) => ({ ...pack, id: newId(), barcode: "" })),
     },
     copyOf: from,
     stands: null,
@@ -63,10 +63,10 @@ export async function openCopy(
 }
 
 /**
- * A good with what was typed for it and refused, if anything was; null where this device does not
- * know the good.
+ * An item with what was typed for it and refused, if anything was; null where this device does not
+ * know the item.
  *
- * @param mend the refused operation to mend; without it the good's first one, if there is one
+ * @param mend the refused operation to mend; without it the item's first one, if there is one
  */
 export async function openProduct(
   db: TradingDatabase,
@@ -75,17 +75,20 @@ export async function openProduct(
   const refused = await refusedOf(db, id, mend);
   const read = refused === null ? null : readOperation(refused);
   if (refused !== null && read?.type === "product.create") {
-    return { id, entry: entryOfBody(read.body), stands: null, refused, given: null };
+    return { id, values: entryOfBody(read.body), stands: null, refused, given: null };
   }
   const view = await productView(db, id);
   if (view === null) return null;
   const stock = await stockTexts(db, location, view);
-  const stands = { entry: entryOf(view, stock), fields: fieldsOf(view) };
+  const stands = { values: formValuesOf(view, stock), fields: fieldsOf(view) };
   if (refused === null || read?.type !== "product.edit") {
-    return { id, image: view.image, entry: stands.entry, stands, refused: null, given: null };
+    return { id, image: view.image, values: stands.values, stands, refused: null, given: null };
   }
-  const entry = entryOf(withChange(view, read.body), new Map([...stock, ...openedBy(read.body)]));
-  return { id, image: view.image, entry, stands, refused, given: read.body };
+  const values = formValuesOf(
+    withChange(view, read.body),
+    new Map([...stock, ...openedBy(read.body)]),
+  );
+  return { id, image: view.image, values, stands, refused, given: read.body };
 }
 
 async function refusedOf(
@@ -100,7 +103,7 @@ async function refusedOf(
       subject === product &&
       (type === "product.create" || type === "product.edit"),
   );
-  // Whatever is refused of an edit, a good that was not taken comes first.
+  // Whatever is refused of an edit, an item that was not taken comes first.
   const made = refused.find(({ type }) => type === "product.create");
   return made ?? refused.find(({ opId }) => opId === mend) ?? refused[0] ?? null;
 }
@@ -112,21 +115,21 @@ async function stockTexts(
 ): Promise<ReadonlyMap<string, string>> {
   const shelf = (await stockOfProducts(db, location, [id])).get(id);
   const held = [...(shelf?.byVariant ?? [])];
-  return new Map(held.map(([good, quantity]) => [good, formatQuantityWire(quantity)]));
+  return new Map(held.map(([item, quantity]) => [item, formatQuantityWire(quantity)]));
 }
 
-/** What was typed for a new good. */
-function entryOfBody(body: ProductBody): ProductEntry {
-  const goods = [{ id: "", available_stock: body.available_stock }, ...body.variants];
-  const counted = goods.flatMap(({ id, available_stock }) =>
+/** What was typed for a new item. */
+function entryOfBody(body: ProductBody): ProductFormValues {
+  const items = [{ id: "", available_stock: body.available_stock }, ...body.variants];
+  const counted = items.flatMap(({ id, available_stock }) =>
     available_stock === null ? [] : [[id, available_stock] as const],
   );
-  const entry = entryOf(body, new Map(counted));
+  const values = formValuesOf(body, new Map(counted));
   const numbersOf = (serials: readonly string[] = []) => serials.join("\n");
   return {
-    ...entry,
+    ...values,
     serials: numbersOf(body.serials),
-    variants: entry.variants.map((variant) => ({
+    variants: values.variants.map((variant) => ({
       ...variant,
       serials: numbersOf(body.variants.find(({ id }) => id === variant.id)?.serials),
     })),
@@ -140,9 +143,9 @@ function openedBy({ variants = [] }: ProductPatch): (readonly [string, string])[
   );
 }
 
-/** The good as the refused edit would have made it. */
-function withChange(view: ProductView, change: ProductPatch): Parameters<typeof entryOf>[0] {
-  const known = new Map<string, Parameters<typeof entryOf>[0]["variants"][number]>(
+/** The item as the refused edit would have made it. */
+function withChange(view: ProductView, change: ProductPatch): Parameters<typeof formValuesOf>[0] {
+  const known = new Map<string, Parameters<typeof formValuesOf>[0]["variants"][number]>(
     view.variants.map((variant) => [variant.id, variant]),
   );
   for (const variant of change.variants ?? []) {
@@ -168,7 +171,7 @@ function asWritten({ id, name_en, name_sw, size, barcode, price }: Pack): Pack {
   return { id, name_en, name_sw, size, barcode, price };
 }
 
-/** The good as it would be written whole. */
+/** The item as it would be written whole. */
 function fieldsOf(view: ProductView): ProductFields {
   return {
     ...absent,

@@ -13,13 +13,13 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
 import { BarcodeField } from "./barcode-field.tsx";
-import type { PackEntry } from "./product-form-values.ts";
+import type { PackFormValues } from "./product-form-values.ts";
 import { packField } from "./read-product.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
 export interface PackFieldsProps {
   readonly form: ProductForm;
-  readonly pack: PackEntry;
+  readonly pack: PackFormValues;
   /** Which one of the list, from 1. */
   readonly number: number;
   /** It was asked for just now. */
@@ -27,14 +27,14 @@ export interface PackFieldsProps {
   readonly reader: BarcodeReader | null;
 }
 
-/** One pack of a good. Taking it away changes nothing that was bought or sold in it. */
+/** One pack of an item. Taking it away changes nothing that was bought or sold in it. */
 export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsProps) {
   const { t } = useLingui();
   const { id } = pack;
   const fault = (field: string) => form.fault(packField(id, field));
-  const change = (part: Partial<PackEntry>) => form.changePack(id, part);
+  const change = (part: Partial<PackFormValues>) => form.changePack(id, part);
   const name = pack.name_en.trim() === "" ? t`Pack ${number}` : pack.name_en.trim();
-  const remove = () => form.change({ packs: form.entry.packs.filter((one) => one.id !== id) });
+  const remove = () => form.change({ packs: form.values.packs.filter((one) => one.id !== id) });
   return (
     <fieldset className={styles.variant} data-testid="pack" aria-label={name}>
       <Inline gap={8} align="center" justify="between">
@@ -78,7 +78,7 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
           onNumber={(size) => change({ size })}
         />
         <PackPriceField form={form} pack={pack} />
-        {form.entry.product_type === "VARIABLE" ? null : (
+        {form.values.product_type === "VARIABLE" ? null : (
           <Stack gap={16} shrinks>
             <BarcodeField
               owner={id}
@@ -99,7 +99,7 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
 function PackPriceField({ form, pack }: Pick<PackFieldsProps, "form" | "pack">) {
   const { t } = useLingui();
   const format = useFormat();
-  const whole = worthOfPieces(pack, form.entry.selling_price);
+  const whole = worthOfPieces(pack, form.values.selling_price);
   const sum = whole === null ? null : format.figure(whole);
   return (
     <NumberField
@@ -119,7 +119,7 @@ function PackPriceField({ form, pack }: Pick<PackFieldsProps, "form" | "pack">) 
 }
 
 /** What a pack costs by its pieces, minor units; null while that cannot be said. */
-function worthOfPieces({ size }: PackEntry, sellingPrice: string): number | null {
+function worthOfPieces({ size }: PackFormValues, sellingPrice: string): number | null {
   const each = readAmount(sellingPrice);
   const count = Number(size);
   if (!each.ok || !Number.isSafeInteger(count) || count < 2 || count > 100_000) return null;

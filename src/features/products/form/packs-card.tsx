@@ -18,20 +18,20 @@ export interface PacksCardProps extends CardOfFormProps {
   readonly reader: BarcodeReader | null;
 }
 
-/** What a good is bought and sold in besides the piece: cartons, bales, sacks. */
+/** What an item is bought and sold in besides the piece: cartons, bales, sacks. */
 export function PacksCard({ form, reader }: PacksCardProps) {
   const { t } = useLingui();
   const { ids } = useServices();
-  const { entry, change, fault } = form;
+  const { values, change, fault } = form;
   // Which one was asked for just now: its name takes the focus.
   const [added, setAdded] = useState<string | null>(null);
   const problem = fault("packs");
-  // Goods with serial numbers are bought and sold by the piece.
-  if (entry.tracking_type === "SERIAL") return null;
+  // Items with serial numbers are bought and sold by the piece.
+  if (values.tracking_type === "SERIAL") return null;
   const add = () => {
     const next = newPack(ids.next());
     setAdded(next.id);
-    change({ packs: [...entry.packs, next] });
+    change({ packs: [...values.packs, next] });
   };
   return (
     <Card title={t`Packs`}>
@@ -47,7 +47,7 @@ export function PacksCard({ form, reader }: PacksCardProps) {
             {problem}
           </Text>
         )}
-        {entry.packs.map((pack, place) => (
+        {values.packs.map((pack, place) => (
           <PackFields
             key={pack.id}
             form={form}
@@ -60,7 +60,7 @@ export function PacksCard({ form, reader }: PacksCardProps) {
         <Inline gap={8} align="center">
           <Button
             glyph={Plus}
-            disabled={entry.packs.length >= mostPacks}
+            disabled={values.packs.length >= mostPacks}
             data-testid="add-pack"
             onClick={add}
           >

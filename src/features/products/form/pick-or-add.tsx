@@ -53,7 +53,7 @@ export function PickOrAdd(props: PickOrAddProps) {
         createLabel={createLabel}
       />
       {canAdd ? (
-        <Inline gap={8} align="center" className={styles.fieldActs}>
+        <Inline gap={8} align="center" className={styles.fieldActions}>
           <Button size="small" glyph={Plus} onClick={() => setName("")} data-testid={addTestId}>
             {addLabel}
           </Button>

@@ -11,14 +11,14 @@ import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
 import { entryMargin } from "./form-margin.ts";
-import type { ProductEntry } from "./product-form-values.ts";
+import type { ProductFormValues } from "./product-form-values.ts";
 
-/** What a good costs the shop and its customers. */
+/** What an item costs the shop and its customers. */
 export function PriceCard({ form }: CardOfFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const seesCost = useCan("cost.view");
-  const { entry, change, fault, isNew } = form;
+  const { values, change, fault, isNew } = form;
   const price = { decimals: 2, min: 0, step: 0.01, leading: format.sign };
   return (
     <Card title={<Trans>Price</Trans>}>
@@ -27,7 +27,7 @@ export function PriceCard({ form }: CardOfFormProps) {
           <NumberField
             label={t`Selling price`}
             {...price}
-            value={entry.selling_price}
+            value={values.selling_price}
             error={fault("selling_price")}
             data-testid="product-selling-price"
             onNumber={(selling_price) => change({ selling_price })}
@@ -37,7 +37,7 @@ export function PriceCard({ form }: CardOfFormProps) {
               label={t`Cost price`}
               {...price}
               hint={t`What one unit costs the shop, tax deducted.`}
-              value={entry.cost_price}
+              value={values.cost_price}
               error={fault("cost_price")}
               data-testid="product-cost-price"
               onNumber={(cost_price) => change({ cost_price })}
@@ -48,7 +48,7 @@ export function PriceCard({ form }: CardOfFormProps) {
             {...price}
             optional
             hint={t`For customers marked wholesale.`}
-            value={entry.wholesale_price}
+            value={values.wholesale_price}
             error={fault("wholesale_price")}
             data-testid="product-wholesale-price"
             onNumber={(wholesale_price) => change({ wholesale_price })}
@@ -61,7 +61,7 @@ export function PriceCard({ form }: CardOfFormProps) {
             max={100}
             trailing="%"
             hint={t`18 for items with VAT, 0 for those without.`}
-            value={entry.tax_rate}
+            value={values.tax_rate}
             error={fault("tax_rate")}
             data-testid="product-tax-rate"
             onNumber={(tax_rate) => change({ tax_rate })}
@@ -73,17 +73,17 @@ export function PriceCard({ form }: CardOfFormProps) {
             options={[{ value: "TZS", label: t`Tanzanian shilling (TZS)` }]}
           />
         </FieldRow>
-        {seesCost ? <Margin entry={entry} /> : null}
+        {seesCost ? <Margin values={values} /> : null}
       </Stack>
     </Card>
   );
 }
 
 /** What stays of the price, and a word where nothing does. It stops nobody. */
-function Margin({ entry }: { readonly entry: ProductEntry }) {
+function Margin({ values }: { readonly values: ProductFormValues }) {
   const format = useFormat();
   const { pricesIncludeTax } = saleRulesOf(useShop());
-  const known = entryMargin(entry, pricesIncludeTax);
+  const known = entryMargin(values, pricesIncludeTax);
   if (known === null) return null;
   const [profit, share] = [format.amount(known.profit), format.rate(known.margin)];
   return (

@@ -5,8 +5,8 @@ import { History } from "lucide-react";
 import type { PriceChange } from "#/contract/price-history.ts";
 import { money } from "#/domain/money.ts";
 import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
-import { nameIn } from "#/entities/products/good.ts";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import { productAnswers } from "#/entities/products/product-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -58,7 +58,7 @@ function Unheard({ error }: { readonly error: unknown }) {
     case "not_found":
       return <Trans>The server does not have this product yet.</Trans>;
     default:
-      return <RefusedWords refusal={refusal} />;
+      return <RefusedMessages refusal={refusal} />;
   }
 }
 
@@ -77,7 +77,7 @@ function Changes({ changes }: { readonly changes: readonly PriceChange[] }) {
     <Stack as="ul" gap={16} briefGap={8} shrinks>
       {changes.map((change) => (
         <li key={change.id} className={styles.change} data-testid="price-change">
-          <ChangeWords change={change} />
+          <ChangeLabels change={change} />
           <Who change={change} />
         </li>
       ))}
@@ -85,7 +85,7 @@ function Changes({ changes }: { readonly changes: readonly PriceChange[] }) {
   );
 }
 
-function ChangeWords({ change: { field, from, to, pack } }: { readonly change: PriceChange }) {
+function ChangeLabels({ change: { field, from, to, pack } }: { readonly change: PriceChange }) {
   const { t } = useLingui();
   const format = useFormat();
   const written = (price: string | null) =>

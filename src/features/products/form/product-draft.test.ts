@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { DraftPlace } from "#/kit/forms/draft-key.ts";
+import type { DraftLocation } from "#/kit/forms/draft-key.ts";
 import { forgetDraft, keepDraft, keptDraft } from "#/kit/forms/form-draft.ts";
 import { readProductDraft } from "./product-draft.ts";
-import { newEntry, newVariant } from "./product-form-values.ts";
+import { newFormValues, newVariant } from "./product-form-values.ts";
 
-const place: DraftPlace = { form: "product", business: "b", location: "l", user: "u", of: null };
-const like = newEntry("18");
+const place: DraftLocation = { form: "product", business: "b", location: "l", user: "u", of: null };
+const like = newFormValues("18");
 const typed = {
   ...like,
   name_en: "Sugar",

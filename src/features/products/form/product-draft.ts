@@ -3,9 +3,9 @@ import type { AttributeRow } from "./attribute-rows.ts";
 import {
   newPack,
   newVariant,
-  type PackEntry,
-  type ProductEntry,
-  type VariantEntry,
+  type PackFormValues,
+  type ProductFormValues,
+  type VariantFormValues,
 } from "./product-form-values.ts";
 
 /** A half-filled form, kept on this device over a reload. */
@@ -13,7 +13,7 @@ export interface ProductDraft {
   /** The ids made when the form opened, so that saving again after a reload adds nothing (S2). */
   readonly opId: string;
   readonly product: string;
-  readonly entry: ProductEntry;
+  readonly entry: ProductFormValues;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface ProductDraft {
  */
 export function readProductDraft(
   kept: Record<string, unknown> | null,
-  like: ProductEntry,
+  like: ProductFormValues,
 ): ProductDraft | null {
   if (kept === null || !isRecord(kept["entry"])) return null;
   const { opId, product, entry } = kept;
@@ -30,7 +30,7 @@ export function readProductDraft(
   return { opId, product, entry: restored(entry, like) };
 }
 
-function restored(kept: Record<string, unknown>, like: ProductEntry): ProductEntry {
+function restored(kept: Record<string, unknown>, like: ProductFormValues): ProductFormValues {
   const { variants, packs, ...fields } = like;
   const rows = kept["variants"];
   const boxes = kept["packs"];
@@ -41,12 +41,12 @@ function restored(kept: Record<string, unknown>, like: ProductEntry): ProductEnt
   };
 }
 
-function restoredPack(kept: unknown): PackEntry[] {
+function restoredPack(kept: unknown): PackFormValues[] {
   if (!isRecord(kept) || typeof kept["id"] !== "string") return [];
   return [fieldsLike(kept, newPack(kept["id"]))];
 }
 
-function restoredVariant(kept: unknown): VariantEntry[] {
+function restoredVariant(kept: unknown): VariantFormValues[] {
   if (!isRecord(kept) || typeof kept["id"] !== "string") return [];
   const { attributes: _rows, attributes_json: _json, ...fields } = newVariant(kept["id"]);
   const rows = Array.isArray(kept["attributes"]) ? kept["attributes"] : [];

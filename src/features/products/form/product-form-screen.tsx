@@ -7,7 +7,7 @@ import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { NoRight } from "#/kit/page/no-right.tsx";
 import { Page } from "#/kit/page/page.tsx";
-import { listPlace } from "#/entities/products/list-place.ts";
+import { listPosition } from "#/entities/products/list-position.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { usualRateOf } from "#/entities/shop/rules.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -21,7 +21,7 @@ import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { productRoom } from "../product-room.ts";
 import { RoomNotice } from "../room-notice.tsx";
 import { openCopy, openProduct, type OpenedProduct } from "./open-product.ts";
-import { newEntry } from "./product-form-values.ts";
+import { newFormValues } from "./product-form-values.ts";
 import { ProductFormPart } from "./product-form.tsx";
 
 const PriceHistory = lazy(async () => ({
@@ -48,7 +48,7 @@ export function ProductFormScreen({ product, from, mend }: ProductFormScreenProp
   const canEdit = useCan("product.edit");
   // Another location has other shelves: a form that is open begins anew there.
   const location = useShop().session.location.id;
-  const [left, setLeft] = useAtom(listPlace);
+  const [left, setLeft] = useAtom(listPosition);
   const isMending = mend !== null;
   const done = (saved: string | null) => {
     if (isMending) return void navigate({ to: "/outbox" });
@@ -107,7 +107,7 @@ function NewProduct({ onDone }: DoneProps) {
   const { ids } = useServices();
   const [opened] = useState<OpenedProduct>(() => ({
     id: ids.next(),
-    entry: newEntry(String(usualRate / 100)),
+    values: newFormValues(String(usualRate / 100)),
     stands: null,
     refused: null,
     given: null,

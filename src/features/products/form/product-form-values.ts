@@ -5,7 +5,7 @@ import type { Unit } from "#/domain/quantity.ts";
 import { attributeRows, type AttributeRow } from "./attribute-rows.ts";
 
 /** A variant as it is typed. */
-export interface VariantEntry {
+export interface VariantFormValues {
   readonly id: string;
   readonly name: string;
   readonly sku_suffix: string;
@@ -21,11 +21,11 @@ export interface VariantEntry {
 }
 
 /** A pack as it is typed. */
-export interface PackEntry {
+export interface PackFormValues {
   readonly id: string;
   readonly name_en: string;
   readonly name_sw: string;
-  /** In whole units of the good. */
+  /** In whole units of the item. */
   readonly size: string;
   readonly barcode: string;
   /** Empty where it costs what its pieces cost. */
@@ -49,7 +49,7 @@ export function eachText(of: (name: keyof Texts) => string): Texts {
 }
 
 /** A product as it is typed: figures are texts, under the wire's own names of the fields. */
-export interface ProductEntry extends Texts {
+export interface ProductFormValues extends Texts {
   readonly sku: string;
   readonly barcode: string;
   readonly name_en: string;
@@ -73,15 +73,15 @@ export interface ProductEntry extends Texts {
   readonly serials: string;
   readonly is_active: boolean;
   readonly is_featured: boolean;
-  readonly variants: readonly VariantEntry[];
-  readonly packs: readonly PackEntry[];
+  readonly variants: readonly VariantFormValues[];
+  readonly packs: readonly PackFormValues[];
 }
 
 /**
- * The form of a new good, with the defaults of specification 2 §9. `taxRate` in percent, as typed:
+ * The form of a new item, with the defaults of specification 2 §9. `taxRate` in percent, as typed:
  * a shop with a VAT number sells with VAT.
  */
-export function newEntry(taxRate: string): ProductEntry {
+export function newFormValues(taxRate: string): ProductFormValues {
   return {
     sku: "",
     barcode: "",
@@ -121,12 +121,12 @@ type Absent = {
 export const absent: Absent = { cost_price: "0.00", order_quantity: null, packs: [] };
 
 /** A pack that is being added. */
-export function newPack(id: string): PackEntry {
+export function newPack(id: string): PackFormValues {
   return { id, name_en: "", name_sw: "", size: "", barcode: "", price: "" };
 }
 
 /** A variant that is being added. */
-export function newVariant(id: string): VariantEntry {
+export function newVariant(id: string): VariantFormValues {
   return {
     id,
     name: "",
@@ -156,36 +156,39 @@ type ProductSource = Omit<ProductRow, "id" | "currency" | "image"> & {
 };
 
 /**
- * The form of a good that is there. `stock` gives what is on the shelf as text by variant, the
+ * The form of an item that is there. `stock` gives what is on the shelf as text by variant, the
  * product's own under the empty key; what has no record is empty.
  */
-export function entryOf(good: ProductSource, stock: ReadonlyMap<string, string>): ProductEntry {
-  const said = { ...absent, ...givenFields(good, texts) };
+export function formValuesOf(
+  item: ProductSource,
+  stock: ReadonlyMap<string, string>,
+): ProductFormValues {
+  const said = { ...absent, ...givenFields(item, texts) };
   return {
-    sku: good.sku,
-    barcode: good.barcode ?? "",
-    name_en: good.name_en,
+    sku: item.sku,
+    barcode: item.barcode ?? "",
+    name_en: item.name_en,
     ...eachText((name) => said[name]),
-    category: good.category,
-    supplier: good.supplier,
-    product_type: good.product_type,
-    tracking_type: good.tracking_type,
-    cost_price: figure(good.cost_price ?? ""),
-    selling_price: figure(good.selling_price),
-    wholesale_price: figure(good.wholesale_price ?? ""),
-    tax_rate: figure(good.tax_rate),
-    unit_of_measure: good.unit_of_measure,
-    minimum_order_quantity: good.minimum_order_quantity,
+    category: item.category,
+    supplier: item.supplier,
+    product_type: item.product_type,
+    tracking_type: item.tracking_type,
+    cost_price: figure(item.cost_price ?? ""),
+    selling_price: figure(item.selling_price),
+    wholesale_price: figure(item.wholesale_price ?? ""),
+    tax_rate: figure(item.tax_rate),
+    unit_of_measure: item.unit_of_measure,
+    minimum_order_quantity: item.minimum_order_quantity,
     // None is what an empty field says.
-    maximum_order_quantity: good.maximum_order_quantity === "0" ? "" : good.maximum_order_quantity,
-    order_quantity: good.order_quantity ?? "",
-    reorder_point: good.reorder_point,
-    alert_level: good.alert_level,
+    maximum_order_quantity: item.maximum_order_quantity === "0" ? "" : item.maximum_order_quantity,
+    order_quantity: item.order_quantity ?? "",
+    reorder_point: item.reorder_point,
+    alert_level: item.alert_level,
     available_stock: stock.get("") ?? "",
     serials: "",
-    is_active: good.is_active,
-    is_featured: good.is_featured,
-    variants: good.variants.map((variant) => ({
+    is_active: item.is_active,
+    is_featured: item.is_featured,
+    variants: item.variants.map((variant) => ({
       id: variant.id,
       name: variant.name,
       sku_suffix: variant.sku_suffix,
@@ -197,7 +200,7 @@ export function entryOf(good: ProductSource, stock: ReadonlyMap<string, string>)
       available_stock: stock.get(variant.id) ?? "",
       serials: "",
     })),
-    packs: (good.packs ?? []).map((pack) => ({
+    packs: (item.packs ?? []).map((pack) => ({
       id: pack.id,
       name_en: pack.name_en,
       name_sw: pack.name_sw,

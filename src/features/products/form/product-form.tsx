@@ -44,7 +44,7 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
     onScan: (code) => {
       const owner = document.activeElement?.getAttribute("data-barcode-of") ?? "";
       if (owner === "") form.change({ barcode: code });
-      else if (form.entry.packs.some(({ id }) => id === owner))
+      else if (form.values.packs.some(({ id }) => id === owner))
         form.changePack(owner, { barcode: code });
       else form.changeVariant(owner, { barcode: code });
     },
@@ -52,7 +52,7 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
   });
   const submit = async () => {
     if (isBlocked) return;
-    const name = form.entry.name_en.trim();
+    const name = form.values.name_en.trim();
     if (!(await form.save())) return;
     isDone.current = true;
     toast({ kind: "success", id: "product-saved", title: t`Saved: ${name}` });
@@ -61,7 +61,7 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
   };
   const sendPicture = async () => {
     setSaved(true);
-    const { name_en, name_sw } = form.entry;
+    const { name_en, name_sw } = form.values;
     const names = { name_en: name_en.trim(), name_sw: name_sw.trim() };
     if (await picture.send({ product: form.id, ...names })) onDone(form.id);
   };
@@ -84,7 +84,7 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
       <PriceCard form={form} />
       <StockCard form={form} />
       <PacksCard form={form} reader={reader} />
-      <VariantsCard form={form} reader={reader} stands={opened.stands?.entry ?? null} />
+      <VariantsCard form={form} reader={reader} stands={opened.stands?.values ?? null} />
       <SaveFailed failed={form.failed} />
       <FormFoot
         opened={opened}
@@ -137,13 +137,13 @@ function FormFoot({ opened, isNew, isBlocked, busy, onCancel }: FormFootProps) {
   const { t } = useLingui();
   return (
     <div className={styles.foot}>
-      <Button className={styles.footAct} data-testid="product-cancel" onClick={onCancel}>
+      <Button className={styles.footAction} data-testid="product-cancel" onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
       <Button
         variant="primary"
         type="submit"
-        className={styles.footAct}
+        className={styles.footAction}
         busy={busy}
         busyLabel={t`Saving…`}
         disabled={isBlocked}

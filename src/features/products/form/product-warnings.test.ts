@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { newEntry, newVariant } from "./product-form-values.ts";
+import { newFormValues, newVariant } from "./product-form-values.ts";
 import { productWarnings } from "./product-warnings.ts";
 
-const entry = { ...newEntry("0"), reorder_point: "10", alert_level: "4" };
+const entry = { ...newFormValues("0"), reorder_point: "10", alert_level: "4" };
 
 describe("what the product form says beside its fields", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { parseQuantity } from "#/domain/quantity.ts";
 import { formIndicator, type FormIndicator } from "#/domain/stock-status.ts";
 import { readNumber } from "#/ui/number-text.ts";
-import type { ProductEntry } from "./product-form-values.ts";
+import type { ProductFormValues } from "./product-form-values.ts";
 
 /** What is said beside the fields and stops nobody (specification 2 §5). */
 export interface ProductWarnings {
@@ -14,12 +14,12 @@ export interface ProductWarnings {
 }
 
 /** Compares what was typed. What cannot be read says nothing here: the field itself says why. */
-export function productWarnings(entry: ProductEntry): ProductWarnings {
-  const minimum = read(entry.minimum_order_quantity);
-  const maximum = read(entry.maximum_order_quantity);
-  const reorderPoint = readLevel(entry.reorder_point);
-  const alertLevel = readLevel(entry.alert_level);
-  const stock = stockOf(entry);
+export function productWarnings(values: ProductFormValues): ProductWarnings {
+  const minimum = read(values.minimum_order_quantity);
+  const maximum = read(values.maximum_order_quantity);
+  const reorderPoint = readLevel(values.reorder_point);
+  const alertLevel = readLevel(values.alert_level);
+  const stock = stockOf(values);
   const areLevels = reorderPoint !== null && alertLevel !== null;
   return {
     maximumBelowMinimum: minimum !== null && maximum !== null && maximum > 0 && maximum < minimum,
@@ -30,7 +30,7 @@ export function productWarnings(entry: ProductEntry): ProductWarnings {
 }
 
 /** All its variants together, where they hold the stock; those not counted count for nothing. */
-function stockOf({ product_type, available_stock, variants }: ProductEntry): number | null {
+function stockOf({ product_type, available_stock, variants }: ProductFormValues): number | null {
   if (product_type === "SIMPLE") return read(available_stock);
   const counted = variants.flatMap((variant) => read(variant.available_stock) ?? []);
   return counted.length === 0 ? null : counted.reduce((sum, each) => sum + each, 0);

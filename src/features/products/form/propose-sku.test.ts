@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { codeOf, proposedSku } from "./propose-sku.ts";
 
-const good = (sku: string, category = "clothes", suffixes: readonly string[] = []) => ({
+const item = (sku: string, category = "clothes", suffixes: readonly string[] = []) => ({
   sku,
   category,
   variants: suffixes.map((sku_suffix) => ({ sku_suffix })),
@@ -10,23 +10,23 @@ const clothes = { id: "clothes", code: "CLOTHES" };
 
 describe("a proposed SKU", () => {
   it("is the next number where the goods of its category are numbered", () => {
-    const goods = [good("CLO-101"), good("CLO-109"), good("Kanga"), good("FOOD-200", "food")];
-    expect(proposedSku({ name: "Shirt", category: clothes }, goods)).toBe("CLO-110");
+    const items = [item("CLO-101"), item("CLO-109"), item("Kanga"), item("FOOD-200", "food")];
+    expect(proposedSku({ name: "Shirt", category: clothes }, items)).toBe("CLO-110");
   });
 
   it("keeps the width of the numbers and leaves out what another category has taken", () => {
-    const goods = [good("C001"), good("C002"), good("c003", "food")];
-    expect(proposedSku({ name: "Shirt", category: clothes }, goods)).toBe("C004");
+    const items = [item("C001"), item("C002"), item("c003", "food")];
+    expect(proposedSku({ name: "Shirt", category: clothes }, items)).toBe("C004");
   });
 
   it("comes from the name where they are not numbered, or once only", () => {
-    const goods = [good("KANGA"), good("CLO-101"), good("6001234567890")];
-    expect(proposedSku({ name: "Shirt, blue", category: clothes }, goods)).toBe("SHI-BLU");
+    const items = [item("KANGA"), item("CLO-101"), item("6001234567890")];
+    expect(proposedSku({ name: "Shirt, blue", category: clothes }, items)).toBe("SHI-BLU");
   });
 
   it("is none that a good or a variant has already", () => {
-    const goods = [good("shi", "food"), good("SH", "food", ["I-2"])];
-    expect(proposedSku({ name: "Shirt", category: null }, goods)).toBe("SHI-3");
+    const items = [item("shi", "food"), item("SH", "food", ["I-2"])];
+    expect(proposedSku({ name: "Shirt", category: null }, items)).toBe("SHI-3");
   });
 
   it("falls back upon the category, then upon a plain word", () => {

@@ -1,7 +1,7 @@
 import { foldText } from "#/domain/search-text.ts";
 
-/** A good whose codes are known. */
-interface CodedGood {
+/** An item whose codes are known. */
+interface CodedItem {
   readonly sku: string;
   readonly category: string;
   readonly variants: readonly { readonly sku_suffix: string }[];
@@ -19,13 +19,13 @@ const numbered = /^(.*\D)(\d{2,})$/u;
 const mostParts = 4;
 
 /**
- * A SKU that none of these goods has. Where the goods of its category are numbered, `CLO-101`, it is the
+ * A SKU that none of these items has. Where the items of its category are numbered, `CLO-101`, it is the
  * next number; else it comes from the name, `SUG-1KG`, or from the category's code.
  */
-export function proposedSku({ name, category }: AskedSku, goods: readonly CodedGood[]): string {
-  const taken = new Set(goods.flatMap(skusOf));
+export function proposedSku({ name, category }: AskedSku, items: readonly CodedItem[]): string {
+  const taken = new Set(items.flatMap(skusOf));
   const isFree = (sku: string) => !taken.has(sku.toLowerCase());
-  const beside = goods.filter((good) => good.category === category?.id).map(({ sku }) => sku);
+  const beside = items.filter((item) => item.category === category?.id).map(({ sku }) => sku);
   const series = seriesOf(beside);
   const counted = (number: number) =>
     series === null ? "" : `${series.head}${String(number).padStart(series.width, "0")}`;
@@ -34,7 +34,7 @@ export function proposedSku({ name, category }: AskedSku, goods: readonly CodedG
   return firstFree((number) => (number === 1 ? base : `${base}-${number}`), 1, isFree);
 }
 
-function skusOf({ sku, variants }: CodedGood): string[] {
+function skusOf({ sku, variants }: CodedItem): string[] {
   const suffixes = ["", ...variants.map(({ sku_suffix }) => sku_suffix)];
   return suffixes.map((suffix) => `${sku}${suffix}`.toLowerCase());
 }

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { describe, expect, it } from "vitest";
 import { productBody } from "#/contract/operations/product-create.ts";
-import { newEntry, newPack, newVariant, type ProductEntry } from "./product-form-values.ts";
+import {
+  newFormValues,
+  newPack,
+  newVariant,
+  type ProductFormValues,
+} from "./product-form-values.ts";
 import { packField, readProduct, variantField, type Faults } from "./read-product.ts";
 
 const category = "0197a000-0000-7000-8000-000000000001";
@@ -10,11 +15,11 @@ const red = "0197a000-0000-7000-8000-000000000003";
 const blue = "0197a000-0000-7000-8000-000000000004";
 const asked = { seesCost: true, held: null };
 
-function entry(over: Partial<ProductEntry> = {}): ProductEntry {
-  return { ...newEntry("18"), sku: "SK-1", name_en: "Sugar 1 kg", category, ...over };
+function entry(over: Partial<ProductFormValues> = {}): ProductFormValues {
+  return { ...newFormValues("18"), sku: "SK-1", name_en: "Sugar 1 kg", category, ...over };
 }
 
-function faultsOf(over: Partial<ProductEntry>): Faults {
+function faultsOf(over: Partial<ProductFormValues>): Faults {
   const reading = readProduct(entry(over), asked);
   return reading.ok ? {} : reading.faults;
 }

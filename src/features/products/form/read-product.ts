@@ -9,9 +9,9 @@ import { readNumber } from "#/ui/number-text.ts";
 import { readAttributeJson, readAttributes } from "./attribute-rows.ts";
 import {
   eachText,
-  type PackEntry,
-  type ProductEntry,
-  type VariantEntry,
+  type PackFormValues,
+  type ProductFormValues,
+  type VariantFormValues,
 } from "./product-form-values.ts";
 import {
   moneyOf,
@@ -25,13 +25,13 @@ import {
   type Note,
 } from "./typed-fields.ts";
 
-/** Why a field is not taken; `by` is the good that has the code already. */
+/** Why a field is not taken; `by` is the item that has the code already. */
 export type Fault = { readonly code: FaultCode; readonly by?: string };
 
 /** By field: the wire's own name, of a variant's `variants.<id>.<name>`. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** Everything a good is written with but its ids; a stock of null was not counted. */
+/** Everything an item is written with but its ids; a stock of null was not counted. */
 export type ProductFields = WholeFields<ProductBody, ProductFieldName> &
   Pick<ProductBody, "available_stock" | "serials" | "variants">;
 
@@ -41,7 +41,7 @@ export interface ReadingRules {
   /** False for whoever may not see costs: theirs is not asked. */
   readonly seesCost: boolean;
   /** The form as it was opened: a shelf whose figure still stands there was not counted. */
-  readonly held: ProductEntry | null;
+  readonly held: ProductFormValues | null;
 }
 
 /** Names a field of a variant, as faults are kept by. */
@@ -59,68 +59,71 @@ export function packField(id: string, name: string): string {
  * currency and unit always have a value. What hangs together (minimum and maximum, alert level and
  * reorder point) only warns and is not looked at here.
  */
-export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRules): ProductReading {
+export function readProduct(
+  values: ProductFormValues,
+  { seesCost, held }: ReadingRules,
+): ProductReading {
   const faults = new Map<string, Fault>();
   const note = (field: string) => (code: FaultCode) => {
     faults.set(field, { code });
   };
-  const unit = entry.unit_of_measure;
-  const required = (field: "sku" | "name_en") => textOf(entry[field], note(field));
-  const money = (field: "cost_price" | "selling_price") => moneyOf(entry[field], note(field));
+  const unit = values.unit_of_measure;
+  const required = (field: "sku" | "name_en") => textOf(values[field], note(field));
+  const money = (field: "cost_price" | "selling_price") => moneyOf(values[field], note(field));
   const none = { minimum_order_quantity: isFractional(unit) ? "0" : "1" } as Partial<
-    Record<keyof ProductEntry, string>
+    Record<keyof ProductFormValues, string>
   >;
   const level = (
     field: "minimum_order_quantity" | "maximum_order_quantity" | "reorder_point" | "alert_level",
-  ) => quantityOf(orNone(entry[field], none[field]), unit, note(field));
-  if (entry.category === null) note("category")("missing");
-  const isVariable = entry.product_type === "VARIABLE";
-  if (isVariable && entry.variants.length === 0) note("variants")("no_variants");
+  ) => quantityOf(orNone(values[field], none[field]), unit, note(field));
+  if (values.category === null) note("category")("missing");
+  const isVariable = values.product_type === "VARIABLE";
+  if (isVariable && values.variants.length === 0) note("variants")("no_variants");
   const fields: ProductFields = {
     sku: required("sku"),
-    barcode: optional(entry.barcode),
+    barcode: optional(values.barcode),
     name_en: required("name_en"),
-    ...eachText((name) => entry[name].trim()),
-    category: entry.category ?? "",
-    supplier: entry.supplier,
-    product_type: entry.product_type,
-    tracking_type: entry.tracking_type,
+    ...eachText((name) => values[name].trim()),
+    category: values.category ?? "",
+    supplier: values.supplier,
+    product_type: values.product_type,
+    tracking_type: values.tracking_type,
     cost_price: seesCost ? money("cost_price") : "0.00",
     selling_price: money("selling_price"),
     wholesale_price:
-      entry.wholesale_price.trim() === ""
+      values.wholesale_price.trim() === ""
         ? null
-        : moneyOf(entry.wholesale_price, note("wholesale_price")),
+        : moneyOf(values.wholesale_price, note("wholesale_price")),
     currency: "TZS",
-    tax_rate: rateOf(orNone(entry.tax_rate), note("tax_rate")),
+    tax_rate: rateOf(orNone(values.tax_rate), note("tax_rate")),
     unit_of_measure: unit,
     minimum_order_quantity: level("minimum_order_quantity"),
     maximum_order_quantity: level("maximum_order_quantity"),
     order_quantity:
-      entry.order_quantity.trim() === ""
+      values.order_quantity.trim() === ""
         ? null
-        : quantityOf(entry.order_quantity, unit, note("order_quantity")),
+        : quantityOf(values.order_quantity, unit, note("order_quantity")),
     reorder_point: level("reorder_point"),
     alert_level: level("alert_level"),
-    is_active: entry.is_active,
-    is_featured: entry.is_featured,
+    is_active: values.is_active,
+    is_featured: values.is_featured,
     available_stock: isVariable
       ? null
-      : stockOf(entry.available_stock, held?.available_stock, unit, note("available_stock")),
-    ...piecesOf(isVariable ? null : entry, entry, note("available_stock")),
+      : stockOf(values.available_stock, held?.available_stock, unit, note("available_stock")),
+    ...piecesOf(isVariable ? null : values, values, note("available_stock")),
     variants: isVariable
-      ? entry.variants.map((variant) =>
+      ? values.variants.map((variant) =>
           variantOf(
             variant,
             held?.variants.find(({ id }) => id === variant.id),
             unit,
             (name) => note(variantField(variant.id, name)),
-            entry,
+            values,
           ),
         )
       : [],
-    // Goods with serial numbers are bought and sold by the piece.
-    packs: (entry.tracking_type === "SERIAL" ? [] : entry.packs).map((pack) => ({
+    // Items with serial numbers are bought and sold by the piece.
+    packs: (values.tracking_type === "SERIAL" ? [] : values.packs).map((pack) => ({
       ...packOf(pack, (name) => note(packField(pack.id, name))),
       // A code that is scanned names one variant, and a pack is of any.
       ...(isVariable ? { barcode: null } : {}),
@@ -129,7 +132,7 @@ export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRule
   // Of what is not weighed or measured nobody orders less than one.
   const isNone = !isFractional(unit) && fields.minimum_order_quantity === "0";
   if (isNone && !faults.has("minimum_order_quantity")) note("minimum_order_quantity")("below_one");
-  for (const [field, fault] of codesTwice(entry)) faults.set(field, fault);
+  for (const [field, fault] of codesTwice(values)) faults.set(field, fault);
   return faults.size === 0
     ? { ok: true, fields }
     : { ok: false, faults: Object.fromEntries(faults) };
@@ -141,36 +144,36 @@ function orNone(text: string, figure = "0"): string {
 }
 
 function variantOf(
-  entry: VariantEntry,
-  held: VariantEntry | undefined,
+  values: VariantFormValues,
+  held: VariantFormValues | undefined,
   unit: Unit,
   note: (name: string) => Note,
-  of: ProductEntry,
+  of: ProductFormValues,
 ): ProductFields["variants"][number] {
-  const attributes = attributesOf(entry);
+  const attributes = attributesOf(values);
   if (!attributes.ok) note("attributes")(attributes.code);
   return {
-    id: entry.id,
-    name: textOf(entry.name, note("name")),
-    sku_suffix: textOf(entry.sku_suffix, note("sku_suffix")),
-    barcode: optional(entry.barcode),
-    price_adjustment: moneyOf(orNone(entry.price_adjustment), note("price_adjustment"), true),
+    id: values.id,
+    name: textOf(values.name, note("name")),
+    sku_suffix: textOf(values.sku_suffix, note("sku_suffix")),
+    barcode: optional(values.barcode),
+    price_adjustment: moneyOf(orNone(values.price_adjustment), note("price_adjustment"), true),
     attributes: attributes.ok ? attributes.value : {},
-    is_active: entry.is_active,
+    is_active: values.is_active,
     available_stock: stockOf(
-      entry.available_stock,
+      values.available_stock,
       held?.available_stock,
       unit,
       note("available_stock"),
     ),
-    ...piecesOf(entry, of, note("available_stock")),
+    ...piecesOf(values, of, note("available_stock")),
   };
 }
 
 /** The serial numbers of what it opens with, where it is told apart by them; said of nothing else. */
 function piecesOf(
-  shelf: Pick<VariantEntry, "serials" | "available_stock"> | null,
-  { tracking_type }: ProductEntry,
+  shelf: Pick<VariantFormValues, "serials" | "available_stock"> | null,
+  { tracking_type }: ProductFormValues,
   note: Note,
 ): { serials?: string[] } {
   const serials = shelf === null || tracking_type === "QTY" ? [] : readSerials(shelf.serials);
@@ -181,26 +184,26 @@ function piecesOf(
 }
 
 /** What is written in the JSON view, or else in the rows. */
-function attributesOf({ attributes, attributes_json: json }: VariantEntry) {
+function attributesOf({ attributes, attributes_json: json }: VariantFormValues) {
   if (json === null) return readAttributes(attributes);
   const read = readAttributeJson(json);
   return read.ok ? readAttributes(read.rows) : read;
 }
 
-function packOf(entry: PackEntry, note: (name: string) => Note): Pack {
+function packOf(values: PackFormValues, note: (name: string) => Note): Pack {
   return {
-    id: entry.id,
-    name_en: textOf(entry.name_en, note("name_en")),
-    name_sw: entry.name_sw.trim(),
-    size: sizeOf(entry.size, note("size")),
-    barcode: optional(entry.barcode),
-    price: entry.price.trim() === "" ? null : moneyOf(entry.price, note("price")),
+    id: values.id,
+    name_en: textOf(values.name_en, note("name_en")),
+    name_sw: values.name_sw.trim(),
+    size: sizeOf(values.size, note("size")),
+    barcode: optional(values.barcode),
+    price: values.price.trim() === "" ? null : moneyOf(values.price, note("price")),
   };
 }
 
 /** Two variants with one suffix, or one barcode twice in this very form. */
-function codesTwice(entry: ProductEntry): [string, Fault][] {
-  const { barcode, product_type, tracking_type, variants, packs } = entry;
+function codesTwice(values: ProductFormValues): [string, Fault][] {
+  const { barcode, product_type, tracking_type, variants, packs } = values;
   const isCoded = product_type === "SIMPLE" && tracking_type === "QTY";
   const barcodes = new Set([barcodeKey(barcode)]);
   const suffixes = new Set<string>();

@@ -7,7 +7,7 @@ import { storedRow, type StoredProduct } from "#/store/replicated-rows.ts";
 import { projectStock } from "#/sync/projection-stock.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { openProduct, type OpenedProduct } from "./open-product.ts";
-import { newEntry, newVariant, type ProductEntry } from "./product-form-values.ts";
+import { newFormValues, newVariant, type ProductFormValues } from "./product-form-values.ts";
 import { readProduct } from "./read-product.ts";
 import { saveProduct } from "./save-product.ts";
 
@@ -17,18 +17,22 @@ async function shop() {
   const device = createTestDevice();
   const { db } = await device.open();
   const place = { location: device.location, till: device.till.id, actor: device.actor };
-  const desk = { db, ports: device, place };
+  const context = { db, ports: device, place };
   const open = (id: string, mend: string | null = null) =>
     openProduct(db, { id, location: device.location, mend });
-  const save = (opened: OpenedProduct, over: Partial<ProductEntry>, opId = device.ids.next()) => {
-    const held = opened.stands?.entry ?? null;
-    const reading = readProduct({ ...opened.entry, ...over }, { seesCost: true, held });
+  const save = (
+    opened: OpenedProduct,
+    over: Partial<ProductFormValues>,
+    opId = device.ids.next(),
+  ) => {
+    const held = opened.stands?.values ?? null;
+    const reading = readProduct({ ...opened.values, ...over }, { seesCost: true, held });
     if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
-    return saveProduct(desk, { opId, opened, fields: reading.fields, hidden: [] });
+    return saveProduct(context, { opId, opened, fields: reading.fields, hidden: [] });
   };
-  const fresh = (over: Partial<ProductEntry> = {}): OpenedProduct => ({
+  const fresh = (over: Partial<ProductFormValues> = {}): OpenedProduct => ({
     id: device.ids.next(),
-    entry: { ...newEntry("18"), sku: "SU-1", name_en: "Sugar", category, ...over },
+    values: { ...newFormValues("18"), sku: "SU-1", name_en: "Sugar", category, ...over },
     stands: null,
     refused: null,
     given: null,
@@ -124,7 +128,7 @@ describe("[S7] mending what the server refused", () => {
     const opened = await open(made.id);
     expect(opened).toMatchObject({
       stands: null,
-      entry: { sku: "SU-1", available_stock: "12" },
+      values: { sku: "SU-1", available_stock: "12" },
       refused: { opId: first?.opId },
     });
     if (opened === null) throw new Error("not here");
@@ -144,7 +148,7 @@ describe("[S7] mending what the server refused", () => {
     const [first] = await operations();
     await refuse(first?.position ?? 0, { sku: ["taken"] });
     const opened = await open("sugar", first?.opId);
-    expect(opened?.entry).toMatchObject({ sku: "TAKEN", selling_price: "900" });
+    expect(opened?.values).toMatchObject({ sku: "TAKEN", selling_price: "900" });
     if (opened === null) throw new Error("not here");
     await save(opened, { sku: "SU-1" });
     const [, mended] = await operations();
@@ -154,7 +158,7 @@ describe("[S7] mending what the server refused", () => {
 });
 
 describe("codes another good has", () => {
-  const good = { id: "new", sku: "", barcode: "", variants: [], packs: [] };
+  const item = { id: "new", sku: "", barcode: "", variants: [], packs: [] };
 
   it("are found without case, whole with a variant's suffix, and in either spelling", async () => {
     const { db } = await shop();
@@ -171,7 +175,7 @@ describe("codes another good has", () => {
       _seq: 7,
     };
     await db.variants.add(variant);
-    const found = (over: Partial<typeof good>) => takenCodes(db, { ...good, ...over }, "en");
+    const found = (over: Partial<typeof item>) => takenCodes(db, { ...item, ...over }, "en");
     const by = { variant: null, by: "Sugar" };
     expect(await found({ sku: "su-1" })).toEqual([{ field: "sku", ...by }]);
     expect(await found({ sku: "su-1-r" })).toEqual([{ field: "sku", ...by }]);
@@ -185,7 +189,7 @@ describe("codes another good has", () => {
     const { db, save, fresh } = await shop();
     await save(fresh({ barcode: "2000000000008" }), {});
     const variants = [{ id: "v", sku: "SU-1", barcode: "2000000000008" }];
-    expect(await takenCodes(db, { ...good, variants }, "en")).toEqual([
+    expect(await takenCodes(db, { ...item, variants }, "en")).toEqual([
       { field: "sku_suffix", variant: "v", by: "Sugar" },
       { field: "barcode", variant: "v", by: "Sugar" },
     ]);

@@ -9,14 +9,14 @@ import { changedFields, countedShelves, opening, type ProductChange } from "./ch
 import type { OpenedProduct } from "./open-product.ts";
 import type { ProductFields } from "./read-product.ts";
 
-/** Where a good is written: the device's store, and whose act it is. */
-export interface Desk {
+/** Where an item is written: the device's store, and whose act it is. */
+export interface SaveContext {
   readonly db: TradingDatabase;
   readonly ports: OutboxPorts & { readonly ids: Ids };
   readonly place: Place;
 }
 
-/** A good to be written, and what is known of it. */
+/** An item to be written, and what is known of it. */
 export interface Written {
   /** Made when the form opened (S2). */
   readonly opId: string;
@@ -29,15 +29,15 @@ export interface Written {
 }
 
 /**
- * Records what was changed of a good, or the whole of a new one, and the counts of its shelves; in
+ * Records what was changed of an item, or the whole of a new one, and the counts of its shelves; in
  * the place of the refused operation where this mends one (S7). Answers whether there was anything to
  * record. Throws what the outbox throws; what was recorded before that is, and saying it again under
  * the same `opId` adds nothing (S2).
  */
-export async function saveProduct(desk: Desk, written: Written): Promise<boolean> {
+export async function saveProduct(context: SaveContext, written: Written): Promise<boolean> {
   const { opened, fields, hidden, removed = [] } = written;
   if (opened.stands === null) {
-    await recordNew(desk, written);
+    await recordNew(context, written);
     return true;
   }
   const changed = changedFields(opened.stands.fields, fields, hidden);
@@ -45,30 +45,30 @@ export async function saveProduct(desk: Desk, written: Written): Promise<boolean
   const kept = given === null ? changed : againGiven(given, changed, { stands, fields });
   const change = removed.length === 0 ? kept : { ...kept, removed_variants: [...removed] };
   const shelves = countedShelves(stands.fields, fields);
-  if (change !== null) await recordEdit(desk, written, change);
+  if (change !== null) await recordEdit(context, written, change);
   for (const shelf of shelves) {
-    const { ids } = desk.ports;
+    const { ids } = context.ports;
     const draft = { id: ids.next(), product: opened.id, ...shelf, note: "" };
-    const act = { opId: ids.next(), place: desk.place, draft };
-    await record(desk.db, desk.ports, await countIntent(desk.db, act));
+    const action = { opId: ids.next(), place: context.place, draft };
+    await record(context.db, context.ports, await countIntent(context.db, action));
   }
   return change !== null || shelves.length > 0;
 }
 
-async function recordNew({ db, ports, place }: Desk, { opId, opened, fields }: Written) {
+async function recordNew({ db, ports, place }: SaveContext, { opId, opened, fields }: Written) {
   const { id, refused } = opened;
-  const act = { opId, place: placeOfMended(refused) ?? place, draft: { id, ...fields } };
-  const intent = await productIntent(db, act);
+  const action = { opId, place: placeOfMended(refused) ?? place, draft: { id, ...fields } };
+  const intent = await productIntent(db, action);
   await (refused === null ? record(db, ports, intent) : supersede(db, ports, refused.opId, intent));
 }
 
 async function recordEdit(
-  { db, ports, place }: Desk,
+  { db, ports, place }: SaveContext,
   { opId, opened: { id, refused } }: Written,
   draft: ProductChange,
 ) {
-  const act = { opId, place: placeOfMended(refused) ?? place, draft, subject: id };
-  const intent = await productEditIntent(db, act);
+  const action = { opId, place: placeOfMended(refused) ?? place, draft, subject: id };
+  const intent = await productEditIntent(db, action);
   await (refused === null ? record(db, ports, intent) : supersede(db, ports, refused.opId, intent));
 }
 

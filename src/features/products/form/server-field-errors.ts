@@ -2,7 +2,7 @@ import type { Rejection } from "#/store/operation-row.ts";
 import { packField, variantField } from "./read-product.ts";
 
 /**
- * What the server said of fields when it refused the good, by the names the form keeps faults by. The
+ * What the server said of fields when it refused the item, by the names the form keeps faults by. The
  * server counts variants and packs (`variants.0.sku_suffix`), the form names them.
  */
 export function toldFaults(

@@ -12,17 +12,17 @@ import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
 import { proposedSku } from "./propose-sku.ts";
 
-/** The shop's own code of a good: typed, or proposed in one touch while it is empty. */
-export function SkuField({ form: { id, entry, change, fault } }: CardOfFormProps) {
+/** The shop's own code of an item: typed, or proposed in one touch while it is empty. */
+export function SkuField({ form: { id, values, change, fault } }: CardOfFormProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const { logger } = useServices();
   const propose = async () => {
     try {
-      const [goods, categories] = await Promise.all([productViews(db), categoryViews(db)]);
-      const category = categories.find((one) => one.id === entry.category) ?? null;
-      const others = goods.filter((good) => good.id !== id);
-      change({ sku: proposedSku({ name: entry.name_en, category }, others) });
+      const [items, categories] = await Promise.all([productViews(db), categoryViews(db)]);
+      const category = categories.find((one) => one.id === values.category) ?? null;
+      const others = items.filter((item) => item.id !== id);
+      change({ sku: proposedSku({ name: values.name_en, category }, others) });
     } catch (error) {
       logger.error("sku.not_made", errorFields(error));
       toast({ kind: "error", title: t`This device could not make a code. Try again.` });
@@ -32,7 +32,7 @@ export function SkuField({ form: { id, entry, change, fault } }: CardOfFormProps
     <>
       <TextField
         label={t`SKU`}
-        value={entry.sku}
+        value={values.sku}
         maxLength={64}
         autoComplete="off"
         autoCapitalize="characters"
@@ -42,8 +42,8 @@ export function SkuField({ form: { id, entry, change, fault } }: CardOfFormProps
         data-testid="product-sku"
         onText={(sku) => change({ sku })}
       />
-      {entry.sku.trim() === "" ? (
-        <Inline gap={8} align="center" className={styles.fieldActs}>
+      {values.sku.trim() === "" ? (
+        <Inline gap={8} align="center" className={styles.fieldActions}>
           <Button
             size="small"
             glyph={WandSparkles}

@@ -13,7 +13,7 @@ import { readNumber } from "#/ui/number-text.ts";
 import { Select } from "#/ui/select.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
-import { OpeningPieces } from "./opening-pieces.tsx";
+import { OpeningSerials } from "./opening-serials.tsx";
 import { productWarnings, type ProductWarnings } from "./product-warnings.ts";
 import { unitNames } from "./unit-names.ts";
 import { quantityFieldOf } from "./quantity-field.ts";
@@ -24,11 +24,11 @@ const tones = {
   good_stock: "positive",
 } as const satisfies Record<FormIndicator, Tone>;
 
-/** How a good is counted, how much of it is here, and when more should be ordered. */
+/** How an item is counted, how much of it is here, and when more should be ordered. */
 export function StockCard({ form }: CardOfFormProps) {
   const canCount = useCan("stock.count");
-  const { entry, change, isNew } = form;
-  const warnings = productWarnings(entry);
+  const { values, change, isNew } = form;
+  const warnings = productWarnings(values);
   return (
     <Card
       title={<Trans>Stock</Trans>}
@@ -36,12 +36,12 @@ export function StockCard({ form }: CardOfFormProps) {
     >
       <Stack gap={16} shrinks>
         <CountingFields form={form} />
-        {entry.product_type === "SIMPLE" ? <AvailableField form={form} /> : null}
+        {values.product_type === "SIMPLE" ? <AvailableField form={form} /> : null}
         {isNew &&
         canCount &&
-        entry.tracking_type === "SERIAL" &&
-        entry.product_type === "SIMPLE" ? (
-          <OpeningPieces product={form.id} variant={null} entry={entry} onChange={change} />
+        values.tracking_type === "SERIAL" &&
+        values.product_type === "SIMPLE" ? (
+          <OpeningSerials product={form.id} variant={null} entry={values} onChange={change} />
         ) : null}
         <LevelFields form={form} warnings={warnings} />
         {warnings.maximumBelowMinimum ? (
@@ -55,13 +55,13 @@ export function StockCard({ form }: CardOfFormProps) {
 }
 
 /** The unit it is counted in, and whether its pieces are told apart. */
-function CountingFields({ form: { entry, change, fault } }: CardOfFormProps) {
+function CountingFields({ form: { values, change, fault } }: CardOfFormProps) {
   const { t, i18n } = useLingui();
   return (
     <FieldRow>
       <Select
         label={t`Unit of measure`}
-        value={entry.unit_of_measure}
+        value={values.unit_of_measure}
         error={fault("unit_of_measure")}
         onChoose={(unit_of_measure) => change({ unit_of_measure })}
         options={units.map((unit) => ({
@@ -72,10 +72,10 @@ function CountingFields({ form: { entry, change, fault } }: CardOfFormProps) {
       />
       <Select
         label={t`Tracking`}
-        value={entry.tracking_type}
+        value={values.tracking_type}
         error={fault("tracking_type")}
         hint={
-          entry.tracking_type === "SERIAL"
+          values.tracking_type === "SERIAL"
             ? t`Each piece is received and sold by its own serial number.`
             : undefined
         }
@@ -89,24 +89,24 @@ function CountingFields({ form: { entry, change, fault } }: CardOfFormProps) {
   );
 }
 
-function AvailableField({ form: { entry, change, fault, isNew } }: CardOfFormProps) {
+function AvailableField({ form: { values, change, fault, isNew } }: CardOfFormProps) {
   const { t } = useLingui();
   const canCount = useCan("stock.count");
   const location = useShop().session.location.name;
   return (
     <NumberField
-      {...quantityFieldOf(entry.unit_of_measure)}
+      {...quantityFieldOf(values.unit_of_measure)}
       label={t`Available stock`}
       optional
       min={0}
-      steppers={!isFractional(entry.unit_of_measure)}
+      steppers={!isFractional(values.unit_of_measure)}
       disabled={!canCount}
       hint={
         isNew
           ? t`What is in stock at ${location}. Leave it empty if nobody has counted it.`
           : t`In stock at ${location}. Another figure is recorded as a stock count.`
       }
-      value={entry.available_stock}
+      value={values.available_stock}
       error={fault("available_stock")}
       data-testid="product-stock"
       onNumber={(available_stock) => change({ available_stock })}
@@ -121,8 +121,8 @@ interface LevelFieldsProps extends CardOfFormProps {
 /** When more should be ordered, and how much is sold or ordered at once. */
 function LevelFields({ form, warnings }: LevelFieldsProps) {
   const { t } = useLingui();
-  const { entry, change, fault } = form;
-  const quantity = quantityFieldOf(entry.unit_of_measure);
+  const { values, change, fault } = form;
+  const quantity = quantityFieldOf(values.unit_of_measure);
   return (
     <FieldRow>
       <NumberField
@@ -130,7 +130,7 @@ function LevelFields({ form, warnings }: LevelFieldsProps) {
         label={t`Reorder point`}
         optional
         min={0}
-        value={entry.reorder_point}
+        value={values.reorder_point}
         error={fault("reorder_point")}
         data-testid="product-reorder-point"
         onNumber={(reorder_point) => change({ reorder_point })}
@@ -143,7 +143,7 @@ function LevelFields({ form, warnings }: LevelFieldsProps) {
         hint={
           warnings.alertAboveReorder ? t`Alert level should be lower than reorder point` : undefined
         }
-        value={entry.alert_level}
+        value={values.alert_level}
         error={fault("alert_level")}
         data-testid="product-alert-level"
         onNumber={(alert_level) => change({ alert_level })}
@@ -154,11 +154,11 @@ function LevelFields({ form, warnings }: LevelFieldsProps) {
 }
 
 /** The least and the most of one sale, and the least of one order. */
-function OrderFields({ form: { entry, change, fault } }: CardOfFormProps) {
+function OrderFields({ form: { values, change, fault } }: CardOfFormProps) {
   const { t } = useLingui();
-  const quantity = quantityFieldOf(entry.unit_of_measure);
-  const least = isFractional(entry.unit_of_measure) ? 0 : 1;
-  const entered = readNumber(entry.minimum_order_quantity, { decimals: 3 });
+  const quantity = quantityFieldOf(values.unit_of_measure);
+  const least = isFractional(values.unit_of_measure) ? 0 : 1;
+  const entered = readNumber(values.minimum_order_quantity, { decimals: 3 });
   return (
     <>
       <NumberField
@@ -167,7 +167,7 @@ function OrderFields({ form: { entry, change, fault } }: CardOfFormProps) {
         optional
         min={least}
         hint={t`The least in one sale.`}
-        value={entry.minimum_order_quantity}
+        value={values.minimum_order_quantity}
         error={fault("minimum_order_quantity")}
         data-testid="product-minimum"
         onNumber={(minimum_order_quantity) => change({ minimum_order_quantity })}
@@ -178,7 +178,7 @@ function OrderFields({ form: { entry, change, fault } }: CardOfFormProps) {
         optional
         min={Math.max(least, entered.ok ? entered.value : 0)}
         hint={t`The most in one sale. Empty: as many as they like.`}
-        value={entry.maximum_order_quantity}
+        value={values.maximum_order_quantity}
         error={fault("maximum_order_quantity")}
         data-testid="product-maximum"
         onNumber={(maximum_order_quantity) => change({ maximum_order_quantity })}
@@ -189,7 +189,7 @@ function OrderFields({ form: { entry, change, fault } }: CardOfFormProps) {
         optional
         min={0}
         hint={t`The least its supplier delivers at once.`}
-        value={entry.order_quantity}
+        value={values.order_quantity}
         error={fault("order_quantity")}
         data-testid="product-order-quantity"
         onNumber={(order_quantity) => change({ order_quantity })}

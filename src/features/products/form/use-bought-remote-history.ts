@@ -1,34 +1,38 @@
 import { compareInstants } from "#/domain/effective-order.ts";
 import {
-  type OlderRows,
-  olderPageSize,
-  useOlderPages,
+  type RemoteHistory,
+  remoteHistoryPageSize,
+  useRemoteHistory,
 } from "#/kit/remote-history/use-remote-history.ts";
 import { purchasesPage } from "#/entities/purchases/purchase-server-queries.ts";
-import { boughtIn, type BoughtGood } from "#/entities/purchases/supplier-purchases.ts";
+import { boughtIn, type BoughtItem } from "#/entities/purchases/supplier-purchases.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 
-export interface OlderBoughtAsked {
+export interface RemoteBoughtSearch {
   readonly product: string;
   /** What this device keeps of it; null until it is read. */
-  readonly kept: readonly BoughtGood[] | null;
+  readonly kept: readonly BoughtItem[] | null;
   /** Somebody asked; where nothing is kept, the last price is asked for anyway. */
   readonly isAsked: boolean;
 }
 
 /** At what prices a product came as the server knows it, page by page, but for what is kept here. */
-export function useOlderBought({
+export function useBoughtRemoteHistory({
   product,
   kept,
   isAsked,
-}: OlderBoughtAsked): OlderRows<BoughtGood> {
+}: RemoteBoughtSearch): RemoteHistory<BoughtItem> {
   const { session: port } = useServices();
   const { session } = useShop();
   const seesCosts = useCan("cost.view");
   const canRead = useCan("purchase.read");
-  const asked = { business: session.business.id, product, page_size: String(olderPageSize) };
-  const older = useOlderPages({
+  const asked = {
+    business: session.business.id,
+    product,
+    page_size: String(remoteHistoryPageSize),
+  };
+  const older = useRemoteHistory({
     kind: "bought-older",
     wanted: new URLSearchParams(asked).toString(),
     isBeyond: seesCosts && canRead && kept !== null,
@@ -43,9 +47,9 @@ export function useOlderBought({
 }
 
 /** Both together, the latest first. */
-export function withOlderBought(
-  kept: readonly BoughtGood[],
-  older: readonly BoughtGood[],
-): BoughtGood[] {
+export function withBoughtRemoteHistory(
+  kept: readonly BoughtItem[],
+  older: readonly BoughtItem[],
+): BoughtItem[] {
   return [...kept, ...older].toSorted((a, b) => compareInstants(b.at, a.at));
 }

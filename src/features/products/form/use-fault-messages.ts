@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { Fault } from "./read-product.ts";
 
 /** Says why a field of the product form is not taken; undefined where nothing is wrong. */
-export function useFaultWords(): (fault: Fault | undefined) => string | undefined {
+export function useFaultMessages(): (fault: Fault | undefined) => string | undefined {
   const { t } = useLingui();
   return useCallback(
     (fault) => {

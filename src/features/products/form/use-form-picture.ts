@@ -95,10 +95,10 @@ const waits = { everyMs: 300, mostMs: 15_000 };
 /** Whether the server has the product: a new one has first to be sent. */
 async function isAtServer(db: TradingDatabase, product: string): Promise<boolean> {
   for (let waited = 0; waited < waits.mostMs; waited += waits.everyMs) {
-    const [acts, accepted] = await db.transaction("r", [db.operations, db.meta], () =>
+    const [actions, accepted] = await db.transaction("r", [db.operations, db.meta], () =>
       Promise.all([operationsTouching(db, [product]), acceptedPlaces(db)]),
     );
-    const made = acts.filter(
+    const made = actions.filter(
       ({ type, subject, position }) =>
         type === "product.create" && subject === product && !accepted.has(position),
     );

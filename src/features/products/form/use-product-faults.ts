@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OpenedProduct } from "./open-product.ts";
 import { variantField, type Faults } from "./read-product.ts";
 import { toldFaults } from "./server-field-errors.ts";
-import { useFaultWords } from "./use-fault-messages.ts";
+import { useFaultMessages } from "./use-fault-messages.ts";
 
 export interface ProductFaults {
   /** Grows with each save that found faults: the first of them is gone to. */
@@ -17,18 +17,18 @@ export interface ProductFaults {
 }
 
 /**
- * What is wrong with the fields of a product form: by its own rules, by another good that has a code
- * already, or as the server said when it refused the good.
+ * What is wrong with the fields of a product form: by its own rules, by another item that has a code
+ * already, or as the server said when it refused the item.
  */
 export function useProductFaults(opened: OpenedProduct, taken: Faults): ProductFaults {
-  const words = useFaultWords();
+  const words = useFaultMessages();
   const [faults, setFaults] = useState<Faults>({});
   const [round, setRound] = useState(0);
   const [told, setTold] = useState(() => {
-    const { refused, given, entry } = opened;
+    const { refused, given, values } = opened;
     return toldFaults(refused?.rejection ?? null, {
-      variants: given?.variants ?? entry.variants,
-      packs: given?.packs ?? entry.packs,
+      variants: given?.variants ?? values.variants,
+      packs: given?.packs ?? values.packs,
     });
   });
   const at = (field: string) => words(faults[field] ?? taken[field]) ?? told[field];

@@ -8,7 +8,11 @@ import { errorFields } from "#/platform/logger.ts";
 import { isNotRejected, isOperationAltered } from "#/store/outbox-errors.ts";
 import { removedVariants } from "./changed-fields.ts";
 import type { OpenedProduct } from "./open-product.ts";
-import type { PackEntry, ProductEntry, VariantEntry } from "./product-form-values.ts";
+import type {
+  PackFormValues,
+  ProductFormValues,
+  VariantFormValues,
+} from "./product-form-values.ts";
 import { packField, readProduct, variantField, type Faults } from "./read-product.ts";
 import { saveProduct } from "./save-product.ts";
 import { useProductFaults } from "./use-product-faults.ts";
@@ -20,16 +24,16 @@ export type SaveFailure = "no_till" | "storage" | "done_before";
 
 export interface ProductForm extends Pick<
   TypedProduct,
-  "id" | "entry" | "isRestored" | "isDirty" | "startAfresh" | "forget"
+  "id" | "values" | "isRestored" | "isDirty" | "startAfresh" | "forget"
 > {
   readonly isNew: boolean;
   readonly busy: boolean;
   readonly failed: SaveFailure | null;
   /** Grows with each save that found faults: the first of them is gone to. */
   readonly faultRound: number;
-  readonly change: (part: Partial<ProductEntry>) => void;
-  readonly changeVariant: (id: string, part: Partial<VariantEntry>) => void;
-  readonly changePack: (id: string, part: Partial<PackEntry>) => void;
+  readonly change: (part: Partial<ProductFormValues>) => void;
+  readonly changeVariant: (id: string, part: Partial<VariantFormValues>) => void;
+  readonly changePack: (id: string, part: Partial<PackFormValues>) => void;
   /** What is said at a field, by the wire's name. */
   readonly fault: (field: string) => string | undefined;
   readonly variantFault: (id: string, field: string) => string | undefined;
@@ -40,18 +44,18 @@ export interface ProductForm extends Pick<
 /** A product form from the first letter to the record in the outbox. */
 export function useProductForm(opened: OpenedProduct, isNew: boolean): ProductForm {
   const typed = useTypedProduct(opened, isNew);
-  const { id, entry, newest, isRestored, isDirty, forget } = typed;
-  const taken = useTakenCodes(id, entry, typed.opened.stands?.entry ?? null);
+  const { id, values, newest, isRestored, isDirty, forget } = typed;
+  const taken = useTakenCodes(id, values, typed.opened.stands?.values ?? null);
   const faults = useProductFaults(typed.opened, taken);
   const saving = useSaving(typed, faults.refuse);
-  const write = (next: ProductEntry, fields: readonly string[]) => {
+  const write = (next: ProductFormValues, fields: readonly string[]) => {
     typed.write(next);
     faults.forgive(fields);
     saving.forgive();
   };
   return {
     id,
-    entry,
+    values,
     isNew,
     isRestored,
     isDirty,
@@ -97,21 +101,21 @@ function useSaving(typed: TypedProduct, refuse: (faults: Faults) => void) {
   const { busy, once } = useOnce();
   const [failed, setFailed] = useState<SaveFailure | null>(null);
   const commit = async (): Promise<boolean> => {
-    const entry = newest.current;
-    const held = opened.stands?.entry ?? null;
-    const reading = readProduct(entry, { seesCost, held });
+    const values = newest.current;
+    const held = opened.stands?.values ?? null;
+    const reading = readProduct(values, { seesCost, held });
     const faults = reading.ok
-      ? takenFaults(await takenCodes(shop.db, codesOf(id, entry, held), language))
+      ? takenFaults(await takenCodes(shop.db, codesOf(id, values, held), language))
       : reading.faults;
     const place = placeOf(shop);
     if (!reading.ok || Object.keys(faults).length > 0) refuse(faults);
     else if (place === null) setFailed("no_till");
     else {
-      const desk = { db: shop.db, ports: services, place };
+      const context = { db: shop.db, ports: services, place };
       const hidden = seesCost ? [] : (["cost_price"] as const);
       const { fields } = reading;
-      const removed = removedVariants(held, entry);
-      await saveProduct(desk, { opId, opened: { ...opened, id }, fields, removed, hidden });
+      const removed = removedVariants(held, values);
+      await saveProduct(context, { opId, opened: { ...opened, id }, fields, removed, hidden });
       forget();
       return true;
     }

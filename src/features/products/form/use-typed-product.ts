@@ -3,21 +3,21 @@ import { useFormDraft } from "#/kit/forms/use-form-draft.ts";
 import { useServices } from "#/kit/services/services.ts";
 import type { OpenedProduct } from "./open-product.ts";
 import { readProductDraft } from "./product-draft.ts";
-import type { ProductEntry } from "./product-form-values.ts";
+import type { ProductFormValues } from "./product-form-values.ts";
 
 export interface TypedProduct {
   readonly id: string;
   /** Of the operation that will record it, made when the form opened (S2). */
   readonly opId: string;
-  /** The good as it was when the form opened: what comes in meanwhile is nobody's typing. */
+  /** The item as it was when the form opened: what comes in meanwhile is nobody's typing. */
   readonly opened: OpenedProduct;
-  readonly entry: ProductEntry;
+  readonly values: ProductFormValues;
   /** The same for whoever writes twice before it is drawn. */
-  readonly newest: RefObject<ProductEntry>;
+  readonly newest: RefObject<ProductFormValues>;
   /** What was typed before a reload is back. */
   readonly isRestored: boolean;
   readonly isDirty: boolean;
-  readonly write: (entry: ProductEntry) => void;
+  readonly write: (values: ProductFormValues) => void;
   /** Begins as the form opened. */
   readonly startAfresh: () => void;
   /** Forgets the draft: it is saved, or given up. */
@@ -32,38 +32,38 @@ export function useTypedProduct(current: OpenedProduct, isNew: boolean): TypedPr
   const ofNew = copyOf === undefined ? null : ["copy-of", copyOf].join("-");
   const draft = useFormDraft("product", isNew ? ofNew : current.id);
   const [first] = useState(() => {
-    const kept = readProductDraft(draft.kept, current.entry);
+    const kept = readProductDraft(draft.kept, current.values);
     return { kept, opened: current, opId: kept?.opId ?? ids.next() };
   });
   const { kept, opened, opId } = first;
-  // A draft of a new good brings its id along (S2).
+  // A draft of a new item brings its id along (S2).
   const id = isNew ? (kept?.product ?? opened.id) : opened.id;
-  const [entry, setEntry] = useState(kept?.entry ?? opened.entry);
+  const [values, setValues] = useState(kept?.entry ?? opened.values);
   const [isRestored, setRestored] = useState(kept !== null);
-  const newest = useRef(entry);
-  const write = (next: ProductEntry) => {
+  const newest = useRef(values);
+  const write = (next: ProductFormValues) => {
     newest.current = next;
-    setEntry(next);
-    if (isSame(next, opened.entry)) draft.forget();
+    setValues(next);
+    if (isSame(next, opened.values)) draft.forget();
     else draft.keep({ opId, product: id, entry: next });
   };
   return {
     id,
     opId,
     opened,
-    entry,
+    values,
     newest,
     isRestored,
-    isDirty: !isSame(entry, opened.entry),
+    isDirty: !isSame(values, opened.values),
     write,
     startAfresh() {
-      write(opened.entry);
+      write(opened.values);
       setRestored(false);
     },
     forget: draft.forget,
   };
 }
 
-function isSame(a: ProductEntry, b: ProductEntry): boolean {
+function isSame(a: ProductFormValues, b: ProductFormValues): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

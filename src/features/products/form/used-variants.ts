@@ -2,7 +2,7 @@ import { stockViewsOf } from "#/entities/stock/stock-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /**
- * The variants of a good that this device knows to have been sold, bought or counted, at whatever place:
+ * The variants of an item that this device knows to have been sold, bought or counted, at whatever place:
  * whatever moved has a stock record. The server, which knows of all places, decides at the end.
  */
 export async function usedVariants(

@@ -16,14 +16,14 @@ import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
 import { AttributesField } from "./attributes-field.tsx";
 import { BarcodeField } from "./barcode-field.tsx";
-import { OpeningPieces } from "./opening-pieces.tsx";
-import type { VariantEntry } from "./product-form-values.ts";
+import { OpeningSerials } from "./opening-serials.tsx";
+import type { VariantFormValues } from "./product-form-values.ts";
 import { quantityFieldOf } from "./quantity-field.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
 export interface VariantFieldsProps {
   readonly form: ProductForm;
-  readonly variant: VariantEntry;
+  readonly variant: VariantFormValues;
   /** Which one of the list, from 1. */
   readonly number: number;
   /** It was asked for just now. */
@@ -35,7 +35,7 @@ export interface VariantFieldsProps {
   readonly onRemove: (() => void) | null;
 }
 
-/** One variant of a good. */
+/** One variant of an item. */
 export function VariantFields(props: VariantFieldsProps) {
   const { form, variant, number, isAdded, reader, isSaved, onRemove } = props;
   const { t } = useLingui();
@@ -93,10 +93,10 @@ export function VariantFields(props: VariantFieldsProps) {
 type VariantPartProps = Pick<VariantFieldsProps, "form" | "variant">;
 
 /** The form as one of its variants sees it. */
-function variantOf(form: ProductForm, { id }: VariantEntry) {
+function variantOf(form: ProductForm, { id }: VariantFormValues) {
   return {
     fault: (field: string) => form.variantFault(id, field),
-    change: (part: Partial<VariantEntry>) => form.changeVariant(id, part),
+    change: (part: Partial<VariantFormValues>) => form.changeVariant(id, part),
   };
 }
 
@@ -136,7 +136,7 @@ function VariantNames({
 }: VariantPartProps & Pick<VariantFieldsProps, "isAdded">) {
   const { t } = useLingui();
   const { fault, change } = variantOf(form, variant);
-  const sku = `${form.entry.sku.trim()}${variant.sku_suffix.trim()}`;
+  const sku = `${form.values.sku.trim()}${variant.sku_suffix.trim()}`;
   return (
     <>
       <TextField
@@ -171,7 +171,7 @@ function VariantStock({ form, variant }: VariantPartProps) {
   const { session } = useShop();
   const canCount = useCan("stock.count");
   const { id } = variant;
-  const unit = form.entry.unit_of_measure;
+  const unit = form.values.unit_of_measure;
   const { fault, change } = variantOf(form, variant);
   const location = session.location.name;
   return (
@@ -189,8 +189,8 @@ function VariantStock({ form, variant }: VariantPartProps) {
         data-testid="variant-stock"
         onNumber={(available_stock) => change({ available_stock })}
       />
-      {form.isNew && canCount && form.entry.tracking_type === "SERIAL" ? (
-        <OpeningPieces product={form.id} variant={id} entry={variant} onChange={change} />
+      {form.isNew && canCount && form.values.tracking_type === "SERIAL" ? (
+        <OpeningSerials product={form.id} variant={id} entry={variant} onChange={change} />
       ) : null}
     </>
   );

@@ -49,7 +49,7 @@ async function shop() {
   await db.stockItems.add(storedRow("stock_item", item, 4) as StoredStockItem);
   const opened = await openProduct(db, { id: "shirt", location: device.location, mend: null });
   if (!opened?.stands) throw new Error("not here");
-  return { device, db, place, opened, held: opened.stands.entry };
+  return { device, db, place, opened, held: opened.stands.values };
 }
 
 describe("variants of a product that are taken away", () => {
@@ -63,8 +63,8 @@ describe("variants of a product that are taken away", () => {
       quantity: "1",
       note: "",
     };
-    const act = { opId: device.ids.next(), place, draft };
-    await record(db, device, await countIntent(db, act));
+    const action = { opId: device.ids.next(), place, draft };
+    await record(db, device, await countIntent(db, action));
     expect(new Set(await usedVariants(db, "shirt"))).toEqual(new Set(["small", "large"]));
     const stock = keptStock(db, device.location, "products en");
     const leave = stock.subscribe(() => undefined);
@@ -99,7 +99,7 @@ describe("variants of a product that are taken away", () => {
     expect(await names()).toEqual(["large", "old", "small"]);
     // The form that mends it opens without it, and takes it away again.
     const mending = await openProduct(db, { id: "shirt", location: device.location, mend: null });
-    expect(mending?.entry.variants.map(({ id }) => id)).not.toContain("small");
+    expect(mending?.values.variants.map(({ id }) => id)).not.toContain("small");
   });
 });
 
@@ -107,20 +107,24 @@ describe("a product begun from another", () => {
   it("has all but codes, stock, history and what is no longer sold", async () => {
     const { device, db } = await shop();
     const copy = await openCopy(db, { from: "shirt", newId: () => device.ids.next() });
-    const { entry } = copy ?? { entry: null };
+    const { values } = copy ?? { values: null };
     expect(copy).toMatchObject({ copyOf: "shirt", stands: null, refused: null });
-    expect(entry).toMatchObject({ sku: "", barcode: "", name_en: "shirt", category: "food" });
+    expect(values).toMatchObject({ sku: "", barcode: "", name_en: "shirt", category: "food" });
     expect(
-      entry?.variants.map(({ name, barcode, available_stock }) => [name, barcode, available_stock]),
+      values?.variants.map(({ name, barcode, available_stock }) => [
+        name,
+        barcode,
+        available_stock,
+      ]),
     ).toEqual([
       ["Large", "", ""],
       ["Small", "", ""],
     ]);
-    const ids = [copy?.id, ...(entry?.variants ?? []), ...(entry?.packs ?? [])].map((one) =>
+    const ids = [copy?.id, ...(values?.variants ?? []), ...(values?.packs ?? [])].map((one) =>
       typeof one === "object" ? one.id : one,
     );
     expect(new Set([...ids, "shirt", "small", "large", "dozen"]).size).toBe(8);
-    expect(entry?.packs).toMatchObject([{ name_en: "Dozen", size: "12", barcode: "" }]);
+    expect(values?.packs).toMatchObject([{ name_en: "Dozen", size: "12", barcode: "" }]);
     expect(await openCopy(db, { from: "gone", newId: () => "x" })).toBeNull();
   });
 });

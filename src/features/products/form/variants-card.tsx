@@ -13,7 +13,7 @@ import { Text } from "#/ui/layout/text.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
-import { newVariant, type ProductEntry } from "./product-form-values.ts";
+import { newVariant, type ProductFormValues } from "./product-form-values.ts";
 import { usedVariants } from "./used-variants.ts";
 import { VariantFields } from "./variant-fields.tsx";
 
@@ -23,14 +23,14 @@ const MatrixDialog = lazy(async () => ({
 
 export interface VariantsCardProps extends CardOfFormProps {
   readonly reader: BarcodeReader | null;
-  /** The good as it stands; null for one that is only here. */
-  readonly stands: ProductEntry | null;
+  /** The item as it stands; null for one that is only here. */
+  readonly stands: ProductFormValues | null;
 }
 
-/** Whether a good comes in variants, and which. */
+/** Whether an item comes in variants, and which. */
 export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
   const { t } = useLingui();
-  const { entry, change, fault } = form;
+  const { values, change, fault } = form;
   // Which one was asked for just now: its name takes the focus.
   const [added, setAdded] = useState<string | null>(null);
   const problem = fault("variants") ?? fault("product_type");
@@ -41,9 +41,9 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
     null,
   );
   const saved = new Set(stands?.variants.map(({ id }) => id) ?? []);
-  const left = entry.variants.filter(({ id }) => saved.has(id));
+  const left = values.variants.filter(({ id }) => saved.has(id));
   const isKept = (id: string) => saved.has(id) && (used === null || used.has(id));
-  // What lies on the shelf of a simple good would belong to none of its variants.
+  // What lies on the shelf of a simple item would belong to none of its variants.
   const isHeld = stands?.product_type === "SIMPLE" && Number(stands.available_stock) !== 0;
   return (
     <Card title={<Trans>Variants</Trans>}>
@@ -51,7 +51,7 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
         <Segmented
           label={t`Product type`}
           columns={2}
-          value={entry.product_type}
+          value={values.product_type}
           onChoose={(product_type) => change({ product_type })}
           options={[
             { value: "SIMPLE", label: t`Simple`, disabled: left.length > 0 },
@@ -71,20 +71,20 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
             </Trans>
           ) : isHeld ? (
             <Trans>There is stock of it. Count it down to 0 first, then give it variants.</Trans>
-          ) : entry.product_type === "SIMPLE" ? (
+          ) : values.product_type === "SIMPLE" ? (
             <Trans>With variants it comes in sizes or colours, each with its own stock.</Trans>
           ) : (
             <Trans>Each variant has its own stock; its SKU is the product's with the suffix.</Trans>
           )}
         </p>
-        {entry.product_type === "VARIABLE" ? (
+        {values.product_type === "VARIABLE" ? (
           <>
             {problem === undefined ? null : (
               <Text as="p" tone="critical" weight="medium" role="alert">
                 {problem}
               </Text>
             )}
-            {entry.variants.map((variant, place) => (
+            {values.variants.map((variant, place) => (
               <VariantFields
                 key={variant.id}
                 form={form}
@@ -97,7 +97,7 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
                   isKept(variant.id)
                     ? null
                     : () =>
-                        change({ variants: entry.variants.filter(({ id }) => id !== variant.id) })
+                        change({ variants: values.variants.filter(({ id }) => id !== variant.id) })
                 }
               />
             ))}
@@ -115,10 +115,10 @@ interface AddVariantsProps extends CardOfFormProps {
 }
 
 /** One more, or one for every size and colour. */
-function AddVariants({ form: { entry, change }, onAdded }: AddVariantsProps) {
+function AddVariants({ form: { values, change }, onAdded }: AddVariantsProps) {
   const { ids } = useServices();
   const [isMatrixOpen, setMatrixOpen] = useState(false);
-  const room = mostVariants - entry.variants.length;
+  const room = mostVariants - values.variants.length;
   return (
     <>
       <Inline gap={8} align="center">
@@ -129,7 +129,7 @@ function AddVariants({ form: { entry, change }, onAdded }: AddVariantsProps) {
           onClick={() => {
             const next = newVariant(ids.next());
             onAdded(next.id);
-            change({ variants: [...entry.variants, next] });
+            change({ variants: [...values.variants, next] });
           }}
         >
           <Trans>Add variant</Trans>
@@ -146,14 +146,14 @@ function AddVariants({ form: { entry, change }, onAdded }: AddVariantsProps) {
       {isMatrixOpen ? (
         <Suspense fallback={null}>
           <MatrixDialog
-            sku={entry.sku}
-            there={entry.variants}
+            sku={values.sku}
+            there={values.variants}
             room={room}
             onClose={() => setMatrixOpen(false)}
             onMake={(made) => {
               setMatrixOpen(false);
               const next = made.map((one) => ({ ...newVariant(ids.next()), ...one }));
-              change({ variants: [...entry.variants, ...next] });
+              change({ variants: [...values.variants, ...next] });
             }}
           />
         </Suspense>

@@ -18,18 +18,18 @@ import { VerifyPhoneLink } from "./verify-phone-link.tsx";
 export function PersonCard() {
   const { t } = useLingui();
   const { user } = useShop().session;
-  const [entry, setEntry] = useState<PersonEntry>({
+  const [values, setValues] = useState<PersonFormValues>({
     first: user.first_name,
     last: user.last_name,
     phone: user.phone ?? "",
     password: "",
   });
-  const edit = (part: Partial<PersonEntry>) => setEntry((was) => ({ ...was, ...part }));
+  const edit = (part: Partial<PersonFormValues>) => setValues((was) => ({ ...was, ...part }));
   const [problem, setProblem] = useState<PersonFieldsProps["problem"]>(null);
   const factor = useFactorProof();
   const blocked = useNeedsLine();
   const before = { first_name: user.first_name, last_name: user.last_name };
-  const isSamePhone = readValue(entry.phone) === user.phone;
+  const isSamePhone = readValue(values.phone) === user.phone;
   const { busy, refusal, clear, save } = useSaveProfile(() =>
     edit({ first: before.first_name, last: before.last_name }),
   );
@@ -37,12 +37,12 @@ export function PersonCard() {
     setProblem(null);
     clear();
   };
-  const change = (part: Partial<PersonEntry>) => {
+  const change = (part: Partial<PersonFormValues>) => {
     edit(part);
     changed();
   };
   const submit = async () => {
-    const { first, last, phone, password } = entry;
+    const { first, last, phone, password } = values;
     const reading = phone === "" && user.phone === null ? null : readPhone(phone);
     if (first.trim() === "") return setProblem("first");
     if (reading !== null && !reading.ok) return setProblem("phone");
@@ -60,7 +60,7 @@ export function PersonCard() {
   const isKnownField =
     isOfFactor(refusal) ||
     [fieldError(refusal, "phone"), wrongPassword, fieldError(refusal, "first_name")].some(Boolean);
-  const fields = { entry, problem, refusal, onChange: change };
+  const fields = { values, problem, refusal, onChange: change };
   return (
     <FormCard
       title={<Trans>Name and phone</Trans>}
@@ -76,7 +76,7 @@ export function PersonCard() {
           <PasswordField
             label={t`Your password, to change the number`}
             autoComplete="current-password"
-            value={entry.password}
+            value={values.password}
             error={problem === "password" ? t`This field is required` : wrongPassword}
             data-testid="person-password"
             onText={(password) => change({ password })}
@@ -90,7 +90,7 @@ export function PersonCard() {
   );
 }
 
-interface PersonEntry {
+interface PersonFormValues {
   readonly first: string;
   readonly last: string;
   readonly phone: string;
@@ -99,20 +99,20 @@ interface PersonEntry {
 }
 
 interface PersonFieldsProps {
-  readonly entry: PersonEntry;
+  readonly values: PersonFormValues;
   /** The field that holds the form up. */
   readonly problem: "first" | "phone" | "password" | null;
   readonly refusal: Refusal | null;
-  readonly onChange: (part: Partial<PersonEntry>) => void;
+  readonly onChange: (part: Partial<PersonFormValues>) => void;
 }
 
-function NameFields({ entry, problem, refusal, onChange }: PersonFieldsProps) {
+function NameFields({ values, problem, refusal, onChange }: PersonFieldsProps) {
   const { t } = useLingui();
   return (
     <FieldRow>
       <TextField
         label={t`First name`}
-        value={entry.first}
+        value={values.first}
         maxLength={60}
         autoComplete="given-name"
         error={problem === "first" ? t`A name is needed.` : fieldError(refusal, "first_name")}
@@ -122,7 +122,7 @@ function NameFields({ entry, problem, refusal, onChange }: PersonFieldsProps) {
       <TextField
         label={t`Last name`}
         optional
-        value={entry.last}
+        value={values.last}
         maxLength={60}
         autoComplete="family-name"
         error={fieldError(refusal, "last_name")}
@@ -138,7 +138,7 @@ interface PhoneFieldProps extends PersonFieldsProps {
   readonly isSame: boolean;
 }
 
-function PhoneField({ entry, problem, refusal, isSame, onChange }: PhoneFieldProps) {
+function PhoneField({ values, problem, refusal, isSame, onChange }: PhoneFieldProps) {
   const { t } = useLingui();
   return (
     <TextField
@@ -148,7 +148,7 @@ function PhoneField({ entry, problem, refusal, isSame, onChange }: PhoneFieldPro
       autoComplete="tel"
       maxLength={longestPhoneInput}
       placeholder="07XX XXX XXX"
-      value={entry.phone}
+      value={values.phone}
       error={
         problem === "phone"
           ? t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { changeAvatar } from "#/entities/account/account-server-queries.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
@@ -72,7 +72,7 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
       {busy ? <Progress label={t`Sending the picture`} value={share} max={1} /> : null}
       {refusal === null ? null : (
         <Notice tone="critical" urgent>
-          {refused ?? <RefusedWords refusal={refusal} />}
+          {refused ?? <RefusedMessages refusal={refusal} />}
         </Notice>
       )}
     </Dialog>

@@ -23,7 +23,7 @@ describe("the part of a picture that is kept", () => {
 
   it("never leaves the picture, whatever is done", () => {
     const size = fc.integer({ min: 1, max: 9000 });
-    const act = fc.oneof(
+    const action = fc.oneof(
       fc.record({
         dx: fc.integer({ min: -9999, max: 9999 }),
         dy: fc.integer({ min: -9999, max: 9999 }),
@@ -31,10 +31,10 @@ describe("the part of a picture that is kept", () => {
       fc.record({ zoom: fc.double({ min: 0, max: 9, noNaN: true }) }),
     );
     fc.assert(
-      fc.property(size, size, fc.array(act), (width, height, acts) => {
+      fc.property(size, size, fc.array(action), (width, height, actions) => {
         const picture = { width, height };
         let view = wholeView(picture);
-        for (const one of acts) {
+        for (const one of actions) {
           view =
             "zoom" in one ? zoomed(view, one.zoom, picture) : moved(view, one.dx, one.dy, picture);
         }

@@ -8,7 +8,7 @@ import { Card } from "#/ui/card.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { OnDemand } from "#/ui/on-demand.tsx";
+import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useNeedsLine } from "../needs-line.tsx";
 import * as styles from "../profile.css.ts";
@@ -80,9 +80,9 @@ export function PictureCard() {
           </Notice>
         ) : null}
       </Stack>
-      <OnDemand open={picked !== null}>
+      <LazyMount open={picked !== null}>
         {picked === null ? null : <CropDialog picture={picked} onClose={close} />}
-      </OnDemand>
+      </LazyMount>
     </Card>
   );
 }

@@ -42,7 +42,7 @@ export function FactorCard() {
 }
 
 /** Turning it off, or other recovery codes: both ask for the password. */
-type FactorAct = "off" | "codes";
+type FactorAction = "off" | "codes";
 
 interface FactorOnProps {
   readonly method: keyof typeof methodNames;
@@ -52,7 +52,7 @@ interface FactorOnProps {
 function FactorOn({ method, onCodes }: FactorOnProps) {
   const { t, i18n } = useLingui();
   const { session: port } = useServices();
-  const [act, setAct] = useState<FactorAct | null>(null);
+  const [action, setAction] = useState<FactorAction | null>(null);
   const [password, setPassword] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const { busy, refusal, clear, run } = useWrite();
@@ -69,16 +69,16 @@ function FactorOn({ method, onCodes }: FactorOnProps) {
     const made = await run(() => renewRecoveryCodes(port.api, { password, ...factor.proof }));
     return made.ok ? onCodes(made.value) : factor.take(made.refusal);
   };
-  const begin = (next: FactorAct | null) => {
-    setAct(next);
+  const begin = (next: FactorAction | null) => {
+    setAction(next);
     setPassword("");
     factor.forget();
     clear();
   };
   const submit = async () => {
-    if (act === null) return begin("off");
+    if (action === null) return begin("off");
     if (password === "") return setEmpty(true);
-    return act === "off" ? turnOff() : renew();
+    return action === "off" ? turnOff() : renew();
   };
   const changed = () => {
     setEmpty(false);
@@ -95,19 +95,19 @@ function FactorOn({ method, onCodes }: FactorOnProps) {
       }
       busy={busy}
       blocked={blocked}
-      saveLabel={act === "codes" ? <Trans>Make new codes</Trans> : <Trans>Turn off</Trans>}
-      acts={<OtherAct act={act} onAct={begin} />}
+      saveLabel={action === "codes" ? <Trans>Make new codes</Trans> : <Trans>Turn off</Trans>}
+      actions={<OtherAction action={action} onAction={begin} />}
       testId="factor"
       onSave={() => void submit()}
     >
       <p className={note}>
         <Trans>Signing in asks for your password and {by}.</Trans>
       </p>
-      {act === null ? null : (
+      {action === null ? null : (
         <>
           <PasswordField
-            key={act}
-            label={act === "off" ? t`Your password, to turn it off` : t`Your password`}
+            key={action}
+            label={action === "off" ? t`Your password, to turn it off` : t`Your password`}
             autoComplete="current-password"
             ref={focusOnMount}
             value={password}
@@ -126,19 +126,19 @@ function FactorOn({ method, onCodes }: FactorOnProps) {
   );
 }
 
-interface OtherActProps {
-  readonly act: FactorAct | null;
-  readonly onAct: (act: FactorAct | null) => void;
+interface OtherActionProps {
+  readonly action: FactorAction | null;
+  readonly onAction: (action: FactorAction | null) => void;
 }
 
 /** Beside the button of what is done: the other thing, or the way out of it. */
-function OtherAct({ act, onAct }: OtherActProps) {
-  return act === null ? (
-    <Button data-testid="renew-codes" onClick={() => onAct("codes")}>
+function OtherAction({ action, onAction }: OtherActionProps) {
+  return action === null ? (
+    <Button data-testid="renew-codes" onClick={() => onAction("codes")}>
       <Trans>New recovery codes</Trans>
     </Button>
   ) : (
-    <Button onClick={() => onAct(null)}>
+    <Button onClick={() => onAction(null)}>
       <Trans>Cancel</Trans>
     </Button>
   );

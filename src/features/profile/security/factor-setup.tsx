@@ -67,7 +67,7 @@ export function FactorSetup({ onCodes }: FactorSetupProps) {
       busy={busy}
       blocked={blocked}
       saveLabel={asked === null ? <Trans>Continue</Trans> : <Trans>Turn on</Trans>}
-      acts={
+      actions={
         asked === null ? null : (
           <Button onClick={begin}>
             <Trans>Cancel</Trans>

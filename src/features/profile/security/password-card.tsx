@@ -7,7 +7,7 @@ import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
 import {
   noPassword,
-  type PasswordEntry,
+  type PasswordFormValues,
   type PasswordRead,
   readPasswordChange,
 } from "#/kit/password/read-password-change.ts";
@@ -50,7 +50,7 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
     },
     onChange: clear,
   });
-  const { entry: typed, problems, busy, change, submit } = form;
+  const { values: typed, problems, busy, change, submit } = form;
   const wrong = useWrongPassword(refusal, "current_password");
   const isAtField =
     isOfFactor(refusal) || [wrong, fieldError(refusal, "new_password")].some(Boolean);
@@ -91,14 +91,17 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
 }
 
 interface NewPasswordFieldsProps {
-  readonly form: Pick<OperationForm<PasswordEntry, PasswordRead>, "entry" | "problems" | "change">;
+  readonly form: Pick<
+    OperationForm<PasswordFormValues, PasswordRead>,
+    "values" | "problems" | "change"
+  >;
   readonly refusal: Refusal | null;
 }
 
 /** The new password, and the same again. */
 function NewPasswordFields({ form, refusal }: NewPasswordFieldsProps) {
   const { t } = useLingui();
-  const { entry: typed, problems, change } = form;
+  const { values: typed, problems, change } = form;
   return (
     <>
       <NewPasswordField

@@ -46,7 +46,7 @@ export function PinCard() {
       }
       busy={form.busy}
       saveLabel={hasPin ? <Trans>Change PIN</Trans> : <Trans>Set PIN</Trans>}
-      acts={
+      actions={
         hasPin ? (
           <Button data-testid="remove-pin" onClick={form.remove}>
             <Trans>Remove PIN</Trans>

@@ -36,7 +36,7 @@ export function countedFrom(
   return { packs: pack === null ? "" : (packs[pack.id] ?? ""), quantity: loose };
 }
 
-/** Thousandths; a good this device does not know is counted by whatever its buyer counted it by. */
+/** Thousandths; an item this device does not know is counted by whatever its buyer counted it by. */
 export function readLineCount(
   line: Pick<PurchaseLine, "pack" | "unit">,
   counted: CountedLine,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
-import { entryOf, readEdit } from "./edit-form-values.ts";
+import { formValuesOf, readEdit } from "./edit-form-values.ts";
 
 const line = (told: Partial<PurchaseLine> & { id: string }): PurchaseLine => ({
   product: told.id,
@@ -65,7 +65,7 @@ const purchase: Purchase = {
   sync: "sent",
 };
 
-const opened = entryOf(purchase, (amount) => String(amount / 100));
+const opened = formValuesOf(purchase, (amount) => String(amount / 100));
 const read = (part: Partial<typeof opened>) =>
   readEdit(opened, { ...opened, ...part }, { purchase, today: "2026-11-23" });
 const withLine = (id: string, part: object) =>
@@ -80,7 +80,7 @@ describe("a purchase that is changed", () => {
     ]);
     expect(opened.extras.map(({ id, amount }) => [id, amount])).toEqual([["duty", "500"]]);
     const odd = { ...purchase, lines: [line({ id: "soda", quantity: 13_000, pack: carton })] };
-    expect(entryOf(odd, String).lines).toMatchObject([{ quantity: "13", pack: null }]);
+    expect(formValuesOf(odd, String).lines).toMatchObject([{ quantity: "13", pack: null }]);
   });
 
   it("tells only what was changed, and judges nothing else", () => {

@@ -6,7 +6,7 @@ import type { Draft } from "#/store/outbox-intents.ts";
 import {
   emptyPurchase,
   type EnteredLine,
-  type PurchaseEntry,
+  type PurchaseFormValues,
 } from "../form/purchase-form-values.ts";
 import { extraWire, readExtras, type ReadExtra } from "../form/read-extras.ts";
 import { lineWire, readLine, readLines } from "../form/read-line.ts";
@@ -20,11 +20,14 @@ import {
 
 /**
  * A purchase as it is changed: what was ordered, and what the supplier bills. What came and was paid has
- * acts of its own.
+ * actions of its own.
  *
  * @param figure writes an amount as it is typed
  */
-export function entryOf(purchase: Purchase, figure: (amount: Minor) => string): PurchaseEntry {
+export function formValuesOf(
+  purchase: Purchase,
+  figure: (amount: Minor) => string,
+): PurchaseFormValues {
   const { supplier, purchaseDate, expectedOn, reference, notes, lines, sums } = purchase;
   const billed = sums?.extraCosts.filter(({ payee }) => payee === "supplier") ?? [];
   return {
@@ -76,11 +79,11 @@ export type EditRead =
 
 /** Reads what was changed since the form opened; what was left alone is neither judged nor told. */
 export function readEdit(
-  opened: PurchaseEntry,
-  typed: PurchaseEntry,
+  opened: PurchaseFormValues,
+  typed: PurchaseFormValues,
   { purchase, today }: { purchase: Pick<Purchase, "lines">; today: string },
 ): EditRead {
-  const isNew = (field: keyof PurchaseEntry) =>
+  const isNew = (field: keyof PurchaseFormValues) =>
     JSON.stringify(opened[field]) !== JSON.stringify(typed[field]);
   const areLinesNew = isNew("lines");
   const lines = readLines(typed.lines, (line) =>

@@ -6,7 +6,7 @@ import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
 import { useFormDraft } from "#/kit/forms/use-form-draft.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
+import { usePurchaseActions } from "#/entities/purchases/purchase-actions.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
@@ -17,17 +17,17 @@ import { Text } from "#/ui/layout/text.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { ExtraCosts } from "../form/extra-costs.tsx";
-import { GoodsBought } from "../form/goods-bought.tsx";
+import { ItemsBought } from "../form/items-bought.tsx";
 import { HeaderFields } from "../form/header-fields.tsx";
 import { readKeptPurchase } from "../form/kept-purchase.ts";
-import type { PurchaseEntry } from "../form/purchase-form-values.ts";
+import type { PurchaseFormValues } from "../form/purchase-form-values.ts";
 import { noProblems, type PurchaseProblems, sumsOf } from "../form/read-purchase.ts";
 import { SupplierField } from "../form/supplier-field.tsx";
-import type { Edit } from "../form/use-bought-goods.ts";
+import type { Edit } from "../form/use-bought-items.ts";
 import * as styles from "../purchases.css.ts";
-import { entryOf, isLineHere, readEdit } from "./edit-form-values.ts";
+import { formValuesOf, isLineHere, readEdit } from "./edit-form-values.ts";
 
-/** A purchase as it says itself, to be changed. Who may not see its costs changes none of its goods. */
+/** A purchase as it says itself, to be changed. Who may not see its costs changes none of its items. */
 export function EditForm({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -36,22 +36,22 @@ export function EditForm({ purchase }: { readonly purchase: Purchase }) {
   const { id } = purchase;
   const draft = useFormDraft("purchase", id);
   // As it was when the form opened: what arrives meanwhile takes nothing that was typed.
-  const [opened] = useState(() => entryOf(purchase, format.figure));
-  const [kept] = useState(() => readKeptPurchase(draft.kept, today)?.entry ?? null);
+  const [opened] = useState(() => formValuesOf(purchase, format.figure));
+  const [kept] = useState(() => readKeptPurchase(draft.kept, today)?.values ?? null);
   const [typed, setTyped] = useState(kept ?? opened);
   const [isRestored, setRestored] = useState(kept !== null);
-  const { failed, edit } = usePurchaseActs();
+  const { failed, edit } = usePurchaseActions();
   const isDirty = !isSame(typed, opened);
-  const setEntry = (next: (was: PurchaseEntry) => PurchaseEntry) =>
+  const setValues = (next: (was: PurchaseFormValues) => PurchaseFormValues) =>
     setTyped((was) => {
-      const entry = next(was);
-      if (isSame(entry, opened)) draft.forget();
-      else draft.keep({ id, ...entry });
-      return entry;
+      const values = next(was);
+      if (isSame(values, opened)) draft.forget();
+      else draft.keep({ id, ...values });
+      return values;
     });
   const form = useOperationForm({
-    held: { entry: typed, setEntry },
-    read: (entry) => readEdit(opened, entry, { purchase, today }),
+    held: { values: typed, setValues },
+    read: (values) => readEdit(opened, values, { purchase, today }),
     async send({ patch }) {
       if (Object.keys(patch).length === 0) return true;
       if ((await edit(purchase, patch)) === null) return false;
@@ -75,10 +75,10 @@ export function EditForm({ purchase }: { readonly purchase: Purchase }) {
           }}
         />
       ) : null}
-      {canChangeGoods(purchase) ? (
-        <GoodsAndCosts
+      {canChangeItems(purchase) ? (
+        <ItemsAndCosts
           purchase={purchase}
-          entry={typed}
+          values={typed}
           problems={problems}
           onChange={change}
           onLines={(lines) => alter((was) => ({ ...was, lines: lines(was.lines) }))}
@@ -97,7 +97,7 @@ export function EditForm({ purchase }: { readonly purchase: Purchase }) {
         </HeaderFields>
       </Card>
       <RecordFailed failed={failed} />
-      <SaveFoot purchase={purchase} entry={typed} busy={busy} />
+      <SaveFoot purchase={purchase} values={typed} busy={busy} />
       <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={draft.forget} />
     </Stack>
   );
@@ -105,47 +105,47 @@ export function EditForm({ purchase }: { readonly purchase: Purchase }) {
 
 interface EditPartProps {
   readonly purchase: Purchase;
-  readonly entry: PurchaseEntry;
+  readonly values: PurchaseFormValues;
 }
 
-interface GoodsAndCostsProps extends EditPartProps {
+interface ItemsAndCostsProps extends EditPartProps {
   readonly problems: PurchaseProblems;
-  readonly onChange: (part: Partial<PurchaseEntry>) => void;
+  readonly onChange: (part: Partial<PurchaseFormValues>) => void;
   readonly onLines: (edit: Edit) => void;
 }
 
 /** Of whom, what, and what it cost beside; nothing that is here already can be taken out. */
-function GoodsAndCosts({ purchase, entry, problems, onChange, onLines }: GoodsAndCostsProps) {
+function ItemsAndCosts({ purchase, values, problems, onChange, onLines }: ItemsAndCostsProps) {
   const { t } = useLingui();
   return (
     <>
       <Card>
         <SupplierField
-          chosen={entry.supplier}
+          chosen={values.supplier}
           error={problems.supplier === undefined ? undefined : t`Choose a supplier.`}
           onChoose={(supplier) => onChange({ supplier })}
         />
       </Card>
-      <GoodsBought
-        supplier={entry.supplier?.id ?? null}
-        lines={entry.lines}
+      <ItemsBought
+        supplier={values.supplier?.id ?? null}
+        lines={values.lines}
         isReceived={false}
         problems={problems}
         isHere={(line) => isLineHere(purchase, line)}
         onLines={onLines}
       />
-      <ExtraCosts entry={entry} problems={problems.ofExtras} isBilled onChange={onChange} />
+      <ExtraCosts entry={values} problems={problems.ofExtras} isBilled onChange={onChange} />
     </>
   );
 }
 
-function SaveFoot({ purchase, entry, busy }: EditPartProps & { readonly busy: boolean }) {
+function SaveFoot({ purchase, values, busy }: EditPartProps & { readonly busy: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   return (
     <div className={styles.foot}>
       <Text weight="heavy" wrap="anywhere" numeric data-testid="purchase-total">
-        {canChangeGoods(purchase) ? format.amount(sumsOf(entry).total) : null}
+        {canChangeItems(purchase) ? format.amount(sumsOf(values).total) : null}
       </Text>
       <Button
         variant="primary"
@@ -161,10 +161,10 @@ function SaveFoot({ purchase, entry, busy }: EditPartProps & { readonly busy: bo
 }
 
 /** Its order is known, with its costs, and it still stands. */
-function canChangeGoods({ sums, isOrphan, cancelledAt }: Purchase): boolean {
+function canChangeItems({ sums, isOrphan, cancelledAt }: Purchase): boolean {
   return sums !== null && !isOrphan && cancelledAt === null;
 }
 
-function isSame(a: PurchaseEntry, b: PurchaseEntry): boolean {
+function isSame(a: PurchaseFormValues, b: PurchaseFormValues): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

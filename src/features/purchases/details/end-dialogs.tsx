@@ -5,7 +5,7 @@ import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
+import { usePurchaseActions } from "#/entities/purchases/purchase-actions.ts";
 
 export interface EndDialogProps {
   readonly purchase: Purchase;
@@ -15,7 +15,7 @@ export interface EndDialogProps {
 /** Asks once, and why, before a purchase is taken back. */
 export function CancelPurchase({ purchase, onClose }: EndDialogProps) {
   const { t } = useLingui();
-  const { failed, cancel } = usePurchaseActs();
+  const { failed, cancel } = usePurchaseActions();
   const { number, lines } = purchase;
   const hasCome = lines.some(({ received }) => received > 0);
   const confirm = async (reason: string) => {
@@ -51,7 +51,7 @@ export function CancelPurchase({ purchase, onClose }: EndDialogProps) {
 export function RemoveDialog({ purchase, onClose }: EndDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { busy, failed, remove } = usePurchaseActs();
+  const { busy, failed, remove } = usePurchaseActions();
   const { number } = purchase;
   const confirm = () => {
     void remove(purchase).then((kept) => {

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Card } from "#/ui/card.tsx";
-import { PaperActs } from "#/entities/purchases/paper/paper-actions.tsx";
+import { PaperActions } from "#/entities/purchases/paper/paper-actions.tsx";
 import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { drawDebitNote } from "#/i18n/receipt/draw-debit-note.ts";
@@ -112,7 +112,7 @@ export function ReturnsCard({ purchase }: CardOfProps) {
                 )}
               </Facts>
               <Inline gap={8} align="center">
-                <PaperActs
+                <PaperActions
                   draw={(pen) => drawDebitNote(pen, purchase, back)}
                   phone={phone}
                   name="debit-note"

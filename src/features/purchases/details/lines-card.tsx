@@ -11,7 +11,7 @@ import { Text } from "#/ui/layout/text.tsx";
 
 type Figure = "received" | "damaged" | "returned" | "waiting";
 
-/** The goods of a purchase and what became of each; a figure that nobody has is left out. */
+/** The items of a purchase and what became of each; a figure that nobody has is left out. */
 export function PurchaseLines({ lines }: { readonly lines: readonly PurchaseLine[] }) {
   const { t } = useLingui();
   const columns = useLineColumns(lines);

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { drawOrder } from "#/i18n/receipt/draw-order.ts";
-import { PaperActs } from "#/entities/purchases/paper/paper-actions.tsx";
+import { PaperActions } from "#/entities/purchases/paper/paper-actions.tsx";
 import type { Sendable } from "#/entities/receipt/receipt-source.ts";
 import { useSupplierPhone } from "#/entities/purchases/paper/use-supplier-phone.ts";
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
@@ -33,7 +33,12 @@ export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
           <Checkbox label={<Trans>With prices</Trans>} checked={isPriced} onCheck={setPriced} />
         )}
         <Inline gap={8} align="center">
-          <PaperActs draw={(pen) => drawOrder(pen, facts)} phone={phone} send={send} name="order" />
+          <PaperActions
+            draw={(pen) => drawOrder(pen, facts)}
+            phone={phone}
+            send={send}
+            name="order"
+          />
         </Inline>
       </Stack>
     </Card>

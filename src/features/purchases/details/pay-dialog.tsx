@@ -18,8 +18,8 @@ import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { extraCostNames, purchaseMethodNames } from "../purchase-labels.tsx";
 import { ReferenceFields } from "../reference-fields.tsx";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
-import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
-import { openedPayment, readPayment, type PayEntry } from "./pay-form-values.ts";
+import { usePurchaseActions } from "#/entities/purchases/purchase-actions.ts";
+import { openedPayment, readPayment, type PayFormValues } from "./pay-form-values.ts";
 
 export interface PayDialogProps {
   readonly purchase: Purchase;
@@ -32,11 +32,11 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const format = useFormat();
   const today = useToday();
   const shift = useOpenShift();
-  const amountWords = useAmountMessages();
+  const amountLabels = useAmountMessages();
   const left = purchase.sums?.outstanding ?? 0;
   const isCancelled = purchase.cancelledAt !== null;
-  const { failed, pay } = usePurchaseActs();
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const { failed, pay } = usePurchaseActions();
+  const { values, problems, busy, change, submit } = useOperationForm({
     opened: () => openedPayment(purchase, today, format.figure),
     read: (typed) => readPayment(typed, { today, shift }),
     send: async ({ paid }) => (await pay(purchase, paid)) !== null,
@@ -45,8 +45,8 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       onClose();
     },
   });
-  const { extra } = entry;
-  const payFor = (next: PayEntry["extra"]) =>
+  const { extra } = values;
+  const payFor = (next: PayFormValues["extra"]) =>
     change({ extra: next, amount: next === null && left > 0 ? format.figure(left) : "" });
   return (
     <FormDialog
@@ -62,7 +62,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       {isCancelled ? null : <WhatForField extra={extra} onExtra={payFor} />}
       <NumberField
         label={t`Amount`}
-        value={entry.amount}
+        value={values.amount}
         min={0}
         step={500}
         leading={format.sign}
@@ -73,14 +73,14 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
             <Trans>It becomes part of what the items cost.</Trans>
           )
         }
-        error={amountWords(problems.amount)}
+        error={amountLabels(problems.amount)}
         data-testid="pay-amount"
         onFocus={(event) => event.target.select()}
         onNumber={(amount) => change({ amount })}
       />
-      <PaidByFields entry={entry} shift={shift} onChange={change} />
+      <PaidByFields values={values} shift={shift} onChange={change} />
       <PastDayField
-        value={entry.date}
+        value={values.date}
         today={today}
         problem={problems.date}
         testId="pay-date"
@@ -89,7 +89,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       <TextField
         label={t`Notes`}
         optional
-        value={entry.notes}
+        value={values.notes}
         maxLength={1000}
         autoComplete="off"
         data-testid="pay-notes"
@@ -101,8 +101,8 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
 }
 
 interface WhatForFieldProps {
-  readonly extra: PayEntry["extra"];
-  readonly onExtra: (extra: PayEntry["extra"]) => void;
+  readonly extra: PayFormValues["extra"];
+  readonly onExtra: (extra: PayFormValues["extra"]) => void;
 }
 
 /** The supplier's bill, or a cost beside it that somebody else is paid for. */
@@ -136,32 +136,32 @@ function LeftToPay({ left }: { readonly left: number }) {
 }
 
 interface PaidByFieldsProps {
-  readonly entry: PayEntry;
+  readonly values: PayFormValues;
   readonly shift: string | null;
-  readonly onChange: (part: Partial<PayEntry>) => void;
+  readonly onChange: (part: Partial<PayFormValues>) => void;
 }
 
 /** The way it is paid, with what that way asks for. */
-function PaidByFields({ entry, shift, onChange }: PaidByFieldsProps) {
+function PaidByFields({ values, shift, onChange }: PaidByFieldsProps) {
   const { t, i18n } = useLingui();
   return (
     <>
       <Segmented
         label={t`Paid by`}
         showLabel
-        value={entry.method}
+        value={values.method}
         onChoose={(method) => onChange({ method })}
         options={supplierPaymentMethods.map((one) => ({
           value: one,
           label: <span data-testid={`pay-method-${one}`}>{i18n._(purchaseMethodNames[one])}</span>,
         }))}
       />
-      <ReferenceFields {...entry} onChange={onChange} />
-      {entry.method === "CASH" ? (
+      <ReferenceFields {...values} onChange={onChange} />
+      {values.method === "CASH" ? (
         <DrawerField
           shift={shift}
-          isFromDrawer={entry.isFromDrawer}
-          cash={amountSoFar(entry.amount)}
+          isFromDrawer={values.isFromDrawer}
+          cash={amountSoFar(values.amount)}
           onChoose={(isFromDrawer) => onChange({ isFromDrawer })}
         />
       ) : null}

@@ -7,7 +7,7 @@ import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
 import type { References } from "../reference-fields.tsx";
 
 /** A payment to a supplier as it is being entered. */
-export interface PayEntry extends References {
+export interface PayFormValues extends References {
   /** What somebody else is paid for; null where it is the supplier. */
   extra: ExtraCostKind | null;
   amount: string;
@@ -31,7 +31,7 @@ export function openedPayment(
   { sums, paymentMethod }: Purchase,
   today: string,
   figure: (amount: number) => string,
-): PayEntry {
+): PayFormValues {
   const left = sums?.outstanding ?? 0;
   return {
     extra: null,
@@ -50,13 +50,13 @@ export function openedPayment(
  * Reads a payment: an amount, and a day that has come. More than is owed is taken: it is an advance.
  */
 export function readPayment(
-  entry: PayEntry,
+  values: PayFormValues,
   { today, shift }: { today: string; shift: string | null },
 ): PayRead {
-  const read = readAmount(entry.amount);
+  const read = readAmount(values.amount);
   const problem = read.ok ? (read.amount === 0 ? "missing" : null) : read.problem;
-  const { method, extra } = entry;
-  const wrongDay = pastDayProblem(entry.date, today);
+  const { method, extra } = values;
+  const wrongDay = pastDayProblem(values.date, today);
   const problems: PayProblems = {
     ...(problem === null ? {} : { amount: problem }),
     ...(wrongDay === undefined ? {} : { date: wrongDay }),
@@ -67,13 +67,13 @@ export function readPayment(
   const paid: Paid = {
     amount: formatMoneyWire(read.amount),
     method,
-    payment_date: entry.date,
-    mobile_money_reference: isMobile ? entry.mobileReference.trim() : "",
-    mobile_money_number: isMobile ? entry.mobileNumber.trim() : "",
-    bank_reference: isBank ? entry.bankReference.trim() : "",
-    notes: entry.notes.trim(),
+    payment_date: values.date,
+    mobile_money_reference: isMobile ? values.mobileReference.trim() : "",
+    mobile_money_number: isMobile ? values.mobileNumber.trim() : "",
+    bank_reference: isBank ? values.bankReference.trim() : "",
+    notes: values.notes.trim(),
     ...(extra === null ? {} : { extra_cost: extra }),
-    shift: method === "CASH" && entry.isFromDrawer ? shift : null,
+    shift: method === "CASH" && values.isFromDrawer ? shift : null,
   };
   return { ok: true, amount: read.amount, paid };
 }

@@ -11,7 +11,7 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { usePriceOffers } from "#/entities/purchases/price-offers.ts";
-import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
+import { usePurchaseActions } from "#/entities/purchases/purchase-actions.ts";
 import { CancelPurchase, RemoveDialog } from "./end-dialogs.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { offerAt } from "./offer-at.ts";
@@ -20,16 +20,16 @@ import { openedLine, readReceived } from "./receive-form-values.ts";
 import { returnable } from "./return-form-values.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
 
-type Act = "receive" | "pay" | "return" | "cancel" | "remove";
+type Action = "receive" | "pay" | "return" | "cancel" | "remove";
 
 /** What may be done with a purchase, by whom is allowed to; each asks before it is done. */
-export function PurchaseActs({ purchase }: { readonly purchase: Purchase }) {
-  const [act, setAct] = useState<Act | null>(null);
+export function PurchaseActions({ purchase }: { readonly purchase: Purchase }) {
+  const [action, setAction] = useState<Action | null>(null);
   const canEdit = useCan("purchase.edit");
   const canReceive = useCan("purchase.receive");
   const canPay = useCan("purchase.pay");
   const canSeeCosts = useCan("cost.view");
-  const close = () => setAct(null);
+  const close = () => setAction(null);
   const { status, lines, sums } = purchase;
   const hasCome = lines.some(({ received }) => received > 0);
   const isPaid =
@@ -42,39 +42,41 @@ export function PurchaseActs({ purchase }: { readonly purchase: Purchase }) {
   return (
     <>
       <Inline gap={8} align="center">
-        {canReceive ? <ReceiveActs purchase={purchase} onPart={() => setAct("receive")} /> : null}
+        {canReceive ? (
+          <ReceiveActions purchase={purchase} onPart={() => setAction("receive")} />
+        ) : null}
         {canPay && canSeeCosts ? (
-          <Button glyph={Banknote} onClick={() => setAct("pay")} data-testid="add-payment">
+          <Button glyph={Banknote} onClick={() => setAction("pay")} data-testid="add-payment">
             <Trans>Add payment</Trans>
           </Button>
         ) : null}
         {canReturn ? (
-          <Button glyph={Undo2} onClick={() => setAct("return")} data-testid="return-goods">
+          <Button glyph={Undo2} onClick={() => setAction("return")} data-testid="return-goods">
             <Trans>Return items</Trans>
           </Button>
         ) : null}
         {canEdit && status !== "cancelled" ? <EditLink id={purchase.id} /> : null}
         {canEdit && !isCancelled ? (
-          <Button glyph={CircleX} onClick={() => setAct("cancel")} data-testid="cancel-purchase">
+          <Button glyph={CircleX} onClick={() => setAction("cancel")} data-testid="cancel-purchase">
             <Trans context="purchase">Cancel it</Trans>
           </Button>
         ) : null}
         {canRemove ? (
-          <Button glyph={Trash} onClick={() => setAct("remove")} data-testid="remove-purchase">
+          <Button glyph={Trash} onClick={() => setAction("remove")} data-testid="remove-purchase">
             <Trans>Delete</Trans>
           </Button>
         ) : null}
       </Inline>
-      {dialogOf(act, { purchase, onClose: close })}
+      {dialogOf(action, { purchase, onClose: close })}
     </>
   );
 }
 
 function dialogOf(
-  act: Act | null,
+  action: Action | null,
   props: { readonly purchase: Purchase; readonly onClose: () => void },
 ): ReactNode {
-  switch (act) {
+  switch (action) {
     case null:
       return null;
     case "receive":
@@ -106,21 +108,21 @@ function EditLink({ id }: { readonly id: string }) {
   );
 }
 
-interface ReceiveActsProps {
+interface ReceiveActionsProps {
   readonly purchase: Purchase;
   readonly onPart: () => void;
 }
 
-function ReceiveActs({ purchase, onPart }: ReceiveActsProps) {
+function ReceiveActions({ purchase, onPart }: ReceiveActionsProps) {
   const { t } = useLingui();
   const { session } = useShop();
-  const { busy, failed, receive } = usePurchaseActs();
+  const { busy, failed, receive } = usePurchaseActions();
   const { number, lines, isClosed, location } = purchase;
   const offers = usePriceOffers(lines.map(({ product }) => product));
   const receiveAll = () => {
     const all = new Map(lines.map((line) => [line.id, openedLine(line)]));
     const reading = readReceived(lines, all);
-    // Where it came to is asked, which pieces came, and what a good that became dear is to be sold for.
+    // Where it came to is asked, which pieces came, and what an item that became dear is to be sold for.
     const isElsewhere = location.id !== session.location.id;
     const isAsked = lines.some(
       (line) =>

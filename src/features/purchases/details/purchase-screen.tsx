@@ -21,7 +21,7 @@ import { DeliveriesCard, ReturnsCard } from "./history-cards.tsx";
 import { PurchaseLines } from "./lines-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
 import { OrderPaper } from "./order-paper.tsx";
-import { PurchaseActs } from "./purchase-actions.tsx";
+import { PurchaseActions } from "./purchase-actions.tsx";
 import { PurchaseNotHere } from "./purchase-not-here.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
@@ -56,7 +56,7 @@ function OnePurchase({ id }: { readonly id: string }) {
           purchase === null ? (
             <PurchaseNotHere read={read} />
           ) : (
-            <PurchaseFound purchase={purchase} isFetched={read.isFetched} />
+            <PurchaseDetails purchase={purchase} isFetched={read.isFetched} />
           )
         }
       </LiveView>
@@ -64,12 +64,12 @@ function OnePurchase({ id }: { readonly id: string }) {
   );
 }
 
-interface PurchaseFoundProps {
+interface PurchaseDetailsProps {
   readonly purchase: Purchase;
   readonly isFetched: boolean;
 }
 
-function PurchaseFound({ purchase, isFetched }: PurchaseFoundProps) {
+function PurchaseDetails({ purchase, isFetched }: PurchaseDetailsProps) {
   const { sums } = purchase;
   const rejection = useRejection(purchase.id);
   return (
@@ -99,7 +99,7 @@ function PurchaseFound({ purchase, isFetched }: PurchaseFoundProps) {
           </Trans>
         </Notice>
       ) : null}
-      <PurchaseActs purchase={purchase} />
+      <PurchaseActions purchase={purchase} />
       <PurchaseLines lines={purchase.lines} />
       <div className={columns}>
         <Stack gap={16} minWidth={0}>

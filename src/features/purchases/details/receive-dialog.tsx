@@ -13,14 +13,14 @@ import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
+import { usePurchaseActions } from "#/entities/purchases/purchase-actions.ts";
 import {
-  type DeliveryEntry,
+  type DeliveryFormValues,
   openedDelivery,
   openedLine,
   readDelivery,
   readReceived,
-  type ReceivedEntry,
+  type ReceivedFormValues,
 } from "./receive-form-values.ts";
 import { usePriceOffers } from "#/entities/purchases/price-offers.ts";
 import { offerAt } from "./offer-at.ts";
@@ -39,10 +39,10 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
   const [chosen, setLocation] = useState<string | null>(null);
   const awaited = places.find(({ id }) => id === purchase.location.id);
   const location = chosen ?? awaited?.id ?? session.location.id;
-  const { failed, receive } = usePurchaseActs();
+  const { failed, receive } = usePurchaseActions();
   const { number, lines, isClosed } = purchase;
   const offers = usePriceOffers(lines.map(({ product }) => product));
-  const { entry, problems, busy, change, edit, submit } = useOperationForm({
+  const { values, problems, busy, change, edit, submit } = useOperationForm({
     // As it was when the dialog opened: what comes in meanwhile changes nothing that is typed.
     opened: () => openedDelivery(lines),
     read: (typed) => readDelivery(lines, typed),
@@ -55,9 +55,9 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
       onClose();
     },
   });
-  const { entered } = entry;
+  const { entered } = values;
   const reading = readReceived(lines, entered);
-  const enter = (line: string, one: ReceivedEntry) =>
+  const enter = (line: string, one: ReceivedFormValues) =>
     edit((was) => ({ ...was, entered: new Map(was.entered).set(line, one) }));
   return (
     <FormDialog
@@ -74,10 +74,10 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
           <ReceiveLine
             key={line.id}
             line={line}
-            entry={entered.get(line.id) ?? openedLine(line)}
+            values={entered.get(line.id) ?? openedLine(line)}
             problems={problems.ofLines?.get(line.id)}
             offer={offerAt(offers, line, entered.get(line.id))}
-            onEntry={(one) => enter(line.id, one)}
+            onValues={(one) => enter(line.id, one)}
           />
         ))}
       </Stack>
@@ -91,11 +91,11 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
       )}
       <FinalField
         isClosed={isClosed}
-        isFinal={entry.isFinal}
+        isFinal={values.isFinal}
         short={reading.ok ? reading.short : 0}
         onFinal={(isFinal) => change({ isFinal })}
       />
-      <NoteFields entry={entry} onChange={change} />
+      <NoteFields values={values} onChange={change} />
       {problems.isNothing ? (
         <Notice tone="critical" urgent>
           <Trans>Enter what came of at least one item.</Trans>
@@ -106,7 +106,7 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
   );
 }
 
-interface FinalFieldProps extends Pick<Purchase, "isClosed">, Pick<DeliveryEntry, "isFinal"> {
+interface FinalFieldProps extends Pick<Purchase, "isClosed">, Pick<DeliveryFormValues, "isFinal"> {
   /** Of how many lines less than was ordered is here, with this. */
   readonly short: number;
   readonly onFinal: (isFinal: boolean) => void;
@@ -141,19 +141,19 @@ function FinalField({ isClosed, isFinal, short, onFinal }: FinalFieldProps) {
 }
 
 interface NoteFieldsProps {
-  readonly entry: DeliveryEntry;
-  readonly onChange: (part: Partial<DeliveryEntry>) => void;
+  readonly values: DeliveryFormValues;
+  readonly onChange: (part: Partial<DeliveryFormValues>) => void;
 }
 
 /** The number on the supplier's paper, and what is to note. */
-function NoteFields({ entry, onChange }: NoteFieldsProps) {
+function NoteFields({ values, onChange }: NoteFieldsProps) {
   const { t } = useLingui();
   return (
     <FieldRow>
       <TextField
         label={t`Delivery note number`}
         optional
-        value={entry.deliveryNote}
+        value={values.deliveryNote}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
@@ -163,7 +163,7 @@ function NoteFields({ entry, onChange }: NoteFieldsProps) {
       <TextField
         label={t`Note`}
         optional
-        value={entry.note}
+        value={values.note}
         maxLength={500}
         autoComplete="off"
         onText={(note) => onChange({ note })}

@@ -18,7 +18,7 @@ import {
 } from "./counted-line.ts";
 
 /** What is entered of a line that came; figures as typed. */
-export interface ReceivedEntry extends CountedLine {
+export interface ReceivedFormValues extends CountedLine {
   /** Left with the supplier. */
   damaged: string;
   /** What one cost, or one pack where it is bought so, if that is not what was ordered; empty if it is. */
@@ -36,8 +36,8 @@ export interface ReceivedProblems {
 }
 
 /** A delivery as it is being entered: what came by the line's id, and what is said of the whole. */
-export interface DeliveryEntry {
-  entered: ReadonlyMap<string, ReceivedEntry>;
+export interface DeliveryFormValues {
+  entered: ReadonlyMap<string, ReceivedFormValues>;
   isFinal: boolean;
   deliveryNote: string;
   note: string;
@@ -55,7 +55,7 @@ export type ReceiveRead =
   | { ok: false; problems: ReadonlyMap<string, ReceivedProblems> };
 
 /** How a line begins: what is still to come of it came, undamaged, at its price. */
-export function openedLine({ waiting, ...line }: PurchaseLine): ReceivedEntry {
+export function openedLine({ waiting, ...line }: PurchaseLine): ReceivedFormValues {
   const isKnown = waiting > 0 && !line.isSerial;
   return {
     ...(isKnown ? countedFrom(line, typedOf(waiting, packsOf(line))) : notCounted),
@@ -67,7 +67,7 @@ export function openedLine({ waiting, ...line }: PurchaseLine): ReceivedEntry {
 }
 
 /** A delivery as the dialog opens: of each line what is still to come. */
-export function openedDelivery(lines: readonly PurchaseLine[]): DeliveryEntry {
+export function openedDelivery(lines: readonly PurchaseLine[]): DeliveryFormValues {
   return {
     entered: new Map(lines.map((line) => [line.id, openedLine(line)])),
     isFinal: false,
@@ -79,19 +79,19 @@ export function openedDelivery(lines: readonly PurchaseLine[]): DeliveryEntry {
 /** Reads what came of each line; a line left empty is one of which nothing came. */
 export function readReceived(
   lines: readonly PurchaseLine[],
-  entered: ReadonlyMap<string, ReceivedEntry>,
+  entered: ReadonlyMap<string, ReceivedFormValues>,
 ): ReceiveRead {
   const problems = new Map<string, ReceivedProblems>();
   const came = new Map<string, CameOfLine>();
   const prices: NewPrice[] = [];
   let short = 0;
   for (const line of lines) {
-    const entry = entered.get(line.id) ?? openedLine(line);
-    const { quantity, damaged, costs, newPrice, faults } = readLine(line, entry);
+    const values = entered.get(line.id) ?? openedLine(line);
+    const { quantity, damaged, costs, newPrice, faults } = readLine(line, values);
     if (Object.keys(faults).length > 0) problems.set(line.id, faults);
     if (line.received + quantity < line.quantity) short += 1;
     if (quantity === 0 && damaged === 0) continue;
-    came.set(line.id, { quantity, damaged, ...costs, serials: entry.serials });
+    came.set(line.id, { quantity, damaged, ...costs, serials: values.serials });
     const { product, variant } = line;
     if (newPrice !== null) prices.push({ product, variant, price: newPrice });
   }
@@ -112,7 +112,7 @@ export type DeliveryRead =
 /** Reads a delivery: of which something came, or after which nothing more comes. */
 export function readDelivery(
   lines: readonly PurchaseLine[],
-  { entered, isFinal }: DeliveryEntry,
+  { entered, isFinal }: DeliveryFormValues,
 ): DeliveryRead {
   const read = readReceived(lines, entered);
   if (!read.ok) return { ok: false, problems: { ofLines: read.problems } };
@@ -140,7 +140,7 @@ export function costsOf({ unitCost, pack }: PurchaseLine, typed: Minor): Costs {
   return { unitCost: priceOfOne({ size: pack.size, price: typed }), packCost: typed };
 }
 
-function readLine(line: PurchaseLine, entry: ReceivedEntry) {
+function readLine(line: PurchaseLine, values: ReceivedFormValues) {
   const faults: ReceivedProblems = {};
   const count = (counted: CountedLine, field: "quantity" | "damaged"): Milli => {
     if (!isCounted(counted)) return 0;
@@ -148,14 +148,14 @@ function readLine(line: PurchaseLine, entry: ReceivedEntry) {
     if (!reading.ok) faults[field] = reading.code;
     return reading.ok ? reading.value : 0;
   };
-  const quantity = count(entry, "quantity");
-  const damaged = count({ ...notCounted, quantity: entry.damaged }, "damaged");
-  if (faults.quantity === undefined && quantity < entry.serials.length * whole)
+  const quantity = count(values, "quantity");
+  const damaged = count({ ...notCounted, quantity: values.damaged }, "damaged");
+  if (faults.quantity === undefined && quantity < values.serials.length * whole)
     faults.quantity = "fewer_than_pieces";
-  const cost = entry.unitCost.trim() === "" ? null : readAmount(entry.unitCost);
+  const cost = values.unitCost.trim() === "" ? null : readAmount(values.unitCost);
   if (cost !== null && !cost.ok) faults.unitCost = cost.problem;
   const costs = cost?.ok === true ? costsOf(line, cost.amount) : asOrdered;
-  const { price: newPrice, problem } = readNewPrice(entry.newPrice);
+  const { price: newPrice, problem } = readNewPrice(values.newPrice);
   if (problem !== undefined) faults.newPrice = problem;
   return { quantity, damaged, costs, newPrice, faults };
 }

@@ -19,22 +19,22 @@ import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { PriceOfferField } from "../price-offer-field.tsx";
 import * as styles from "../purchases.css.ts";
 import { countedFrom, countedText, packsOf } from "./counted-line.ts";
-import type { ReceivedEntry, ReceivedProblems } from "./receive-form-values.ts";
+import type { ReceivedFormValues, ReceivedProblems } from "./receive-form-values.ts";
 
 export interface ReceiveLineProps {
   readonly line: PurchaseLine;
-  readonly entry: ReceivedEntry;
+  readonly values: ReceivedFormValues;
   readonly problems: ReceivedProblems | undefined;
   /** A selling price that keeps the margin at this cost; null where today's does. */
   readonly offer: LineOffer | null;
-  readonly onEntry: (entry: ReceivedEntry) => void;
+  readonly onValues: (values: ReceivedFormValues) => void;
 }
 
-/** What came of one line; damaged goods and another cost are asked when there is reason to. */
-export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLineProps) {
+/** What came of one line; damaged items and another cost are asked when there is reason to. */
+export function ReceiveLine({ line, values, problems, offer, onValues }: ReceiveLineProps) {
   const canSeeCosts = useCan("cost.view");
   const [isMore, setMore] = useState(false);
-  const field = { line, entry, problems, onEntry };
+  const field = { line, values, problems, onValues };
   return (
     <li className={styles.line} data-testid="receive-line">
       <div className={styles.lineHead}>
@@ -53,17 +53,19 @@ export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLi
       </Columns>
       <PriceOfferField
         offer={offer}
-        value={entry.newPrice}
+        value={values.newPrice}
         problem={problems?.newPrice}
-        onPrice={(newPrice) => onEntry({ ...entry, newPrice })}
+        onPrice={(newPrice) => onValues({ ...values, newPrice })}
       />
       {line.isSerial ? (
         <SerialField
           product={line.product}
           variant={line.variant}
           way="in"
-          serials={entry.serials}
-          onSerials={(serials) => onEntry({ ...entry, ...counted(entry, serials, unitOf(line)) })}
+          serials={values.serials}
+          onSerials={(serials) =>
+            onValues({ ...values, ...counted(values, serials, unitOf(line)) })
+          }
         />
       ) : null}
     </li>
@@ -94,57 +96,62 @@ function NameAndWaiting({ line }: Pick<ReceiveLineProps, "line">) {
 /** How much came: in units, or in packs where it is bought so. */
 function CameField({
   line,
-  entry,
+  values,
   problems,
   isLabelled,
-  onEntry,
+  onValues,
 }: LineFieldProps & { readonly isLabelled: boolean }) {
   const { t } = useLingui();
-  const quantityWords = useQuantityMessages();
+  const quantityLabels = useQuantityMessages();
   const { name, pack } = line;
   return pack === null ? (
     <NumberField
       {...boxOf(line)}
       label={t`Came of ${name}`}
       hideLabel={!isLabelled}
-      value={entry.quantity}
-      error={quantityWords(problems?.quantity)}
+      value={values.quantity}
+      error={quantityLabels(problems?.quantity)}
       data-testid="receive-quantity"
       onFocus={(event) => event.target.select()}
-      onNumber={(quantity) => onEntry({ ...entry, quantity })}
+      onNumber={(quantity) => onValues({ ...values, quantity })}
     />
   ) : (
     <CountedFields
       unit={unitOf(line)}
       packs={packsOf(line)}
-      text={countedText(line, entry)}
-      error={quantityWords(problems?.quantity)}
+      text={countedText(line, values)}
+      error={quantityLabels(problems?.quantity)}
       testId="receive-quantity"
-      onText={(text) => onEntry({ ...entry, ...countedFrom(line, text) })}
+      onText={(text) => onValues({ ...values, ...countedFrom(line, text) })}
     />
   );
 }
 
-function DamagedField({ line, entry, problems, onEntry }: LineFieldProps) {
+function DamagedField({ line, values, problems, onValues }: LineFieldProps) {
   const { t } = useLingui();
-  const quantityWords = useQuantityMessages();
+  const quantityLabels = useQuantityMessages();
   return (
     <NumberField
       {...boxOf(line)}
       label={t`Damaged, given back`}
-      value={entry.damaged}
-      error={quantityWords(problems?.damaged)}
+      value={values.damaged}
+      error={quantityLabels(problems?.damaged)}
       data-testid="receive-damaged"
-      onNumber={(damaged) => onEntry({ ...entry, damaged })}
+      onNumber={(damaged) => onValues({ ...values, damaged })}
     />
   );
 }
 
 /** What one cost, or one pack, where that is not what was ordered. */
-function CostField({ line: { pack, unitCost: ofOne }, entry, problems, onEntry }: LineFieldProps) {
+function CostField({
+  line: { pack, unitCost: ofOne },
+  values,
+  problems,
+  onValues,
+}: LineFieldProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const amountWords = useAmountMessages();
+  const amountLabels = useAmountMessages();
   const packed = pack === null ? "" : packName(pack);
   const ordered = pack === null ? ofOne : pack.cost;
   const cost = ordered === null ? "" : format.figure(ordered);
@@ -152,13 +159,13 @@ function CostField({ line: { pack, unitCost: ofOne }, entry, problems, onEntry }
     <NumberField
       label={pack === null ? t`Cost of one` : t`Cost of one ${packed}`}
       placeholder={cost}
-      value={entry.unitCost}
+      value={values.unitCost}
       min={0}
       step={100}
       leading={format.sign}
-      error={amountWords(problems?.unitCost)}
+      error={amountLabels(problems?.unitCost)}
       data-testid="receive-cost"
-      onNumber={(unitCost) => onEntry({ ...entry, unitCost })}
+      onNumber={(unitCost) => onValues({ ...values, unitCost })}
     />
   );
 }
@@ -180,10 +187,10 @@ function boxOf(line: PurchaseLine) {
 
 /** With more numbers than were counted, as many came as there are numbers. */
 function counted(
-  { quantity, serials: before }: ReceivedEntry,
+  { quantity, serials: before }: ReceivedFormValues,
   serials: readonly string[],
   unit: Unit,
-): Pick<ReceivedEntry, "quantity" | "serials"> {
+): Pick<ReceivedFormValues, "quantity" | "serials"> {
   const read = readCount(quantity, unit);
   const isOwn =
     read.ok && read.value > before.length * whole && read.value >= serials.length * whole;

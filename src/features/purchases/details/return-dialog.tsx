@@ -21,14 +21,14 @@ import { toast } from "#/ui/toast-store.ts";
 import { useQuantityMessages } from "#/entities/stock/use-quantity-messages.ts";
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
-import { usePurchaseActs, whereItLies } from "#/entities/purchases/purchase-actions.ts";
+import { usePurchaseActions, whereItLies } from "#/entities/purchases/purchase-actions.ts";
 import { countedFrom, countedText, packsOf } from "./counted-line.ts";
 import {
   nothingReturned,
   readReturn,
   returnable,
-  type ReturnEntry,
-  type ReturnedEntry,
+  type ReturnFormValues,
+  type ReturnedFormValues,
   type ReturnProblem,
 } from "./return-form-values.ts";
 
@@ -37,17 +37,17 @@ export interface ReturnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Goods that go back to the supplier, with a debit note: the shop owes that much less. */
+/** Items that go back to the supplier, with a debit note: the shop owes that much less. */
 export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
   const { t } = useLingui();
-  const { failed, giveBack } = usePurchaseActs();
+  const { failed, giveBack } = usePurchaseActions();
   const { session } = useShop();
   const places = useOwnLocations();
   const [chosen, setLocation] = useState<string | null>(null);
   const location = chosen ?? placeOf(purchase, places, session.location.id);
   const { name } = purchase.supplier;
-  const { entry, problems, busy, change, edit, submit } = useOperationForm({
-    opened: (): ReturnEntry => ({ entered: new Map(), reason: "" }),
+  const { values, problems, busy, change, edit, submit } = useOperationForm({
+    opened: (): ReturnFormValues => ({ entered: new Map(), reason: "" }),
     read: (typed) => readReturn(purchase.lines, typed),
     async send({ back, reason }) {
       const number = await giveBack(purchase, back, { reason, location });
@@ -57,8 +57,8 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
     },
     onDone: onClose,
   });
-  const { entered, reason } = entry;
-  const enter = (line: string, one: ReturnedEntry) =>
+  const { entered, reason } = values;
+  const enter = (line: string, one: ReturnedFormValues) =>
     edit((was) => ({ ...was, entered: new Map(was.entered).set(line, one) }));
   return (
     <FormDialog
@@ -77,9 +77,9 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
             <ReturnLine
               key={line.id}
               line={line}
-              entry={entered.get(line.id) ?? nothingReturned}
+              values={entered.get(line.id) ?? nothingReturned}
               problem={problems.ofLines?.get(line.id)}
-              onEntry={(one) => enter(line.id, one)}
+              onValues={(one) => enter(line.id, one)}
             />
           ))}
       </Stack>
@@ -123,20 +123,20 @@ function placeOf(purchase: Purchase, places: readonly OwnLocation[], here: strin
 
 interface ReturnLineProps {
   readonly line: PurchaseLine;
-  readonly entry: ReturnedEntry;
+  readonly values: ReturnedFormValues;
   readonly problem: ReturnProblem | undefined;
-  readonly onEntry: (entry: ReturnedEntry) => void;
+  readonly onValues: (values: ReturnedFormValues) => void;
 }
 
-function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
+function ReturnLine({ line, values, problem, onValues }: ReturnLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const quantityWords = useQuantityMessages();
+  const quantityLabels = useQuantityMessages();
   const { name, unit: known } = line;
   const unit = known ?? "kg";
   const most = format.quantity(returnable(line), known);
   const error =
-    problem === "more_than_came" ? t`No more than ${most} came.` : quantityWords(problem);
+    problem === "more_than_came" ? t`No more than ${most} came.` : quantityLabels(problem);
   return (
     <li className={styles.line} data-testid="return-line">
       <div className={styles.lineHead}>
@@ -151,7 +151,7 @@ function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
         <NumberField
           label={t`How many of ${name} go back`}
           hideLabel
-          value={entry.quantity}
+          value={values.quantity}
           decimals={decimalsOf(unit)}
           min={0}
           max={returnable(line) / whole}
@@ -160,16 +160,16 @@ function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
           trailing={unitSymbol(unit)}
           error={error}
           data-testid="return-quantity"
-          onNumber={(quantity) => onEntry({ ...entry, quantity })}
+          onNumber={(quantity) => onValues({ ...values, quantity })}
         />
       ) : (
         <CountedFields
           unit={unit}
           packs={packsOf(line)}
-          text={countedText(line, entry)}
+          text={countedText(line, values)}
           error={error}
           testId="return-quantity"
-          onText={(text) => onEntry({ ...entry, ...countedFrom(line, text) })}
+          onText={(text) => onValues({ ...values, ...countedFrom(line, text) })}
         />
       )}
       {line.isSerial ? (
@@ -177,8 +177,10 @@ function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
           product={line.product}
           variant={line.variant}
           way="out"
-          serials={entry.serials}
-          onSerials={(serials) => onEntry({ packs: "", serials, quantity: String(serials.length) })}
+          serials={values.serials}
+          onSerials={(serials) =>
+            onValues({ packs: "", serials, quantity: String(serials.length) })
+          }
         />
       ) : null}
     </li>

@@ -5,11 +5,11 @@ import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { type CountedLine, isCounted, notCounted, readLineCount } from "./counted-line.ts";
 
 /** What is entered of a line that goes back. */
-export interface ReturnedEntry extends CountedLine {
+export interface ReturnedFormValues extends CountedLine {
   serials: readonly string[];
 }
 
-export const nothingReturned: ReturnedEntry = { ...notCounted, serials: [] };
+export const nothingReturned: ReturnedFormValues = { ...notCounted, serials: [] };
 
 export type ReturnProblem = QuantityProblem | "more_than_came";
 
@@ -25,15 +25,15 @@ export function returnable({ received, returned }: PurchaseLine): Milli {
 /** Reads what goes back of each line; a line left empty stays. */
 export function readReturned(
   lines: readonly PurchaseLine[],
-  entered: ReadonlyMap<string, ReturnedEntry>,
+  entered: ReadonlyMap<string, ReturnedFormValues>,
 ): ReturnRead {
   const problems = new Map<string, ReturnProblem>();
   const back = new Map<string, BackOfLine>();
   for (const line of lines) {
-    const entry = entered.get(line.id) ?? nothingReturned;
-    if (!isCounted(entry)) continue;
-    const { serials } = entry;
-    const reading = readLineCount(line, entry);
+    const values = entered.get(line.id) ?? nothingReturned;
+    if (!isCounted(values)) continue;
+    const { serials } = values;
+    const reading = readLineCount(line, values);
     if (!reading.ok) problems.set(line.id, reading.code);
     else if (reading.value > returnable(line)) problems.set(line.id, "more_than_came");
     else if (reading.value < serials.length * whole) problems.set(line.id, "fewer_than_pieces");
@@ -43,8 +43,8 @@ export function readReturned(
 }
 
 /** What goes back, with why. */
-export interface ReturnEntry {
-  entered: ReadonlyMap<string, ReturnedEntry>;
+export interface ReturnFormValues {
+  entered: ReadonlyMap<string, ReturnedFormValues>;
   reason: string;
 }
 
@@ -63,7 +63,7 @@ export type WholeReturnRead =
 /** Reads what goes back, and why: one wrong thing after the other, lines first. */
 export function readReturn(
   lines: readonly PurchaseLine[],
-  { entered, reason: typed }: ReturnEntry,
+  { entered, reason: typed }: ReturnFormValues,
 ): WholeReturnRead {
   const read = readReturned(lines, entered);
   const reason = typed.trim();

@@ -15,16 +15,16 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import type { PurchaseEntry } from "./purchase-form-values.ts";
+import type { PurchaseFormValues } from "./purchase-form-values.ts";
 
 export interface ArrivalCardProps {
-  readonly entry: Pick<PurchaseEntry, "supplier" | "isReceived" | "expectedOn" | "location">;
+  readonly entry: Pick<PurchaseFormValues, "supplier" | "isReceived" | "expectedOn" | "location">;
   readonly onReceived: (isReceived: boolean) => void;
   readonly onExpected: (day: string) => void;
   readonly onLocation: (location: string) => void;
 }
 
-/** Whether the goods are here already, or only ordered. */
+/** Whether the items are here already, or only ordered. */
 export function ArrivalCard(props: ArrivalCardProps) {
   const { entry, onReceived, onExpected, onLocation } = props;
   const { supplier, isReceived, expectedOn, location } = entry;

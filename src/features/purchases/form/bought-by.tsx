@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PackOfLine } from "#/contract/packs.ts";
-import { packNamed } from "#/entities/products/good.ts";
+import { packNamed } from "#/entities/products/sellable-item.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { packName } from "#/i18n/packs.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
@@ -9,7 +9,7 @@ import type { EnteredLine } from "./purchase-form-values.ts";
 
 export interface BoughtByProps {
   readonly line: EnteredLine;
-  /** The good as this device knows it. */
+  /** The item as this device knows it. */
   readonly row: StoredProduct | undefined;
   /** What it cost by a pack, or by the piece, the last time; empty where that is not known. */
   readonly costBy: (pack: PackOfLine | null) => string;
@@ -24,7 +24,7 @@ export function BoughtBy({ line, row, costBy, onChange }: BoughtByProps) {
   const { t } = useLingui();
   const { language } = useFormat();
   const packs = packsOf(line, row).map((pack) => packNamed(pack, language));
-  // The one it was put in with may be no pack of the good any more.
+  // The one it was put in with may be no pack of the item any more.
   const isGone = line.pack !== null && packs.every(({ id }) => id !== line.pack?.id);
   const offered = isGone && line.pack !== null ? [...packs, line.pack] : packs;
   if (offered.length === 0) return null;

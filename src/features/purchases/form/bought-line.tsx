@@ -47,7 +47,7 @@ export interface BoughtLineProps {
   readonly onRemove: (() => void) | null;
 }
 
-/** A good that is bought: how many, at what price, and which pieces where each has a number. */
+/** An item that is bought: how many, at what price, and which pieces where each has a number. */
 export function BoughtLine(props: BoughtLineProps) {
   const { line, problems, offer, isReceived, focus } = props;
   const { costBy, onChange, onSerials, onNumbers, onNext, onRemove } = props;
@@ -155,8 +155,8 @@ type QuantityAndCostProps = Pick<
 function QuantityAndCost({ line, problems, focus, onChange, onNext }: QuantityAndCostProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const amountWords = useAmountMessages();
-  const quantityWords = useQuantityMessages();
+  const amountLabels = useAmountMessages();
+  const quantityLabels = useQuantityMessages();
   const { name, pack } = line;
   const unit = countedIn(line);
   const packed = pack === null ? null : packName(pack);
@@ -189,7 +189,7 @@ function QuantityAndCost({ line, problems, focus, onChange, onNext }: QuantityAn
         min={0}
         step={stepOf(unit) / whole}
         trailing={unitSymbol(unit)}
-        error={quantityWords(problems?.quantity)}
+        error={quantityLabels(problems?.quantity)}
         ref={quantity}
         enterKeyHint="next"
         data-testid="line-quantity"
@@ -204,7 +204,7 @@ function QuantityAndCost({ line, problems, focus, onChange, onNext }: QuantityAn
         min={0}
         step={100}
         leading={format.sign}
-        error={amountWords(problems?.unitCost)}
+        error={amountLabels(problems?.unitCost)}
         ref={cost}
         enterKeyHint="next"
         data-testid="line-cost"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EnteredLine, withGood } from "./purchase-form-values.ts";
+import { type EnteredLine, withItem } from "./purchase-form-values.ts";
 import { costOfOne } from "./in-units.ts";
 import { readPurchase, sumsOf } from "./read-purchase.ts";
 import { sugar, carton, line, entered, place, bodyOf } from "#tests/support/entered-purchase.ts";
@@ -9,21 +9,21 @@ describe("a line by the pack", () => {
 
   it("counts a pack's code on a line of its own, in packs", () => {
     const packed = { ...sugar, pack: carton, lastCost: "50,000" };
-    const lines = withGood([line], packed, "l", true);
+    const lines = withItem([line], packed, "l", true);
     expect(lines).toMatchObject([
       { id: line.id, quantity: "12", pack: null },
       { id: "l", quantity: "1", pack: carton, unitCost: "50,000" },
     ]);
-    expect(withGood(lines, packed, "m", true)).toMatchObject([
+    expect(withItem(lines, packed, "m", true)).toMatchObject([
       { quantity: "12" },
       { quantity: "2" },
     ]);
-    expect(withGood(lines, sugar, "m", true)).toMatchObject([
+    expect(withItem(lines, sugar, "m", true)).toMatchObject([
       { quantity: "13" },
       { quantity: "1" },
     ]);
     // Looked up by name it is found, whatever it is bought by.
-    expect(withGood(lines.slice(1), sugar, "m", false)).toEqual(lines.slice(1));
+    expect(withItem(lines.slice(1), sugar, "m", false)).toEqual(lines.slice(1));
   });
 
   it("is of pieces, and comes to the price of its packs to the cent", () => {

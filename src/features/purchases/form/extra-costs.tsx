@@ -23,18 +23,18 @@ import { note } from "#/ui/theme/text.css.ts";
 import { extraCostNames, purchaseMethodNames } from "../purchase-labels.tsx";
 import * as styles from "../purchases.css.ts";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
-import type { EnteredExtra, PurchaseEntry } from "./purchase-form-values.ts";
+import type { EnteredExtra, PurchaseFormValues } from "./purchase-form-values.ts";
 import type { AmountProblem } from "#/kit/forms/read-amount.ts";
 
 export interface ExtraCostsProps {
-  readonly entry: Pick<PurchaseEntry, "extras" | "spreadBy">;
+  readonly entry: Pick<PurchaseFormValues, "extras" | "spreadBy">;
   readonly problems: ReadonlyMap<string, AmountProblem>;
   /** Whether the supplier bills all of them: what others are paid is a payment of its own. */
   readonly isBilled?: boolean;
-  readonly onChange: (part: Partial<Pick<PurchaseEntry, "extras" | "spreadBy">>) => void;
+  readonly onChange: (part: Partial<Pick<PurchaseFormValues, "extras" | "spreadBy">>) => void;
 }
 
-/** What the goods cost beside their price; folded away until somebody has such a cost. */
+/** What the items cost beside their price; folded away until somebody has such a cost. */
 export function ExtraCosts({ entry, problems, isBilled = false, onChange }: ExtraCostsProps) {
   const { t } = useLingui();
   const { ids } = useServices();
@@ -110,7 +110,7 @@ interface ExtraCostProps {
 function ExtraCost({ extra, problem, isBilled, onChange, onRemove }: ExtraCostProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const amountWords = useAmountMessages();
+  const amountLabels = useAmountMessages();
   // What it appeared for is its amount.
   const [isNew] = useState(extra.amount === "");
   const isOther = extra.payee === "other";
@@ -135,7 +135,7 @@ function ExtraCost({ extra, problem, isBilled, onChange, onRemove }: ExtraCostPr
           min={0}
           step={500}
           leading={format.sign}
-          error={amountWords(problem)}
+          error={amountLabels(problem)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
           autoFocus={isNew}
           data-testid="extra-amount"

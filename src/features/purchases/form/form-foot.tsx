@@ -39,7 +39,7 @@ export function EntryFoot({ sums: { total, paid }, isReceived, busy }: EntryFoot
       <Button
         variant="primary"
         type="submit"
-        className={styles.footAct}
+        className={styles.footAction}
         busy={busy}
         busyLabel={t`Saving…`}
         data-testid="purchase-save"

@@ -5,14 +5,14 @@ import { FieldRow } from "#/ui/form-card.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import type { PurchaseEntry } from "./purchase-form-values.ts";
+import type { PurchaseFormValues } from "./purchase-form-values.ts";
 import type { PurchaseProblems } from "./read-purchase.ts";
 
 export interface HeaderFieldsProps {
-  readonly entry: Pick<PurchaseEntry, "date" | "reference" | "notes">;
+  readonly entry: Pick<PurchaseFormValues, "date" | "reference" | "notes">;
   readonly problem: PurchaseProblems["date"];
   readonly today: string;
-  readonly onChange: (part: Partial<PurchaseEntry>) => void;
+  readonly onChange: (part: Partial<PurchaseFormValues>) => void;
   /** Another field beside the date. */
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import type { EnteredLine } from "./purchase-form-values.ts";
 /** The contract takes nine digits before the point of a quantity. */
 export const mostQuantity: Milli = 1_000_000_000_000;
 
-/** What was typed of packs, in the good's own unit. */
+/** What was typed of packs, in the item's own unit. */
 export function inUnits({ pack }: EnteredLine, counted: Milli, cost: Minor) {
   if (pack === null) return { quantity: counted, unitCost: cost, packCost: null };
   const unitCost = priceOfOne({ size: pack.size, price: cost });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readKeptPurchase } from "./kept-purchase.ts";
-import { emptyPurchase, type PurchaseEntry } from "./purchase-form-values.ts";
+import { emptyPurchase, type PurchaseFormValues } from "./purchase-form-values.ts";
 import { uuid, today, carton, line, entered } from "#tests/support/entered-purchase.ts";
 
 describe("a purchase kept over a reload", () => {
   it("is as it was typed", () => {
-    const typed: PurchaseEntry = {
+    const typed: PurchaseFormValues = {
       ...entered,
       lines: [
         { ...line, newPrice: "3000", damaged: "1" },
@@ -21,7 +21,7 @@ describe("a purchase kept over a reload", () => {
     const kept: unknown = JSON.parse(JSON.stringify({ id: "p", ...typed }));
     expect(readKeptPurchase(kept as Record<string, unknown>, today)).toEqual({
       id: "p",
-      entry: typed,
+      values: typed,
     });
   });
 
@@ -31,7 +31,7 @@ describe("a purchase kept over a reload", () => {
     const odd = { id: "p", lines: [{}, 7, { ...line, unit: "spoon" }], method: "IOU", paid: 5 };
     expect(readKeptPurchase({ ...odd, extras: [{ kind: "tax" }], supplier: "me" }, today)).toEqual({
       id: "p",
-      entry: emptyPurchase(today),
+      values: emptyPurchase(today),
     });
   });
 });

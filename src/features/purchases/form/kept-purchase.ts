@@ -11,20 +11,20 @@ import {
   emptyPurchase,
   type EnteredExtra,
   type EnteredLine,
-  type PurchaseEntry,
+  type PurchaseFormValues,
 } from "./purchase-form-values.ts";
 
 /** A purchase of what was kept of one before a reload, with its id (S2); null where nothing of that kind was. */
 export function readKeptPurchase(
   kept: Record<string, unknown> | null,
   today: string,
-): { id: string; entry: PurchaseEntry } | null {
+): { id: string; values: PurchaseFormValues } | null {
   const { id, lines, extras, supplier } = kept ?? {};
   if (kept === null || typeof id !== "string" || !Array.isArray(lines)) return null;
   const like = emptyPurchase(today);
   const read = fieldsLike(kept, like, ["paid", "location"]);
   const costs: unknown[] = Array.isArray(extras) ? extras : [];
-  const entry: PurchaseEntry = {
+  const values: PurchaseFormValues = {
     ...read,
     supplier: supplierOf(supplier),
     lines: lines.flatMap((line: unknown) => (isRecord(line) ? keptLine(line) : [])),
@@ -32,10 +32,10 @@ export function readKeptPurchase(
     spreadBy: costSpreads.find((one) => one === kept["spreadBy"]) ?? like.spreadBy,
     method: purchaseMethods.find((one) => one === kept["method"]) ?? like.method,
   };
-  return { id, entry };
+  return { id, values };
 }
 
-function supplierOf(kept: unknown): PurchaseEntry["supplier"] {
+function supplierOf(kept: unknown): PurchaseFormValues["supplier"] {
   if (!isRecord(kept)) return null;
   const { id, name } = kept;
   return typeof id === "string" && typeof name === "string" ? { id, name } : null;

@@ -15,7 +15,7 @@ import { isToBeAgain, lastPurchaseOf } from "#/entities/purchases/supplier-purch
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { Inline } from "#/ui/layout/inline.tsx";
 import { lineOf, type EnteredLine } from "./purchase-form-values.ts";
-import type { Edit } from "./use-bought-goods.ts";
+import type { Edit } from "./use-bought-items.ts";
 
 export interface LikeLastTimeProps {
   readonly supplier: string;
@@ -29,7 +29,7 @@ export function LikeLastTime({ supplier, onLines }: LikeLastTimeProps) {
 }
 
 /** The same by the server, where nothing of this supplier is kept; silent where nothing was, or nobody answers. */
-export function LikeOlderTime({ supplier, onLines }: LikeLastTimeProps) {
+export function LikeEarlierTime({ supplier, onLines }: LikeLastTimeProps) {
   const { session: port } = useServices();
   const { db, session } = useShop();
   const reader = usePurchaseReader();
@@ -85,7 +85,7 @@ function PutLast({
 }
 
 /**
- * What was ordered then; a good that came without having been ordered, as many as came. By the pack where it
+ * What was ordered then; an item that came without having been ordered, as many as came. By the pack where it
  * was whole packs.
  */
 function likeLine(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Pack } from "#/contract/packs.ts";
-import type { BoughtGood } from "#/entities/purchases/supplier-purchases.ts";
+import type { BoughtItem } from "#/entities/purchases/supplier-purchases.ts";
 import { storedProduct } from "#tests/support/stored-catalogue.ts";
 import { lineToBuy, type KnownHere, type LineToBuy } from "./line-to-buy.ts";
 
@@ -35,7 +35,7 @@ const known: KnownHere = {
   language: "en",
   written: (cost) => String(cost / 100),
 };
-const before: BoughtGood = {
+const before: BoughtItem = {
   purchase: "p",
   number: "P-1",
   supplier: { id: "s", name: "Azam" },

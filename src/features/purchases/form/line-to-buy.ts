@@ -3,8 +3,8 @@ import type { ToBuy } from "#/contract/to-buy.ts";
 import { money, type Minor } from "#/domain/money.ts";
 import { inPacks, priceOfOne, wholePacks } from "#/domain/pack.ts";
 import { formatQuantityWire, quantity as quantityOf } from "#/domain/quantity.ts";
-import { packNamed } from "#/entities/products/good.ts";
-import { type BoughtGood, costBy } from "#/entities/purchases/supplier-purchases.ts";
+import { packNamed } from "#/entities/products/sellable-item.ts";
+import { type BoughtItem, costBy } from "#/entities/purchases/supplier-purchases.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { EnteredLine } from "./purchase-form-values.ts";
@@ -12,16 +12,16 @@ import type { EnteredLine } from "./purchase-form-values.ts";
 export type LineToBuy = ToBuy["suppliers"][number]["lines"][number];
 
 export interface KnownHere {
-  /** The good as this device knows it: newer than the answer where it was changed here. */
+  /** The item as this device knows it: newer than the answer where it was changed here. */
   row: StoredProduct | undefined;
   /** How it came from this supplier the last time, as far as this device keeps purchases. */
-  before: BoughtGood | undefined;
+  before: BoughtItem | undefined;
   language: Language;
   /** A cost as it would be typed. */
   written: (cost: Minor) => string;
 }
 
-/** What to buy of a good as a line of a purchase; null where the good is not in use any more. */
+/** What to buy of an item as a line of a purchase; null where the item is not in use any more. */
 export function lineToBuy(
   line: LineToBuy,
   id: string,
@@ -51,7 +51,7 @@ export function lineToBuy(
   };
 }
 
-/** The pack of an answer as it is now; null where the good has it no more. */
+/** The pack of an answer as it is now; null where the item has it no more. */
 function packNow(
   pack: PackOfLine | null,
   row: StoredProduct | undefined,
@@ -63,7 +63,7 @@ function packNow(
   return own === undefined ? null : packNamed(own, language);
 }
 
-/** What the server says one pack or one piece cost, else what the good usually costs. */
+/** What the server says one pack or one piece cost, else what the item usually costs. */
 function costAsTold(
   { cost, pack: told }: LineToBuy,
   pack: PackOfLine | null,

@@ -5,7 +5,7 @@ import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { DraftNotice } from "#/kit/forms/draft-notice.tsx";
 import { LeaveDialog } from "#/kit/forms/leave-dialog.tsx";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useTypedEntry } from "#/kit/forms/use-kept-form-values.ts";
+import { useKeptFormValues } from "#/kit/forms/use-kept-form-values.ts";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
@@ -21,18 +21,18 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../purchases.css.ts";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
-import { usePurchaseActs } from "#/entities/purchases/purchase-actions.ts";
+import { usePurchaseActions } from "#/entities/purchases/purchase-actions.ts";
 import { ArrivalCard } from "./arrival-card.tsx";
 import { EntryFoot } from "./form-foot.tsx";
 import { ExtraCosts } from "./extra-costs.tsx";
-import { GoodsBought } from "./goods-bought.tsx";
+import { ItemsBought } from "./items-bought.tsx";
 import { HeaderFields, type HeaderFieldsProps } from "./header-fields.tsx";
-import { LikeLastTime, LikeOlderTime } from "./like-last-time.tsx";
+import { LikeLastTime, LikeEarlierTime } from "./like-last-time.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { readKeptPurchase } from "./kept-purchase.ts";
-import { emptyPurchase, type PurchaseEntry, withArrival } from "./purchase-form-values.ts";
+import { emptyPurchase, type PurchaseFormValues, withArrival } from "./purchase-form-values.ts";
 import { noProblems, readPurchase, sumsOf } from "./read-purchase.ts";
-import type { Edit } from "./use-bought-goods.ts";
+import type { Edit } from "./use-bought-items.ts";
 import { WhatToBuy } from "./what-to-buy.tsx";
 import { SupplierField } from "./supplier-field.tsx";
 
@@ -66,7 +66,7 @@ export function NewPurchaseScreen({ supplier, days }: NewPurchaseScreenProps) {
 }
 
 interface PurchaseFormProps
-  extends Pick<PurchaseEntry, "supplier">, Pick<NewPurchaseScreenProps, "days"> {}
+  extends Pick<PurchaseFormValues, "supplier">, Pick<NewPurchaseScreenProps, "days"> {}
 
 function PurchaseForm({ supplier, days }: PurchaseFormProps) {
   const { t } = useLingui();
@@ -76,19 +76,19 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
   const canPay = useCan("purchase.pay");
   const canReceive = useCan("purchase.receive");
   const shift = useOpenShift();
-  const typed = useTypedEntry("purchase", { ...emptyPurchase(today), supplier }, (kept) =>
+  const typed = useKeptFormValues("purchase", { ...emptyPurchase(today), supplier }, (kept) =>
     readKeptPurchase(kept, today),
   );
   const { id, isRestored, isDirty, startAfresh, forget } = typed;
   // What somebody may not do is left to others, also where a draft says otherwise.
-  const allowed: PurchaseEntry = {
-    ...typed.entry,
-    isReceived: canReceive && typed.entry.isReceived,
-    method: canPay ? typed.entry.method : "CREDIT",
+  const allowed: PurchaseFormValues = {
+    ...typed.values,
+    isReceived: canReceive && typed.values.isReceived,
+    method: canPay ? typed.values.method : "CREDIT",
   };
-  const { failed, create } = usePurchaseActs();
+  const { failed, create } = usePurchaseActions();
   const form = useOperationForm({
-    held: { entry: allowed, setEntry: typed.setEntry },
+    held: { values: allowed, setValues: typed.setValues },
     read: (is) => readPurchase(is, { id, today, shift, newId: () => ids.next() }),
     async send({ draft, prices }, { location }) {
       const number = await create(draft, prices, location);
@@ -101,7 +101,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
       void navigate({ to: "/purchases/$id", params: { id }, replace: true });
     },
   });
-  const { entry, busy, isDone, change, edit } = form;
+  const { values: entry, busy, isDone, change, edit } = form;
   const problems = { ...noProblems, ...form.problems };
   const sums = sumsOf(entry);
   const setLines = (lines: Edit) => edit((was) => ({ ...was, lines: lines(was.lines) }));
@@ -125,7 +125,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
           )}
         </Stack>
       </Card>
-      <GoodsBought
+      <ItemsBought
         supplier={entry.supplier?.id ?? null}
         lines={entry.lines}
         isReceived={entry.isReceived}
@@ -139,7 +139,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
         onExpected={(expectedOn) => change({ expectedOn })}
         onLocation={(location) => change({ location })}
       />
-      <PaymentCard entry={entry} sums={sums} problems={problems} shift={shift} onChange={change} />
+      <PaymentCard values={entry} sums={sums} problems={problems} shift={shift} onChange={change} />
       <MoreFields entry={entry} problem={problems.date} today={today} onChange={change} />
       <RecordFailed failed={failed} />
       <EntryFoot sums={sums} isReceived={entry.isReceived} busy={busy} />
@@ -161,7 +161,7 @@ function UsualLines({ supplier, days, onLines, onPut }: UsualLinesProps) {
     <>
       <LikeLastTime supplier={supplier} onLines={onLines} />
       <AskingServer>
-        <LikeOlderTime supplier={supplier} onLines={onLines} />
+        <LikeEarlierTime supplier={supplier} onLines={onLines} />
         <WhatToBuy key={supplier} supplier={supplier} days={days} onLines={onLines} onPut={onPut} />
       </AskingServer>
     </>

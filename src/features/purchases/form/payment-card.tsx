@@ -14,23 +14,23 @@ import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { purchaseMethodNames } from "../purchase-labels.tsx";
 import { ReferenceFields } from "../reference-fields.tsx";
 import { useAmountMessages } from "#/kit/forms/use-amount-messages.ts";
-import type { PurchaseEntry } from "./purchase-form-values.ts";
+import type { PurchaseFormValues } from "./purchase-form-values.ts";
 import type { PurchaseProblems, PurchaseSums } from "./read-purchase.ts";
 
 export interface PaymentCardProps {
-  readonly entry: PurchaseEntry;
+  readonly values: PurchaseFormValues;
   readonly sums: PurchaseSums;
   readonly problems: PurchaseProblems;
   readonly shift: string | null;
-  readonly onChange: (part: Partial<PurchaseEntry>) => void;
+  readonly onChange: (part: Partial<PurchaseFormValues>) => void;
 }
 
 /** How the purchase is paid and how much of it now: all of it, unless somebody says otherwise. */
-export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentCardProps) {
+export function PaymentCard({ values, sums, problems, shift, onChange }: PaymentCardProps) {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(media.phone);
   const canPay = useCan("purchase.pay");
-  const { method } = entry;
+  const { method } = values;
   const isLater = method === "CREDIT";
   if (!canPay) {
     return (
@@ -63,19 +63,19 @@ export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentC
             <Trans>Nothing is paid now: all of it is owed to the supplier.</Trans>
           </p>
         ) : (
-          <AmountPaidField entry={entry} sums={sums} problems={problems} onChange={onChange} />
+          <AmountPaidField values={values} sums={sums} problems={problems} onChange={onChange} />
         )}
         <ReferenceFields
           method={method}
-          mobileReference={entry.mobileReference}
-          mobileNumber={entry.mobileNumber}
-          bankReference={entry.bankReference}
+          mobileReference={values.mobileReference}
+          mobileNumber={values.mobileNumber}
+          bankReference={values.bankReference}
           onChange={onChange}
         />
         {method === "CASH" || sums.otherExtras > 0 ? (
           <DrawerField
             shift={shift}
-            isFromDrawer={entry.isFromDrawer}
+            isFromDrawer={values.isFromDrawer}
             cash={sums.cash}
             onChoose={(isFromDrawer) => onChange({ isFromDrawer })}
           />
@@ -87,14 +87,14 @@ export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentC
 
 /** How much of it is paid now; more than the bill is an advance. */
 function AmountPaidField({
-  entry: { paid },
+  values: { paid },
   sums,
   problems,
   onChange,
 }: Omit<PaymentCardProps, "shift">) {
   const { t } = useLingui();
   const format = useFormat();
-  const amountWords = useAmountMessages();
+  const amountLabels = useAmountMessages();
   const advance = format.amount(sums.paid - sums.total);
   return (
     <NumberField
@@ -120,7 +120,7 @@ function AmountPaidField({
           <Trans>{advance} more than the bill: an advance with the supplier.</Trans>
         ) : undefined
       }
-      error={amountWords(problems.paid)}
+      error={amountLabels(problems.paid)}
       data-testid="amount-paid"
       onFocus={(event) => event.target.select()}
       onNumber={(text) => onChange({ paid: text })}

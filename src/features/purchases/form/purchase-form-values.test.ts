@@ -4,11 +4,11 @@ import {
   emptyPurchase,
   withArrival,
   withCost,
-  withGood,
+  withItem,
   withSerial,
   withSerials,
   type EnteredLine,
-  type PurchaseEntry,
+  type PurchaseFormValues,
 } from "./purchase-form-values.ts";
 import { readAmount } from "#/kit/forms/read-amount.ts";
 import { readPurchase, sumsOf } from "./read-purchase.ts";
@@ -24,10 +24,10 @@ import {
 
 describe("the goods of a purchase that is being entered", () => {
   it("has each good once, at its last cost: a scan counts one more, a look-up finds it", () => {
-    expect(withGood([], sugar, "l", true)).toMatchObject([{ quantity: "1", unitCost: "2400" }]);
-    expect(withGood([], sugar, "l", false)).toMatchObject([{ quantity: "", unitCost: "2400" }]);
-    expect(withGood([line], sugar, "l", true)).toMatchObject([{ id: line.id, quantity: "13" }]);
-    expect(withGood([line], sugar, "l", false)).toEqual([line]);
+    expect(withItem([], sugar, "l", true)).toMatchObject([{ quantity: "1", unitCost: "2400" }]);
+    expect(withItem([], sugar, "l", false)).toMatchObject([{ quantity: "", unitCost: "2400" }]);
+    expect(withItem([line], sugar, "l", true)).toMatchObject([{ id: line.id, quantity: "13" }]);
+    expect(withItem([line], sugar, "l", false)).toEqual([line]);
   });
 
   it("takes the usual cost where nobody typed one meanwhile", () => {
@@ -52,7 +52,7 @@ describe("an order that is being entered", () => {
     const order = withArrival(entered, false);
     expect(order).toMatchObject({ isReceived: false, method: "CREDIT" });
     expect(withArrival(order, true)).toEqual(entered);
-    const byBank: PurchaseEntry = { ...entered, method: "BANK_TRANSFER" };
+    const byBank: PurchaseFormValues = { ...entered, method: "BANK_TRANSFER" };
     expect(withArrival(byBank, false)).toMatchObject({ method: "BANK_TRANSFER" });
     expect(withArrival({ ...entered, paid: "5" }, false)).toMatchObject({ method: "CASH" });
   });
@@ -188,7 +188,7 @@ describe("reading a purchase", () => {
 
 describe("the sums of a purchase that is being entered", () => {
   const extra = { id: "x", kind: "transport", method: "CASH" } as const;
-  const withCosts: PurchaseEntry = {
+  const withCosts: PurchaseFormValues = {
     ...entered,
     extras: [
       { ...extra, payee: "supplier", amount: "3000" },
@@ -198,7 +198,7 @@ describe("the sums of a purchase that is being entered", () => {
 
   it("bills the goods and the supplier's costs, and has them paid unless told otherwise", () => {
     expect(sumsOf(withCosts)).toEqual({
-      goods: 2_880_000,
+      items: 2_880_000,
       billedExtras: 300_000,
       otherExtras: 50_000,
       cash: 3_230_000,
@@ -227,8 +227,8 @@ describe("the sums of a purchase that is being entered", () => {
 });
 
 describe("a new selling price", () => {
-  const pricesOf = (entry: PurchaseEntry) => {
-    const reading = readPurchase(entry, place);
+  const pricesOf = (values: PurchaseFormValues) => {
+    const reading = readPurchase(values, place);
     return reading.ok ? reading.prices : reading.problems.ofLines.get(line.id);
   };
 

@@ -7,11 +7,11 @@ import type {
   SupplierPaymentMethod,
 } from "#/domain/purchasing/purchase.ts";
 import { formatQuantityWire, whole, type Unit } from "#/domain/quantity.ts";
-import type { Good } from "#/entities/products/good.ts";
+import type { SellableItem } from "#/entities/products/sellable-item.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-form-values.ts";
 
-/** A good that is bought; figures as typed. */
+/** An item that is bought; figures as typed. */
 export interface EnteredLine {
   id: string;
   product: string;
@@ -28,7 +28,7 @@ export interface EnteredLine {
   damaged: string;
   /** What one is to be sold for from now on; empty keeps today's price. */
   newPrice: string;
-  /** Which pieces came, of a good that is told apart by serial number. */
+  /** Which pieces came, of an item that is told apart by serial number. */
   serials: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function countedIn({ pack, unit }: Pick<EnteredLine, "pack" | "unit">): U
   return pack === null ? unit : "pack";
 }
 
-/** A cost beside the price of the goods. */
+/** A cost beside the price of the items. */
 export interface EnteredExtra {
   id: string;
   kind: ExtraCostKind;
@@ -48,7 +48,7 @@ export interface EnteredExtra {
 }
 
 /** A purchase as it is being entered. */
-export interface PurchaseEntry {
+export interface PurchaseFormValues {
   supplier: { id: string; name: string } | null;
   date: string;
   /** In the order in which they were entered. */
@@ -57,7 +57,7 @@ export interface PurchaseEntry {
   spreadBy: CostSpread;
   /** False for an order. */
   isReceived: boolean;
-  /** Where the goods come to; null is here. */
+  /** Where the items come to; null is here. */
   location: string | null;
   /** Of an order; empty where nobody said. */
   expectedOn: string;
@@ -75,7 +75,7 @@ export interface PurchaseEntry {
 }
 
 /** A purchase before anything is entered. */
-export function emptyPurchase(today: string): PurchaseEntry {
+export function emptyPurchase(today: string): PurchaseFormValues {
   return {
     supplier: null,
     date: today,
@@ -96,30 +96,30 @@ export function emptyPurchase(today: string): PurchaseEntry {
   };
 }
 
-/** Goods that are here, or only ordered: an order is mostly paid later, unless somebody said what was paid. */
-export function withArrival(entry: PurchaseEntry, isReceived: boolean): PurchaseEntry {
-  const isUntouched = entry.paid === null && entry.isReceived !== isReceived;
-  if (!isUntouched) return { ...entry, isReceived };
-  if (!isReceived && entry.method === "CASH") return { ...entry, isReceived, method: "CREDIT" };
-  if (isReceived && entry.method === "CREDIT") return { ...entry, isReceived, method: "CASH" };
-  return { ...entry, isReceived };
+/** Items that are here, or only ordered: an order is mostly paid later, unless somebody said what was paid. */
+export function withArrival(values: PurchaseFormValues, isReceived: boolean): PurchaseFormValues {
+  const isUntouched = values.paid === null && values.isReceived !== isReceived;
+  if (!isUntouched) return { ...values, isReceived };
+  if (!isReceived && values.method === "CASH") return { ...values, isReceived, method: "CREDIT" };
+  if (isReceived && values.method === "CREDIT") return { ...values, isReceived, method: "CASH" };
+  return { ...values, isReceived };
 }
 
-/** A good to put in: what one cost the last time, as typed, or nothing where that is not known. */
-export interface GoodToBuy {
-  good: Pick<Good, "product" | "variant" | "name" | "unit">;
+/** An item to put in: what one cost the last time, as typed, or nothing where that is not known. */
+export interface ItemToBuy {
+  item: Pick<SellableItem, "product" | "variant" | "name" | "unit">;
   /** What it is bought by, and what that cost the last time. */
   pack: PackOfLine | null;
   lastCost: string;
 }
 
 /**
- * One more of a good. A good that is in already stays one line: a scan counts it up, a look-up finds it.
+ * One more of an item. An item that is in already stays one line: a scan counts it up, a look-up finds it.
  * The code of a pack is not that of a piece: each counts its own line.
  */
-export function withGood(
+export function withItem(
   lines: readonly EnteredLine[],
-  { good: { product, variant, name, unit }, pack, lastCost }: GoodToBuy,
+  { item: { product, variant, name, unit }, pack, lastCost }: ItemToBuy,
   id: string,
   scanned: boolean,
 ): readonly EnteredLine[] {
@@ -141,7 +141,7 @@ export function withGood(
   return lines.map((line) => (line === known ? { ...line, quantity } : line));
 }
 
-/** The lines with what a good usually costs, where nobody typed anything meanwhile. */
+/** The lines with what an item usually costs, where nobody typed anything meanwhile. */
 export function withCost(
   lines: readonly EnteredLine[],
   id: string,
@@ -152,7 +152,7 @@ export function withCost(
   );
 }
 
-/** The line of a good, if it is in. */
+/** The line of an item, if it is in. */
 export function lineOf(
   lines: readonly EnteredLine[],
   { product, variant }: Pick<EnteredLine, "product" | "variant">,

@@ -22,7 +22,7 @@ export interface LineProblems {
 
 export interface ReadLine {
   line: EnteredLine;
-  /** In the good's own unit. */
+  /** In the item's own unit. */
   quantity: Milli;
   /** Of them; nothing of an order. */
   damaged: Milli;
@@ -93,7 +93,7 @@ export function amountOf(line: EnteredLine, isReceived: boolean): Minor | null {
   return readLine(isReceived ? { ...line, serials: [] } : line, isReceived).read?.amount ?? null;
 }
 
-/** A good that is bought, as it is sent. */
+/** An item that is bought, as it is sent. */
 export function lineWire({
   line,
   quantity,

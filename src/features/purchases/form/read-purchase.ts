@@ -5,7 +5,7 @@ import { pastDayProblem, type PastDayProblem } from "#/kit/forms/past-day.ts";
 import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { NewPrice } from "#/entities/purchases/price-drafts.ts";
-import type { EnteredExtra, PurchaseEntry } from "./purchase-form-values.ts";
+import type { EnteredExtra, PurchaseFormValues } from "./purchase-form-values.ts";
 import { extraWire, readExtras, type ReadExtra } from "./read-extras.ts";
 import { type LineProblems, lineWire, readLine, readLines, type ReadLine } from "./read-line.ts";
 
@@ -24,7 +24,7 @@ export const noProblems: PurchaseProblems = { ofLines: new Map(), ofExtras: new 
 
 /** What the figures of a purchase come to, as far as they can be read. Minor units. */
 export interface PurchaseSums {
-  goods: Minor;
+  items: Minor;
   /** Extra costs on the supplier's bill. */
   billedExtras: Minor;
   /** Extra costs that others were paid. */
@@ -37,36 +37,36 @@ export interface PurchaseSums {
 }
 
 /** The sums of what is typed so far: a line that cannot be read yet counts as nothing. */
-export function sumsOf(entry: PurchaseEntry): PurchaseSums {
-  const { read } = readLines(entry.lines, (line) => readLine(line, entry.isReceived));
-  return sumUp(entry, read, readExtras(entry.extras).costs);
+export function sumsOf(values: PurchaseFormValues): PurchaseSums {
+  const { read } = readLines(values.lines, (line) => readLine(line, values.isReceived));
+  return sumUp(values, read, readExtras(values.extras).costs);
 }
 
 /** Whom it is bought from, as it is sent. */
-export function supplierWire({ id, name }: NonNullable<PurchaseEntry["supplier"]>) {
+export function supplierWire({ id, name }: NonNullable<PurchaseFormValues["supplier"]>) {
   return { id, name: name.slice(0, 200) };
 }
 
 function sumUp(
-  { method, paid: typed }: PurchaseEntry,
+  { method, paid: typed }: PurchaseFormValues,
   lines: readonly ReadLine[],
   extras: readonly ReadExtra[],
 ): PurchaseSums {
   const sumOf = (those: readonly ReadExtra[]) => addAll(those.map(({ amount }) => amount));
   const of = (payee: EnteredExtra["payee"]) =>
     sumOf(extras.filter(({ extra }) => extra.payee === payee));
-  const goods = addAll(lines.map(({ amount }) => amount));
+  const items = addAll(lines.map(({ amount }) => amount));
   const billedExtras = of("supplier");
-  const total = goods + billedExtras;
+  const total = items + billedExtras;
   const read = readAmount(typed ?? "");
   const given = typed === null ? total : read.ok ? read.amount : 0;
   const paid = method === "CREDIT" ? 0 : given;
   const cash = (method === "CASH" ? paid : 0) + sumOf(extras.filter(isOtherInCash));
-  return { goods, billedExtras, otherExtras: of("other"), cash, total, paid };
+  return { items, billedExtras, otherExtras: of("other"), cash, total, paid };
 }
 
 /** What reading needs beside the entry. */
-export interface ReadingPlace {
+export interface ReadingLocation {
   /** The purchase's, made when the form opened (S2). */
   id: string;
   today: string;
@@ -79,13 +79,13 @@ export type PurchaseRead =
   | { ok: true; draft: Draft<PurchaseBody>; prices: readonly NewPrice[] }
   | { ok: false; problems: PurchaseProblems };
 
-/** Reads what was entered: a supplier, goods, of each how many at what price, and what was paid. */
-export function readPurchase(entry: PurchaseEntry, place: ReadingPlace): PurchaseRead {
-  const { ofLines, read } = readLines(entry.lines, (line) => readLine(line, entry.isReceived));
-  const { ofExtras, costs } = readExtras(entry.extras);
-  const problems = problemsOf(entry, place.today, { ofLines, ofExtras });
-  if (entry.supplier === null || hasFault(problems)) return { ok: false, problems };
-  const draft = draftOf({ ...entry, supplier: entry.supplier }, read, costs, place);
+/** Reads what was entered: a supplier, items, of each how many at what price, and what was paid. */
+export function readPurchase(values: PurchaseFormValues, place: ReadingLocation): PurchaseRead {
+  const { ofLines, read } = readLines(values.lines, (line) => readLine(line, values.isReceived));
+  const { ofExtras, costs } = readExtras(values.extras);
+  const problems = problemsOf(values, place.today, { ofLines, ofExtras });
+  if (values.supplier === null || hasFault(problems)) return { ok: false, problems };
+  const draft = draftOf({ ...values, supplier: values.supplier }, read, costs, place);
   const prices = read.flatMap(({ line: { product, variant }, newPrice }) =>
     newPrice === null ? [] : [{ product, variant, price: newPrice }],
   );
@@ -94,7 +94,7 @@ export function readPurchase(entry: PurchaseEntry, place: ReadingPlace): Purchas
 
 /** What is wrong with an entry as a whole, beside its lines and extra costs. */
 export function problemsOf(
-  { supplier, lines, date, method, paid: typed }: PurchaseEntry,
+  { supplier, lines, date, method, paid: typed }: PurchaseFormValues,
   today: string,
   figures: Pick<PurchaseProblems, "ofLines" | "ofExtras">,
 ): PurchaseProblems {
@@ -114,10 +114,10 @@ export function hasFault({ ofLines, ofExtras, ...others }: PurchaseProblems): bo
 }
 
 function draftOf(
-  entry: PurchaseEntry & { supplier: { id: string; name: string } },
+  entry: PurchaseFormValues & { supplier: { id: string; name: string } },
   lines: readonly ReadLine[],
   extras: readonly ReadExtra[],
-  place: ReadingPlace,
+  place: ReadingLocation,
 ): Draft<PurchaseBody> {
   const { supplier, method, isReceived, expectedOn } = entry;
   const { paid } = sumUp(entry, lines, extras);
@@ -140,7 +140,7 @@ function draftOf(
 
 /** Whether cash changes hands now: with the supplier, or with somebody who was paid a cost. */
 function isCashPaid(
-  { method }: PurchaseEntry,
+  { method }: PurchaseFormValues,
   paid: Minor,
   extras: readonly { extra: EnteredExtra }[],
 ): boolean {
@@ -172,7 +172,7 @@ function deliveryOf(
 }
 
 function paymentOf(
-  { method, mobileReference, mobileNumber, bankReference }: PurchaseEntry,
+  { method, mobileReference, mobileNumber, bankReference }: PurchaseFormValues,
   paid: Minor,
   id: string,
 ): Draft<PurchaseBody>["payment"] {

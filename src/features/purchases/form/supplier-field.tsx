@@ -6,17 +6,17 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { SupplierDialog } from "#/entities/suppliers/supplier-dialog.tsx";
 import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import { Combobox } from "#/ui/combobox.tsx";
-import type { PurchaseEntry } from "./purchase-form-values.ts";
+import type { PurchaseFormValues } from "./purchase-form-values.ts";
 
 const none: SupplierView[] = [];
 
 export interface SupplierFieldProps {
-  readonly chosen: PurchaseEntry["supplier"];
+  readonly chosen: PurchaseFormValues["supplier"];
   readonly error: string | undefined;
-  readonly onChoose: (supplier: PurchaseEntry["supplier"]) => void;
+  readonly onChoose: (supplier: PurchaseFormValues["supplier"]) => void;
 }
 
-/** Whom the goods are bought from: found by name or phone, or made without leaving. */
+/** Whom the items are bought from: found by name or phone, or made without leaving. */
 export function SupplierField({ chosen, error, onChoose }: SupplierFieldProps) {
   const { t } = useLingui();
   const { db } = useShop();

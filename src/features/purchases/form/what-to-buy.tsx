@@ -5,17 +5,17 @@ import { useEffect, useRef } from "react";
 import type { ToBuy } from "#/contract/to-buy.ts";
 import type { Minor } from "#/domain/money.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
-import { boughtGoods, lastCosts } from "#/entities/purchases/supplier-purchases.ts";
+import { boughtItems, lastCosts } from "#/entities/purchases/supplier-purchases.ts";
 import { toBuyAnswer } from "#/entities/purchases/to-buy-answer.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
-import { useSteady } from "#/ui/use-stable-callback.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
 import { lineToBuy } from "./line-to-buy.ts";
 import { lineOf } from "./purchase-form-values.ts";
-import type { Edit } from "./use-bought-goods.ts";
+import type { Edit } from "./use-bought-items.ts";
 
 export interface WhatToBuyProps {
   readonly supplier: string;
@@ -37,9 +37,9 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
   const answer = useQuery(toBuyAnswer(port.api, { ...asked, days: days ?? 14 }));
   const lines = answer.data?.suppliers.find((one) => one.supplier === supplier)?.lines ?? [];
   const put = async () => {
-    const bought = await boughtGoods(db, permissions);
+    const bought = await boughtItems(db, permissions);
     const costs = lastCosts(
-      bought.filter((good) => good.supplier.id === supplier),
+      bought.filter((item) => item.supplier.id === supplier),
       supplier,
     );
     const rows = await productsById(db, [...new Set(lines.map(({ product }) => product))]);
@@ -54,7 +54,7 @@ export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
     onPut();
   };
   const isPut = useRef(false);
-  const putOnce = useSteady((found: ToBuy | undefined) => {
+  const putOnce = useStableCallback((found: ToBuy | undefined) => {
     if (days === null || isPut.current || found === undefined || answer.isPlaceholderData) return;
     isPut.current = true;
     void put();

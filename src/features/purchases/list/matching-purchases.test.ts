@@ -97,7 +97,7 @@ describe("the list of purchases", () => {
     expect(found({ status: "received" })).toEqual(["p"]);
     expect(found({ payment: "PARTIAL" })).toEqual(["p"]);
     expect(found({ payment: "PAID" })).toEqual([]);
-    // An order owes nothing before its goods came.
+    // An order owes nothing before its items came.
     expect(found({ payment: "OWED" })).toEqual(["p"]);
     // What is paid ahead to the same supplier settles it, though that purchase is of other days.
     const ahead = (owed: number): Purchase => {

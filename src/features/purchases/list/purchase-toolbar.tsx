@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
+import { LocationChoice, useLocations } from "#/entities/figures/location-choice.tsx";
 import { FilterChoice, FilterDays, FilterSelect } from "#/kit/list/filter-fields.tsx";
 import { setOf } from "#/kit/list/fitting-rows.ts";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
@@ -22,7 +22,7 @@ export function PurchaseToolbar(props: PurchaseToolbarProps) {
   const { text, onText, filters, onFilters, suppliers, hasFigures } = props;
   const { t } = useLingui();
   const { status, payment, supplier, location, from, to } = filters;
-  const hasPlaces = usePlaces().length > 1;
+  const hasLocations = useLocations().length > 1;
   const change = (part: PurchaseFilters) => onFilters({ ...filters, ...part });
   return (
     <ListToolbar
@@ -71,9 +71,9 @@ export function PurchaseToolbar(props: PurchaseToolbarProps) {
           options={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
-      {hasPlaces ? (
+      {hasLocations ? (
         <div className={field}>
-          <PlaceChoice location={location} onLocation={(next) => change({ location: next })} />
+          <LocationChoice location={location} onLocation={(next) => change({ location: next })} />
         </div>
       ) : null}
       <FilterDays from={from} to={to} onDays={change} testId="purchases" />

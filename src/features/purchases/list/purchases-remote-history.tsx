@@ -1,17 +1,17 @@
 import { Trans } from "@lingui/react/macro";
-import { OlderWords } from "#/kit/remote-history/remote-history-messages.tsx";
-import type { OlderRows } from "#/kit/remote-history/use-remote-history.ts";
+import { RemoteHistoryMessages } from "#/kit/remote-history/remote-history-messages.tsx";
+import type { RemoteHistory } from "#/kit/remote-history/use-remote-history.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 
-export interface OlderPurchasesProps {
-  readonly older: OlderRows<Purchase>;
+export interface RemotePurchasesProps {
+  readonly older: RemoteHistory<Purchase>;
   readonly onAsk: () => void;
 }
 
 /** Says what the server has beyond the purchases kept here, and asks for it. */
-export function OlderPurchases({ older, onAsk }: OlderPurchasesProps) {
+export function RemotePurchases({ older, onAsk }: RemotePurchasesProps) {
   return (
-    <OlderWords
+    <RemoteHistoryMessages
       older={older}
       count={older.rows.length}
       onAsk={onAsk}

@@ -10,10 +10,10 @@ import { useTypedSearch } from "#/kit/list/filter-fields.tsx";
 import { type Live, useLive, valueOf } from "#/kit/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
-import { briefActs } from "#/kit/page/page.css.ts";
+import { briefActions } from "#/kit/page/page.css.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
-import type { OlderRows } from "#/kit/remote-history/use-remote-history.ts";
+import type { RemoteHistory } from "#/kit/remote-history/use-remote-history.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useCardAmount } from "#/kit/shop/use-card-amount.ts";
@@ -28,14 +28,14 @@ import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import * as styles from "../purchases.css.ts";
 import { ExportButton } from "./export-button.tsx";
-import { OlderPurchases } from "./purchases-remote-history.tsx";
+import { RemotePurchases } from "./purchases-remote-history.tsx";
 import { leftToPay } from "#/domain/purchasing/supplier-account.ts";
 import { matchingPurchases } from "./matching-purchases.ts";
 import { usePurchaseColumns } from "./purchase-columns.tsx";
 import type { LeftToPay } from "./purchase-totals.ts";
 import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 import { PurchaseToolbar } from "./purchase-toolbar.tsx";
-import { useOlderPurchases, withOlder } from "./use-purchases-remote-history.ts";
+import { usePurchasesRemoteHistory, withRemoteHistory } from "./use-purchases-remote-history.ts";
 import { type Listed, usePurchaseTotals } from "./use-purchase-totals.ts";
 
 export interface PurchasesScreenProps {
@@ -69,7 +69,7 @@ export function PurchasesScreen(props: PurchasesScreenProps) {
 function PurchaseLinks() {
   const canRead = useCan("supplier.read");
   return (
-    <div className={briefActs}>
+    <div className={briefActions}>
       {canRead ? (
         <Link to="/suppliers" className={buttonClass({})} data-testid="open-suppliers">
           <Icon glyph={Truck} />
@@ -111,8 +111,8 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
     [known, filters],
   );
   const [isAsked, setAsked] = useState(false);
-  const older = useOlderPurchases({ filters, kept: known, found: kept ?? [], isAsked });
-  const found = kept === null ? null : withOlder(kept, older.rows);
+  const older = usePurchasesRemoteHistory({ filters, kept: known, found: kept ?? [], isAsked });
+  const found = kept === null ? null : withRemoteHistory(kept, older.rows);
   const left = useMemo(() => leftToPay([...(known ?? []), ...older.rows]), [known, older.rows]);
   return (
     <>
@@ -128,7 +128,7 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
         suppliers={suppliersOf([...(known ?? []), ...older.rows])}
         hasFigures={hasFigures}
       />
-      <FoundPurchases
+      <PurchaseResults
         live={live}
         found={found ?? []}
         older={older}
@@ -151,7 +151,7 @@ function Totals(listed: Listed) {
   const totals = usePurchaseTotals(listed);
   const isLoading = totals === null;
   const { count, isWhole, sums } = totals ?? noTotals;
-  const paidWords = written(sums.paid);
+  const paidLabels = written(sums.paid);
   return (
     <div className={classNames(styles.cards, briefly)} data-testid="purchase-totals">
       <StatCard label={t`Bought`} value={written(sums.bought)} loading={isLoading}>
@@ -168,7 +168,7 @@ function Totals(listed: Listed) {
       ) : (
         <StatCard label={t`Left to pay`} value={written(sums.outstanding)} loading={isLoading}>
           <span data-testid="purchases-paid">
-            <Trans>Paid: {paidWords}</Trans>
+            <Trans>Paid: {paidLabels}</Trans>
           </span>
         </StatCard>
       )}
@@ -207,10 +207,10 @@ function FurtherLinks() {
   );
 }
 
-interface FoundPurchasesProps {
+interface PurchaseResultsProps {
   readonly live: Live<readonly Purchase[]>;
   readonly found: readonly Purchase[];
-  readonly older: OlderRows<Purchase>;
+  readonly older: RemoteHistory<Purchase>;
   readonly filters: PurchaseFilters;
   readonly hasFigures: boolean;
   readonly left: LeftToPay;
@@ -218,7 +218,7 @@ interface FoundPurchasesProps {
   readonly onClear: () => void;
 }
 
-function FoundPurchases(props: FoundPurchasesProps) {
+function PurchaseResults(props: PurchaseResultsProps) {
   const { live, found, older, filters, hasFigures, left, onAsk, onClear } = props;
   const { t } = useLingui();
   const canBuy = useCan("purchase.edit");
@@ -251,7 +251,7 @@ function FoundPurchases(props: FoundPurchasesProps) {
           onClear={onClear}
         />
       }
-      beside={<OlderPurchases older={older} onAsk={onAsk} />}
+      beside={<RemotePurchases older={older} onAsk={onAsk} />}
     >
       <LinkTable
         caption={t`Purchases`}

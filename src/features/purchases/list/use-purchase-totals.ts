@@ -7,7 +7,11 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import type { PurchaseFilters } from "./purchase-filters.ts";
 import { type LeftToPay, purchaseTotals, type Totalled, wholeTotals } from "./purchase-totals.ts";
-import { lastOlderDay, olderQuery, reachesBeyond } from "./use-purchases-remote-history.ts";
+import {
+  lastRemoteDay,
+  remoteHistoryQuery,
+  reachesBeyond,
+} from "./use-purchases-remote-history.ts";
 
 export interface Listed {
   filters: PurchaseFilters;
@@ -39,10 +43,10 @@ export function usePurchaseTotals({
 }: Listed): ListTotals | null {
   const { session: port } = useServices();
   const { session } = useShop();
-  const last = lastOlderDay(kept ?? [], useToday());
+  const last = lastRemoteDay(kept ?? [], useToday());
   const isBeyond = reachesBeyond(filters, last);
   // Their sums alone: the rows are asked for by whoever wants to see them.
-  const wanted = olderQuery({ business: session.business.id, filters, last, pageSize: 1 });
+  const wanted = remoteHistoryQuery({ business: session.business.id, filters, last, pageSize: 1 });
   const { data: server, isError } = useQuery({
     queryKey: ["purchases-older-totals", wanted],
     queryFn: async () => totalledOf(await purchasesPage(port.api, wanted)),

@@ -1,24 +1,28 @@
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
-import { lastOlderDay, olderQuery, withOlder } from "./use-purchases-remote-history.ts";
+import {
+  lastRemoteDay,
+  remoteHistoryQuery,
+  withRemoteHistory,
+} from "./use-purchases-remote-history.ts";
 
 const today = "2026-11-20";
 const settled = (purchaseDate: string) => ({ isClosed: true, purchaseDate });
 const asked = (filters: PurchaseFilters) =>
   Object.fromEntries(
-    new URLSearchParams(olderQuery({ business: "b", filters, last: "2026-08-22" })),
+    new URLSearchParams(remoteHistoryQuery({ business: "b", filters, last: "2026-08-22" })),
   );
 const known = (id: string, number: string) => ({ id, number }) as Purchase;
 
 describe("the purchases that are asked of the server", () => {
   it("are those before what this device keeps", () => {
-    expect(lastOlderDay([], today)).toBe(today);
-    expect(lastOlderDay([settled("2026-11-10"), settled("2026-11-01")], today)).toBe("2026-11-01");
+    expect(lastRemoteDay([], today)).toBe(today);
+    expect(lastRemoteDay([settled("2026-11-10"), settled("2026-11-01")], today)).toBe("2026-11-01");
     // It came before the feed drew its line, or was entered late; others of its time did not come.
-    expect(lastOlderDay([settled("2026-01-01")], today)).toBe("2026-08-22");
+    expect(lastRemoteDay([settled("2026-01-01")], today)).toBe("2026-08-22");
     // An order that waits is kept however old it is.
-    expect(lastOlderDay([{ isClosed: false, purchaseDate: "2026-11-02" }], today)).toBe(today);
+    expect(lastRemoteDay([{ isClosed: false, purchaseDate: "2026-11-02" }], today)).toBe(today);
   });
 
   it("are of the business, and of what was chosen", () => {
@@ -40,12 +44,12 @@ describe("the purchases that are asked of the server", () => {
 
   it("stand below those of this device, and in the place of one known only in part", () => {
     const part = known("b", "part");
-    expect(withOlder([known("a", "1"), part], [known("b", "2"), known("c", "3")])).toEqual([
+    expect(withRemoteHistory([known("a", "1"), part], [known("b", "2"), known("c", "3")])).toEqual([
       known("a", "1"),
       known("b", "2"),
       known("c", "3"),
     ]);
     const found = [part];
-    expect(withOlder(found, [])).toBe(found);
+    expect(withRemoteHistory(found, [])).toBe(found);
   });
 });

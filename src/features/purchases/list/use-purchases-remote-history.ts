@@ -1,8 +1,8 @@
 import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import {
-  type OlderRows,
-  olderPageSize,
-  useOlderPages,
+  type RemoteHistory,
+  remoteHistoryPageSize,
+  useRemoteHistory,
 } from "#/kit/remote-history/use-remote-history.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { fetchedPurchases } from "#/entities/purchases/purchase-queries.ts";
@@ -17,7 +17,7 @@ import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 /** The feed brings no settled purchase that was entered before (server/modules/sync/queries/changes-feed.ts). */
 const keptDays = 90;
 
-export interface OlderAsked {
+export interface RemoteSearch {
   filters: PurchaseFilters;
   /** All that is kept here; null until it is read. */
   kept: readonly Purchase[] | null;
@@ -28,19 +28,19 @@ export interface OlderAsked {
 }
 
 /** The purchases asked for that this device does not keep, page by page from the server. */
-export function useOlderPurchases(asked: OlderAsked): OlderRows<Purchase> {
+export function usePurchasesRemoteHistory(asked: RemoteSearch): RemoteHistory<Purchase> {
   const { filters, kept, found, isAsked } = asked;
   const { session: port } = useServices();
   const { db, session } = useShop();
   const reader = usePurchaseReader();
   const { language, permissions } = reader;
   const sees = permissions.has("cost.view") ? "costs" : "goods";
-  const last = lastOlderDay(kept ?? [], useToday());
+  const last = lastRemoteDay(kept ?? [], useToday());
   const isBeyond = reachesBeyond(filters, last);
   const isWanted = isAsked || found.length === 0 || filters.from !== undefined;
-  const older = useOlderPages({
+  const older = useRemoteHistory({
     kind: `purchases-older-${language}-${sees}`,
-    wanted: olderQuery({ business: session.business.id, filters, last }),
+    wanted: remoteHistoryQuery({ business: session.business.id, filters, last }),
     isBeyond: isBeyond && kept !== null,
     isWanted,
     page: async (wanted, cursor) => {
@@ -54,7 +54,7 @@ export function useOlderPurchases(asked: OlderAsked): OlderRows<Purchase> {
 }
 
 /** What is kept here and what the server has beyond it, as one list. */
-export function withOlder(
+export function withRemoteHistory(
   found: readonly Purchase[],
   older: readonly Purchase[],
 ): readonly Purchase[] {
@@ -67,7 +67,7 @@ export function withOlder(
  * The last day of purchase of which some may be missing here. One that is not closed is kept however old it
  * is, so it says nothing of the others.
  */
-export function lastOlderDay(
+export function lastRemoteDay(
   kept: readonly Pick<Purchase, "isClosed" | "purchaseDate">[],
   today: string,
 ): string {
@@ -83,7 +83,7 @@ export function reachesBeyond({ from }: PurchaseFilters, last: string): boolean 
   return from === undefined || from <= last;
 }
 
-export interface OlderQuery {
+export interface RemoteHistoryQuery {
   business: string;
   filters: PurchaseFilters;
   /** The last day of which some may be missing here. */
@@ -93,11 +93,16 @@ export interface OlderQuery {
 }
 
 /** What is asked of the server, all but the page. */
-export function olderQuery({ business, filters, last, pageSize }: OlderQuery): string {
+export function remoteHistoryQuery({
+  business,
+  filters,
+  last,
+  pageSize,
+}: RemoteHistoryQuery): string {
   const { to } = filters;
   return queryWith({
     business,
-    page_size: pageSize ?? olderPageSize,
+    page_size: pageSize ?? remoteHistoryPageSize,
     ...serverWords(purchaseFilters, filters),
     to: to === undefined || to > last ? last : to,
   }).toString();

@@ -29,9 +29,12 @@ import { Icon } from "#/ui/icon.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
-import { OlderPurchases } from "../list/purchases-remote-history.tsx";
+import { RemotePurchases } from "../list/purchases-remote-history.tsx";
 import { usePurchaseColumns } from "../list/purchase-columns.tsx";
-import { useOlderPurchases, withOlder } from "../list/use-purchases-remote-history.ts";
+import {
+  usePurchasesRemoteHistory,
+  withRemoteHistory,
+} from "../list/use-purchases-remote-history.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import { OwedAges, SupplierStatement } from "./supplier-statement.tsx";
@@ -60,7 +63,7 @@ export function SupplierScreen({ id }: { readonly id: string }) {
       back={<BackLink to="/suppliers" />}
       title={known === null ? <Trans>Supplier</Trans> : known.supplier.name}
       subtitle={<AsOf />}
-      actions={known === null || !canRead ? null : <Acts {...known} />}
+      actions={known === null || !canRead ? null : <Actions {...known} />}
     >
       {canRead ? (
         <LiveView live={live} rows={4}>
@@ -78,7 +81,7 @@ export function SupplierScreen({ id }: { readonly id: string }) {
               />
             ) : (
               <Answers>
-                <SupplierFound supplier={value.supplier} />
+                <SupplierDetails supplier={value.supplier} />
               </Answers>
             )
           }
@@ -90,7 +93,7 @@ export function SupplierScreen({ id }: { readonly id: string }) {
   );
 }
 
-function Acts({ supplier, refused }: SupplierInFull) {
+function Actions({ supplier, refused }: SupplierInFull) {
   const { t } = useLingui();
   const canEdit = useCan("supplier.edit");
   const canBuy = useCan("purchase.edit");
@@ -131,7 +134,7 @@ function Acts({ supplier, refused }: SupplierInFull) {
   );
 }
 
-function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
+function SupplierDetails({ supplier }: { readonly supplier: ListedSupplier }) {
   const { t } = useLingui();
   const { db } = useShop();
   const reader = usePurchaseReader();
@@ -143,8 +146,8 @@ function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
   const all = live.state === "ready" ? live.value : null;
   const kept = useMemo(() => all?.filter((one) => one.supplier.id === id) ?? [], [all, id]);
   const filters = useMemo(() => ({ supplier: id }), [id]);
-  const older = useOlderPurchases({ filters, kept: all, found: kept, isAsked });
-  const purchases = withOlder(kept, older.rows);
+  const older = usePurchasesRemoteHistory({ filters, kept: all, found: kept, isAsked });
+  const purchases = withRemoteHistory(kept, older.rows);
   return (
     <Stack gap={16} shrinks>
       <SyncNotice key={supplier.id} mark={supplier.sync} />
@@ -166,7 +169,7 @@ function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
               text={<Trans>Every purchase from this supplier appears here.</Trans>}
             />
           }
-          beside={<OlderPurchases older={older} onAsk={() => setAsked(true)} />}
+          beside={<RemotePurchases older={older} onAsk={() => setAsked(true)} />}
         >
           <PurchasesOf purchases={purchases} />
         </ResourceList>

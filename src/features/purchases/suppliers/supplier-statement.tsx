@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { Minor } from "#/domain/money.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
-import { PaperActs } from "#/entities/purchases/paper/paper-actions.tsx";
+import { PaperActions } from "#/entities/purchases/paper/paper-actions.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import type { Sendable } from "#/entities/receipt/receipt-source.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -76,7 +76,7 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
                 testId="statement-line"
                 label={
                   <>
-                    <LineWords line={line} />
+                    <LineLabels line={line} />
                     <Text block size="small" tone="muted" weight="regular">
                       <Trans>balance {balance}</Trans>
                     </Text>
@@ -89,7 +89,7 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
           })}
         </Facts>
         <Inline gap={8} align="center">
-          <PaperActs draw={draw} phone={supplier.phone} send={send} name="statement" />
+          <PaperActions draw={draw} phone={supplier.phone} send={send} name="statement" />
         </Inline>
       </Stack>
     </Card>
@@ -97,7 +97,7 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
 }
 
 /** What happened on which day; the number stays whole where the line is broken. */
-function LineWords({ line: { kind, day, number } }: { readonly line: AccountLine }) {
+function LineLabels({ line: { kind, day, number } }: { readonly line: AccountLine }) {
   const format = useFormat();
   const when = day === "" ? "" : format.day(day);
   switch (kind) {

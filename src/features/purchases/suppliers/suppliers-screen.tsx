@@ -11,7 +11,7 @@ import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
-import { briefActs } from "#/kit/page/page.css.ts";
+import { briefActions } from "#/kit/page/page.css.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { usePurchaseReader } from "#/entities/purchases/use-purchase-reader.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
@@ -42,7 +42,7 @@ export interface SuppliersScreenProps {
   readonly onFilter: (filter: SupplierFilter) => void;
 }
 
-/** Whom the goods are bought from, and what the shop owes them. */
+/** Whom the items are bought from, and what the shop owes them. */
 export function SuppliersScreen(props: SuppliersScreenProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -66,13 +66,13 @@ export function SuppliersScreen(props: SuppliersScreenProps) {
       back={<BackLink to="/purchases" />}
       title={<Trans>Suppliers</Trans>}
       subtitle={<AsOf />}
-      actions={<div className={briefActs}>{add}</div>}
+      actions={<div className={briefActions}>{add}</div>}
     >
       {canRead ? (
         <LiveView live={live} rows={6}>
           {({ suppliers }) => (
             <>
-              <SuppliersFound {...props} suppliers={suppliers} add={add} />
+              <SupplierResults {...props} suppliers={suppliers} add={add} />
               {isAdding ? (
                 <SupplierDialog
                   supplier={null}
@@ -94,13 +94,13 @@ export function SuppliersScreen(props: SuppliersScreenProps) {
   );
 }
 
-interface SuppliersFoundProps extends SuppliersScreenProps {
+interface SupplierResultsProps extends SuppliersScreenProps {
   readonly suppliers: readonly ListedSupplier[];
   /** The button that makes one; null for whoever may only look. */
   readonly add: ReactNode;
 }
 
-function SuppliersFound({ suppliers, add, filter, onFilter }: SuppliersFoundProps) {
+function SupplierResults({ suppliers, add, filter, onFilter }: SupplierResultsProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
   const found = useMemo(

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { space } from "#/ui/theme/tokens.ts";
 
-export const acts = style({
+export const actions = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

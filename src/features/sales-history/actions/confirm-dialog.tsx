@@ -28,7 +28,12 @@ export function ConfirmPaymentDialog({ sale, payment, onClose }: ConfirmPaymentP
   const { failed, run } = useRecord();
   const amount = format.amount(money(payment.amount));
   const network = payment.operator === undefined ? null : i18n._(operatorNames[payment.operator]);
-  const { entry, busy, change, submit } = useOperationForm({
+  const {
+    values: entry,
+    busy,
+    change,
+    submit,
+  } = useOperationForm({
     opened: { reference: payment.reference ?? "" },
     read: ({ reference }) => ({ ok: true, reference: reference.trim() }),
     send: ({ reference }) =>

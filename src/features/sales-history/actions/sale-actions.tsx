@@ -17,14 +17,14 @@ const VoidDialog = lazy(async () => ({
   default: (await import("./void-dialog.tsx")).VoidDialog,
 }));
 
-export interface SaleActsProps {
+export interface SaleActionsProps {
   readonly sale: SaleView;
   /** The shift open at this till; null where none is. */
   readonly shift: string | null;
 }
 
-/** What may become of a sale: goods come back, or the whole is void. What may not says why. */
-export function SaleActs({ sale, shift }: SaleActsProps) {
+/** What may become of a sale: items come back, or the whole is void. What may not says why. */
+export function SaleActions({ sale, shift }: SaleActionsProps) {
   const { session } = useShop();
   const { timeZone } = useFormat();
   const today = useToday();
@@ -37,7 +37,7 @@ export function SaleActs({ sale, shift }: SaleActsProps) {
   const mayReturn = sale.rejection === null && hasLeft(sale);
   return (
     <>
-      <div className={styles.acts} data-testid="sale-acts">
+      <div className={styles.actions} data-testid="sale-acts">
         {mayReturn ? (
           <Link
             to="/sales/$id/return"
@@ -54,7 +54,7 @@ export function SaleActs({ sale, shift }: SaleActsProps) {
             <Trans>Void the sale</Trans>
           </Button>
         ) : null}
-        <BarWords bar={bar} mayReturn={mayReturn} />
+        <BarLabels bar={bar} mayReturn={mayReturn} />
       </div>
       {isVoiding ? (
         <Suspense fallback={null}>
@@ -66,7 +66,7 @@ export function SaleActs({ sale, shift }: SaleActsProps) {
 }
 
 /** Why a sale is not to be voided, where it is not plain to see. */
-function BarWords({
+function BarLabels({
   bar,
   mayReturn,
 }: {

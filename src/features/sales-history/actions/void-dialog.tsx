@@ -17,14 +17,14 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { HandBackDialog } from "./hand-back-dialog.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
-import { readVoid, voidDraft, type VoidEntry, voidRefundsOf } from "./void-draft.ts";
+import { readVoid, voidDraft, type VoidFormValues, voidRefundsOf } from "./void-draft.ts";
 
 export interface VoidDialogProps {
   readonly sale: SaleView;
   readonly onClose: () => void;
 }
 
-/** Takes a sale back as a whole, line or no line: where the goods are, why, and what is handed back. */
+/** Takes a sale back as a whole, line or no line: where the items are, why, and what is handed back. */
 export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -38,8 +38,8 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   const [owed, setOwed] = useState<typeof refunds | null>(null);
   const { number } = sale;
 
-  const { entry, problems, change, submit } = useOperationForm({
-    opened: (): VoidEntry => ({ goods: null, reason: "" }),
+  const { values, problems, change, submit } = useOperationForm({
+    opened: (): VoidFormValues => ({ goods: null, reason: "" }),
     read: readVoid,
     async send({ goods, reason }) {
       const { total: was } = sale;
@@ -85,14 +85,14 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
         onSave={submit}
         onClose={onClose}
       >
-        <GoodsField
-          goods={entry.goods}
+        <ItemsField
+          goods={values.goods}
           isMissing={problems.goods !== undefined}
           onGoods={(goods) => change({ goods })}
         />
         <ReasonField
           kind="void"
-          value={entry.reason}
+          value={values.reason}
           error={problems.reason === undefined ? undefined : t`Say why the sale is void.`}
           testId="void-reason"
           onText={(reason) => change({ reason })}
@@ -105,14 +105,14 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   );
 }
 
-interface GoodsFieldProps {
-  readonly goods: VoidEntry["goods"];
+interface ItemsFieldProps {
+  readonly goods: VoidFormValues["goods"];
   readonly isMissing: boolean;
-  readonly onGoods: (goods: NonNullable<VoidEntry["goods"]>) => void;
+  readonly onGoods: (goods: NonNullable<VoidFormValues["goods"]>) => void;
 }
 
-/** Whether the goods came back or never left; asked, since the stock goes by it. */
-function GoodsField({ goods, isMissing, onGoods }: GoodsFieldProps) {
+/** Whether the items came back or never left; asked, since the stock goes by it. */
+function ItemsField({ goods, isMissing, onGoods }: ItemsFieldProps) {
   const { t } = useLingui();
   return (
     <>

@@ -62,7 +62,7 @@ export function voidDraft(
 }
 
 /** A void as it is being entered. */
-export interface VoidEntry {
+export interface VoidFormValues {
   /** Where the items are; null until somebody says it. */
   goods: VoidBody["goods"] | null;
   reason: string;
@@ -73,7 +73,7 @@ export type VoidRead =
   | { ok: false; problems: { goods?: "missing"; reason?: "missing" } };
 
 /** Reads a void: the stock goes by where the items are, and nothing is void without a reason. */
-export function readVoid({ goods, reason: typed }: VoidEntry): VoidRead {
+export function readVoid({ goods, reason: typed }: VoidFormValues): VoidRead {
   const reason = typed.trim();
   if (goods !== null && reason !== "") return { ok: true, goods, reason };
   return {

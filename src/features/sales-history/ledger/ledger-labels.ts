@@ -7,7 +7,7 @@ export function nameOfAccount(account: string): MessageDescriptor {
   return isAccount(account) ? accountNames[account] : msg`Another account`;
 }
 
-/** What moved the goods. */
+/** What moved the items. */
 export function movedBy(kind: string): MessageDescriptor {
   switch (kind) {
     case "void":

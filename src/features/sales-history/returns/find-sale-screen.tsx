@@ -32,7 +32,7 @@ export interface FindSaleProps {
   readonly number: string | undefined;
 }
 
-/** The sale that goods come back of: by its number, by customer, or by the code on its receipt. */
+/** The sale that items come back of: by its number, by customer, or by the code on its receipt. */
 export function FindSaleScreen({ number }: FindSaleProps) {
   const { Answers } = useServices();
   const maySell = useCan("sale.create");

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import type { Refund, SaleReturn } from "#/contract/sale.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
-import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
+import { ReceiptAction } from "#/entities/receipt/lazy-receipt.tsx";
 import { receiptOfReturn } from "#/entities/receipt/receipt-source.ts";
 import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -26,13 +26,13 @@ export interface ReturnDoneProps {
 }
 
 /** What is done with the slip. */
-type SlipAct = "print" | "share";
+type SlipAction = "print" | "share";
 
 /** It is recorded: what is to be given back now, and the slip of it. */
 export function ReturnDone({ sale, made }: ReturnDoneProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const [act, setAct] = useState<SlipAct | null>(null);
+  const [action, setAction] = useState<SlipAction | null>(null);
   const [isCopy, setCopy] = useState(false);
   const wayOf = ({ method, operator }: Refund) => {
     if (method === "credit") return t`Off the debt, or kept for the customer`;
@@ -81,16 +81,16 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
             </Fact>
           ))}
         </Facts>
-        <WhatNext sale={sale} onAct={setAct} />
+        <WhatNext sale={sale} onAction={setAction} />
       </Stack>
-      {act === null ? null : (
+      {action === null ? null : (
         <Suspense fallback={null}>
-          <ReceiptAct
-            act={act}
+          <ReceiptAction
+            action={action}
             source={receiptOfReturn(sale, made)}
             isCopy={isCopy}
             onEnd={() => {
-              setAct(null);
+              setAction(null);
               setCopy(true);
             }}
           />
@@ -101,22 +101,22 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
 }
 
 interface WhatNextProps extends Pick<ReturnDoneProps, "sale"> {
-  readonly onAct: (act: SlipAct) => void;
+  readonly onAction: (action: SlipAction) => void;
 }
 
 /** The slip, the sale it belongs to, or the next customer. */
-function WhatNext({ sale, onAct }: WhatNextProps) {
+function WhatNext({ sale, onAction }: WhatNextProps) {
   return (
     <Inline gap={12}>
       <Button
         variant="primary"
         glyph={Printer}
         data-testid="return-print"
-        onClick={() => onAct("print")}
+        onClick={() => onAction("print")}
       >
         <Trans>Print the receipt</Trans>
       </Button>
-      <Button glyph={Share2} onClick={() => onAct("share")}>
+      <Button glyph={Share2} onClick={() => onAction("share")}>
         <Trans>Share</Trans>
       </Button>
       <Link

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   emptyReturn,
-  lineEntries,
+  lineFormValues,
   returnAsk,
   returnDraft,
   returnSums,
@@ -53,8 +53,8 @@ const sale = {
 describe("what is entered to come back", () => {
   it("is a part of one whole where the good is measured, and of what is counted is none", () => {
     const half = { ...emptyReturn, quantities: new Map([["a", "0.5"]]) };
-    expect(lineEntries(sale, half)[0]).toMatchObject({ problem: "not_a_number" });
-    expect(lineEntries(sale, half, new Map([["a-good", "kg"]]))[0]).toMatchObject({
+    expect(lineFormValues(sale, half)[0]).toMatchObject({ problem: "not_a_number" });
+    expect(lineFormValues(sale, half, new Map([["a-good", "kg"]]))[0]).toMatchObject({
       milli: 500,
       problem: null,
     });
@@ -73,10 +73,10 @@ describe("what is entered to come back", () => {
       lines: [{ id: "p", line: "a", quantity: "1", amount: "333.33", tax: "50.85" }],
     };
     const known = { ...sale, returns: [back] };
-    const [a] = lineEntries(known, { ...emptyReturn, quantities: new Map([["a", "3"]]) });
+    const [a] = lineFormValues(known, { ...emptyReturn, quantities: new Map([["a", "3"]]) });
     expect(a).toMatchObject({ left: { quantity: 2000 }, milli: 0, problem: "more_than_remain" });
     expect(
-      lineEntries(known, { ...emptyReturn, quantities: new Map([["a", "2"]]) })[0],
+      lineFormValues(known, { ...emptyReturn, quantities: new Map([["a", "2"]]) })[0],
     ).toMatchObject({
       milli: 2000,
       problem: null,
@@ -89,14 +89,14 @@ describe("what is entered to come back", () => {
     ["b", "x", "not_a_number"],
     ["a", "", null],
   ] as const)("of line %s as %j is %s", (id, text, problem) => {
-    const found = lineEntries(sale, { ...emptyReturn, quantities: new Map([[id, text]]) }).find(
+    const found = lineFormValues(sale, { ...emptyReturn, quantities: new Map([[id, text]]) }).find(
       (one) => one.id === id,
     );
     expect(found?.problem).toBe(problem);
   });
 
   it("is nothing of a sale that is void", () => {
-    const entries = lineEntries(
+    const entries = lineFormValues(
       { ...sale, status: "cancelled" },
       { ...emptyReturn, quantities: new Map([["a", "1"]]) },
     );
@@ -105,7 +105,7 @@ describe("what is entered to come back", () => {
 });
 
 it("goes off the debt first, then out of the drawer in coins, and is told to the server whole", () => {
-  const lines = lineEntries(sale, { ...emptyReturn, quantities: new Map([["a", "1"]]) });
+  const lines = lineFormValues(sale, { ...emptyReturn, quantities: new Map([["a", "1"]]) });
   const sums = returnSums(lines, { owed: 100_00, method: "cash", coin: 50_00 });
   expect(sums).toEqual({
     total: 333_33,
@@ -119,7 +119,7 @@ it("goes off the debt first, then out of the drawer in coins, and is told to the
   let count = 0;
   const made = { id: "r", nextId: () => `${(count += 1)}`, shift: null, approval: null };
   const entry = { ...emptyReturn, reason: " Torn " };
-  expect(returnDraft(sale, { lines, sums, entry }, made)).toEqual({
+  expect(returnDraft(sale, { lines, sums, values: entry }, made)).toEqual({
     id: "r",
     sale_number: "K1-000007",
     reason: "Torn",

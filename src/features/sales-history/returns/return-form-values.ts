@@ -12,7 +12,7 @@ import type { Draft } from "#/store/outbox-intents.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
 /** What somebody entered: how much of each line, as typed; what is not there is none. */
-export interface ReturnEntry {
+export interface ReturnFormValues {
   quantities: ReadonlyMap<string, string>;
   /** Which pieces of each line, where the line names any. */
   serials: ReadonlyMap<string, readonly string[]>;
@@ -22,7 +22,7 @@ export interface ReturnEntry {
   reason: string;
 }
 
-export const emptyReturn: ReturnEntry = {
+export const emptyReturn: ReturnFormValues = {
   quantities: new Map(),
   serials: new Map(),
   method: "cash",
@@ -34,7 +34,7 @@ export const emptyReturn: ReturnEntry = {
 export type LineProblem = "not_a_number" | "more_than_remain";
 
 /** A line of the sale with what may come back of it, and what was entered. */
-export interface LineEntry {
+export interface LineFormValues {
   id: string;
   name: string;
   sold: string;
@@ -46,7 +46,7 @@ export interface LineEntry {
   text: string;
   milli: Milli;
   problem: LineProblem | null;
-  /** The pieces that may come back; none of a good that is not told apart by them. */
+  /** The pieces that may come back; none of an item that is not told apart by them. */
   pieces: readonly string[];
   /** Those that do. */
   serials: readonly string[];
@@ -54,13 +54,13 @@ export interface LineEntry {
 
 /**
  * The lines of a sale as the form shows them.
- * @param units of its goods, by product: of one whole kilogram a half may come back
+ * @param units of its items, by product: of one whole kilogram a half may come back
  */
-export function lineEntries(
+export function lineFormValues(
   sale: Pick<SaleRow, "lines" | "returns" | "status">,
-  { quantities, serials }: Pick<ReturnEntry, "quantities" | "serials">,
+  { quantities, serials }: Pick<ReturnFormValues, "quantities" | "serials">,
   units: ReadonlyMap<string, Unit> = new Map(),
-): LineEntry[] {
+): LineFormValues[] {
   const left = linesLeftOf(sale);
   const back = new Set(
     (sale.returns ?? []).flatMap(({ lines }) =>
@@ -114,7 +114,7 @@ export interface ReturnSums {
 
 /** What the chosen lines are worth, and how it is given back: off what is owed first. */
 export function returnSums(
-  lines: readonly LineEntry[],
+  lines: readonly LineFormValues[],
   { owed, method, coin }: { owed: Minor; method: PaymentMethod; coin: Minor },
 ): ReturnSums {
   const parts = lines.map(({ left, milli }) => partOfLine(left, milli));
@@ -139,15 +139,19 @@ export interface ReturnMade {
 /** The return as the server takes it, with all it needs where the sale has not arrived (S5). */
 export function returnDraft(
   sale: SaleRow,
-  { lines, sums, entry }: { lines: readonly LineEntry[]; sums: ReturnSums; entry: ReturnEntry },
+  {
+    lines,
+    sums,
+    values,
+  }: { lines: readonly LineFormValues[]; sums: ReturnSums; values: ReturnFormValues },
   { id, nextId, shift, approval }: ReturnMade,
 ): Draft<ReturnBody> {
   const sold = new Map(sale.lines.map((line) => [line.id, line]));
-  const reference = entry.reference.trim();
+  const reference = values.reference.trim();
   return {
     id,
     sale_number: sale.number,
-    reason: entry.reason.trim(),
+    reason: values.reason.trim(),
     lines: lines.flatMap(({ id: line, name, left, milli, serials }) => {
       const of = sold.get(line);
       if (milli === 0 || of === undefined) return [];
@@ -170,7 +174,7 @@ export function returnDraft(
       id: nextId(),
       method,
       amount: formatMoneyWire(amount),
-      ...(method === "mobile_money" ? { operator: entry.operator } : {}),
+      ...(method === "mobile_money" ? { operator: values.operator } : {}),
       ...(method !== "mobile_money" || reference === "" ? {} : { reference }),
     })),
     tax: formatMoneyWire(sums.tax),

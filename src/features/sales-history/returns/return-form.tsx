@@ -20,7 +20,7 @@ import { SubmitButton } from "#/ui/submit-button.tsx";
 import { useUnits } from "../use-units.ts";
 import {
   emptyReturn,
-  lineEntries,
+  lineFormValues,
   returnAsk,
   returnDraft,
   returnSums,
@@ -45,25 +45,25 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
   const made = useMadeIds();
   const { busy, failed, run } = useRecord();
   const approval = useApproval();
-  const [entry, setEntry] = useState(emptyReturn);
+  const [values, setValues] = useState(emptyReturn);
   const [isAsked, setAsked] = useState(false);
-  const lines = lineEntries(sale, entry, useUnits(sale));
+  const lines = lineFormValues(sale, values, useUnits(sale));
   const coin = saleRulesOf(shop).cashRounding;
-  const sums = returnSums(lines, { owed, method: entry.method, coin });
+  const sums = returnSums(lines, { owed, method: values.method, coin });
   const hasProblem = lines.some(({ problem }) => problem !== null);
   const isEmpty = lines.every(({ milli }) => milli === 0);
   const given = format.amount(sums.total + sums.rounding);
 
   const submit = async () => {
     setAsked(true);
-    if (busy || hasProblem || isEmpty || entry.reason.trim() === "") return;
+    if (busy || hasProblem || isEmpty || values.reason.trim() === "") return;
     const answer = await approval.ask(returnAsk(sale, sums.total), made.opId);
     if (!answer.allowed) return;
     const isKept = await run(async (place) => {
       const shift = await shiftNow(shop.db, place.till);
       const nextId = () => ids.next();
       const told = { id: made.id, nextId, shift, approval: answer.approval };
-      const draft = returnDraft(sale, { lines, sums, entry }, told);
+      const draft = returnDraft(sale, { lines, sums, values }, told);
       return returnIntent(shop.db, { opId: made.opId, place, draft, subject: sale.id });
     });
     if (isKept) onDone(made.id);
@@ -82,7 +82,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
         <Stack gap={16} minWidth={0}>
           <ReturnLines
             lines={lines}
-            onChange={(part) => setEntry((was) => ({ ...was, ...part }))}
+            onChange={(part) => setValues((was) => ({ ...was, ...part }))}
           />
           {isAsked && isEmpty && !hasProblem ? (
             <Notice tone="critical">
@@ -95,11 +95,11 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
         <Stack gap={16} minWidth={0}>
           <ReturnMoney
             sums={sums}
-            entry={entry}
+            values={values}
             customer={sale.customer_name}
             hasCustomer={sale.customer !== null}
-            isReasonMissing={isAsked && entry.reason.trim() === ""}
-            onEntry={(part) => setEntry((was) => ({ ...was, ...part }))}
+            isReasonMissing={isAsked && values.reason.trim() === ""}
+            onValues={(part) => setValues((was) => ({ ...was, ...part }))}
           />
           <RecordFailed failed={failed} />
         </Stack>

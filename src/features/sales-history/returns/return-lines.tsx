@@ -10,12 +10,12 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Text } from "#/ui/layout/text.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import type { LineEntry, ReturnEntry } from "./return-form-values.ts";
+import type { LineFormValues, ReturnFormValues } from "./return-form-values.ts";
 import * as styles from "./return.css.ts";
 
 export interface ReturnLinesProps {
-  readonly lines: readonly LineEntry[];
-  readonly onChange: (part: Partial<Pick<ReturnEntry, "quantities" | "serials">>) => void;
+  readonly lines: readonly LineFormValues[];
+  readonly onChange: (part: Partial<Pick<ReturnFormValues, "quantities" | "serials">>) => void;
 }
 
 /** Which lines come back, and how much of each: never more than remain as this till knows it. */
@@ -30,7 +30,7 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
       serials: new Map(open.map(({ id, pieces, left }) => [id, pieces.slice(0, wholeOf(left))])),
     });
   // As many come back as pieces are chosen.
-  const choose = ({ id, serials: were }: LineEntry, serial: string) => {
+  const choose = ({ id, serials: were }: LineFormValues, serial: string) => {
     const serials = toggled(were, serial);
     const of = new Map(lines.map((line) => [line.id, line.serials]));
     onChange({
@@ -38,7 +38,7 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
       serials: of.set(id, serials),
     });
   };
-  const wrong = ({ problem, left, unit }: LineEntry) => {
+  const wrong = ({ problem, left, unit }: LineFormValues) => {
     if (problem === null) return undefined;
     const most = format.quantity(left.quantity, unit);
     return problem === "more_than_remain"
@@ -100,12 +100,12 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
 }
 
 /** As many whole pieces as may still come back. */
-function wholeOf({ quantity: left }: LineEntry["left"]): number {
+function wholeOf({ quantity: left }: LineFormValues["left"]): number {
   return Math.floor(left / whole);
 }
 
 interface PiecesProps {
-  readonly line: LineEntry;
+  readonly line: LineFormValues;
   readonly onChoose: (serial: string) => void;
 }
 

@@ -10,23 +10,23 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import type { ReturnEntry, ReturnSums } from "./return-form-values.ts";
+import type { ReturnFormValues, ReturnSums } from "./return-form-values.ts";
 
 export interface ReturnMoneyProps {
   readonly sums: ReturnSums;
-  readonly entry: ReturnEntry;
+  readonly values: ReturnFormValues;
   readonly customer: string | null;
   /** A credit note is somebody's: nobody's cannot be kept. */
   readonly hasCustomer: boolean;
   readonly isReasonMissing: boolean;
-  readonly onEntry: (part: Partial<ReturnEntry>) => void;
+  readonly onValues: (part: Partial<ReturnFormValues>) => void;
 }
 
 const moneyBack = ["cash", "mobile_money", "bank_transfer", "card"] as const;
 
 /** What it is worth, how it is given back, and why. */
 export function ReturnMoney(props: ReturnMoneyProps) {
-  const { sums, entry, customer, hasCustomer, isReasonMissing, onEntry } = props;
+  const { sums, values, customer, hasCustomer, isReasonMissing, onValues } = props;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const ways: PaymentMethod[] = hasCustomer ? [...moneyBack, "credit"] : [...moneyBack];
@@ -63,26 +63,26 @@ export function ReturnMoney(props: ReturnMoneyProps) {
           label={t`Give back by`}
           showLabel
           columns={2}
-          value={entry.method}
-          onChoose={(method) => onEntry({ method })}
+          value={values.method}
+          onChoose={(method) => onValues({ method })}
           options={ways.map((method) => ({ value: method, label: nameOf(method) }))}
         />
-        {entry.method === "credit" ? (
+        {values.method === "credit" ? (
           <p className={note} data-testid="credit-note-words">
             <Trans>
               What is not owed is kept for {holder}, and pays what they take on credit next.
             </Trans>
           </p>
         ) : null}
-        {entry.method === "mobile_money" ? (
-          <MobileMoneyFields entry={entry} onEntry={onEntry} />
+        {values.method === "mobile_money" ? (
+          <MobileMoneyFields values={values} onValues={onValues} />
         ) : null}
         <ReasonField
           kind="return"
-          value={entry.reason}
+          value={values.reason}
           error={isReasonMissing ? t`Say why the items come back.` : undefined}
           testId="return-reason"
-          onText={(reason) => onEntry({ reason })}
+          onText={(reason) => onValues({ reason })}
         />
       </Stack>
     </Card>
@@ -90,14 +90,14 @@ export function ReturnMoney(props: ReturnMoneyProps) {
 }
 
 /** From which network it is sent, and what the network calls it. */
-function MobileMoneyFields({ entry, onEntry }: Pick<ReturnMoneyProps, "entry" | "onEntry">) {
+function MobileMoneyFields({ values, onValues }: Pick<ReturnMoneyProps, "values" | "onValues">) {
   const { t, i18n } = useLingui();
   return (
     <>
       <Select
         label={t`Network`}
-        value={entry.operator}
-        onChoose={(operator) => onEntry({ operator })}
+        value={values.operator}
+        onChoose={(operator) => onValues({ operator })}
         options={mobileOperators.map((one) => ({
           value: one,
           label: i18n._(operatorNames[one]),
@@ -106,10 +106,10 @@ function MobileMoneyFields({ entry, onEntry }: Pick<ReturnMoneyProps, "entry" | 
       <TextField
         label={t`Reference`}
         optional
-        value={entry.reference}
+        value={values.reference}
         maxLength={100}
         autoComplete="off"
-        onText={(reference) => onEntry({ reference })}
+        onText={(reference) => onValues({ reference })}
       />
     </>
   );

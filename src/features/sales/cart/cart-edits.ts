@@ -3,7 +3,7 @@ import type { CartCustomer, CartLine, CartRow } from "#/store/cart-row.ts";
 import { withGross } from "./line-worth.ts";
 
 /** What a tile, a search result or a scan puts into a cart. Minor units, thousandths, hundredths of a percent. */
-export interface SoldGood {
+export interface SoldItem {
   /** Null for a quick item, which no catalogue knows. */
   product: string | null;
   variant: string | null;
@@ -26,13 +26,13 @@ export interface CartEdit {
 /** One whole unit, in thousandths. */
 export const oneUnit = 1000;
 
-/** Two scans of one good are one line, unless its price or discount was changed by hand. */
-function isSameGood(line: CartLine, good: SoldGood, unitPrice: number): boolean {
+/** Two scans of one item are one line, unless its price or discount was changed by hand. */
+function isSameItem(line: CartLine, item: SoldItem, unitPrice: number): boolean {
   return (
-    line.product === good.product &&
-    line.variant === good.variant &&
-    line.pack?.id === good.pack?.id &&
-    (good.product !== null || line.name === good.name) &&
+    line.product === item.product &&
+    line.variant === item.variant &&
+    line.pack?.id === item.pack?.id &&
+    (item.product !== null || line.name === item.name) &&
     line.unitPrice === unitPrice &&
     line.discount === 0 &&
     line.note === ""
@@ -40,19 +40,19 @@ function isSameGood(line: CartLine, good: SoldGood, unitPrice: number): boolean 
 }
 
 /**
- * Adds a quantity of a good: onto the line that holds it already, else as a new last line.
+ * Adds a quantity of an item: onto the line that holds it already, else as a new last line.
  * @param newId id of the line, should one be needed; it is also the sale line's
  */
-export function addGood(
+export function addItem(
   cart: CartRow,
-  good: SoldGood,
+  item: SoldItem,
   newId: string,
   quantity: number = oneUnit,
 ): CartEdit {
-  const { product, variant, name, unit, taxRate, wholesalePrice = null } = good;
-  const prices = { list: good.unitPrice, wholesale: wholesalePrice };
+  const { product, variant, name, unit, taxRate, wholesalePrice = null } = item;
+  const prices = { list: item.unitPrice, wholesale: wholesalePrice };
   const unitPrice = priceFor(prices, cart.customer);
-  const held = cart.lines.find((line) => isSameGood(line, good, unitPrice));
+  const held = cart.lines.find((line) => isSameItem(line, item, unitPrice));
   if (held !== undefined) {
     return {
       cart: patchLine(cart, held.id, { quantity: held.quantity + quantity }),
@@ -62,7 +62,7 @@ export function addGood(
   const sold = { product, variant, name, unit, unitPrice, taxRate };
   const line: CartLine = { ...sold, id: newId, quantity, discount: 0, note: "" };
   if (product !== null) line.prices = prices;
-  if (good.pack !== undefined) line.pack = good.pack;
+  if (item.pack !== undefined) line.pack = item.pack;
   return { cart: { ...cart, lines: [...cart.lines, line] }, line: newId };
 }
 

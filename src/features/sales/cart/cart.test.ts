@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { CartRow } from "#/store/cart-row.ts";
 import { cartRow } from "#tests/support/cart-row.ts";
 import {
-  addGood,
+  addItem,
   lineBeside,
   lineName,
   neighbourOf,
   removeLine,
   restoreLine,
   setCustomer,
-  type SoldGood,
+  type SoldItem,
 } from "./cart-edits.ts";
 import {
   changeDiscount,
@@ -22,7 +22,7 @@ import { padRules, pressLineKey, readPad, type LineKey } from "./pad-modes.ts";
 import type { PadKey } from "#/ui/pad-text.ts";
 
 const empty = cartRow();
-const flour: SoldGood = {
+const flour: SoldItem = {
   product: "flour",
   variant: null,
   name: "Flour",
@@ -30,10 +30,10 @@ const flour: SoldGood = {
   unitPrice: 480_000,
   taxRate: 1800,
 };
-const rice: SoldGood = { ...flour, product: "rice", name: "Rice", unit: "kg", unitPrice: 390_000 };
+const rice: SoldItem = { ...flour, product: "rice", name: "Rice", unit: "kg", unitPrice: 390_000 };
 
-function cartOf(...goods: SoldGood[]): CartRow {
-  return goods.reduce((cart, good, index) => addGood(cart, good, `line${index}`).cart, empty);
+function cartOf(...items: SoldItem[]): CartRow {
+  return items.reduce((cart, item, index) => addItem(cart, item, `line${index}`).cart, empty);
 }
 function lineOf(cart: CartRow, at = 0) {
   const line = cart.lines[at];
@@ -48,10 +48,10 @@ describe("a cart's lines", () => {
       ["Flour", 2000],
       ["Rice", 1000],
     ]);
-    expect(addGood(cart, flour, "other").line).toBe("line0");
+    expect(addItem(cart, flour, "other").line).toBe("line0");
     const bale = { id: "bale", name: "Bale", size: 12 };
     const byBale = { ...flour, unit: "pack", pack: bale, unitPrice: 5_500_000 };
-    const both = addGood(addGood(cart, byBale, "bales").cart, byBale, "more").cart;
+    const both = addItem(addItem(cart, byBale, "bales").cart, byBale, "more").cart;
     expect(both.lines.map((line) => [lineName(line), line.quantity])).toEqual([
       ["Flour", 2000],
       ["Rice", 1000],
@@ -63,7 +63,7 @@ describe("a cart's lines", () => {
     const all = { changePrice: true, giveDiscount: true, discountLimit: null };
     const change = changePrice(cartOf(flour), lineOf(cartOf(flour)), 400_000, all);
     const cart = change.ok ? change.cart : empty;
-    expect(addGood(cart, flour, "line9").cart.lines).toHaveLength(2);
+    expect(addItem(cart, flour, "line9").cart.lines).toHaveLength(2);
   });
 
   it("keeps quick items apart by their name: no catalogue says that they are one", () => {
@@ -143,7 +143,7 @@ describe("a line's figures", () => {
     });
     expect(noticeOf(0, bounds)).toEqual({ code: "no_quantity" });
     expect(noticeOf(5000, bounds)).toBeNull();
-    // Two lines of one good, each of which would fit.
+    // Two lines of one item, each of which would fit.
     expect(noticeOf(4000, bounds, 7000)).toEqual({ code: "only_available", available: 6000 });
     expect(noticeOf(1000, bounds, 2000)).toBeNull();
   });

@@ -75,7 +75,7 @@ export function discountsBeyond(cart: CartRow, limit: Rate | null): { id: string
 /** The largest discount a supervisor allowed for a line, in itself or for the whole cart. */
 function allowedShare({ approvals = [] }: CartRow, line: string): Rate {
   const given = approvals.filter(
-    ({ act, line: about }) => act === "discount" && (about === null || about === line),
+    ({ act: action, line: about }) => action === "discount" && (about === null || about === line),
   );
   return Math.max(0, ...given.map(({ became }) => rate(became)));
 }
@@ -102,7 +102,7 @@ export interface LineBounds {
 
 /**
  * The first thing worth saying about a quantity. Stock is a warning, never a wall (S14).
- * @param together of the same good in all lines: one of them may have a price of its own
+ * @param together of the same item in all lines: one of them may have a price of its own
  */
 export function noticeOf(
   quantity: number,

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { PadKey } from "#/ui/pad-text.ts";
 import { cartRow } from "#tests/support/cart-row.ts";
-import { addGood } from "./cart-edits.ts";
+import { addItem } from "./cart-edits.ts";
 import { discountShare } from "./line-changes.ts";
-import { askOf, noEntry, pressOnLine, type Pressed } from "./line-form-values.ts";
+import { askOf, noFormValues, pressOnLine, type Pressed } from "./line-form-values.ts";
 import type { PadMode } from "./pad-modes.ts";
 
 const cashier = { changePrice: false, giveDiscount: true, discountLimit: 500 };
@@ -16,7 +16,7 @@ const flour = {
   unitPrice: 4_800_00,
   taxRate: 1800,
 };
-const plain = addGood(cartRow(), flour, "one").cart;
+const plain = addItem(cartRow(), flour, "one").cart;
 
 const lineOf = (cart: CartRow) => {
   const [line] = cart.lines;
@@ -25,13 +25,13 @@ const lineOf = (cart: CartRow) => {
 };
 
 function typed(mode: PadMode, keys: readonly PadKey[], cart = plain, rights = cashier): Pressed {
-  let now: Pressed = { cart, entry: noEntry };
+  let now: Pressed = { cart, values: noFormValues };
   for (const key of keys) {
     const press = {
       line: lineOf(now.cart),
       mode,
       key,
-      entry: now.entry,
+      values: now.values,
       rights,
       pricesIncludeTax: true,
     };
@@ -42,10 +42,10 @@ function typed(mode: PadMode, keys: readonly PadKey[], cart = plain, rights = ca
 
 describe("a discount typed on the pad", () => {
   it("applies nothing of what is beyond the limit, neither its first digit, and keeps it to be asked for", () => {
-    const { cart, entry } = typed("discount", ["1", "5"]);
+    const { cart, values } = typed("discount", ["1", "5"]);
     expect(lineOf(cart).discount).toBe(0);
-    expect(entry).toMatchObject({ typed: "15", refused: { code: "discount_above_limit" } });
-    expect(askOf(entry, "discount")).toEqual({ mode: "discount", share: 1500 });
+    expect(values).toMatchObject({ typed: "15", refused: { code: "discount_above_limit" } });
+    expect(askOf(values, "discount")).toEqual({ mode: "discount", share: 1500 });
   });
 
   it("leaves what was given before as it was", () => {
@@ -56,48 +56,48 @@ describe("a discount typed on the pad", () => {
   });
 
   it("is applied again once it is within the limit", () => {
-    const { cart, entry } = typed("discount", ["1", "5", "backspace", "backspace", "4"]);
+    const { cart, values } = typed("discount", ["1", "5", "backspace", "backspace", "4"]);
     expect(discountShare(lineOf(cart))).toBe(400);
-    expect(askOf(entry, "discount")).toBeNull();
+    expect(askOf(values, "discount")).toBeNull();
   });
 
   it("says that no more than all can be taken off", () => {
     const owner = { changePrice: true, giveDiscount: true, discountLimit: 10_000 };
-    const { cart, entry } = typed("discount", ["1", "5", "0"], plain, owner);
-    expect(entry).toMatchObject({ typed: "15", refused: { code: "above_all" } });
+    const { cart, values } = typed("discount", ["1", "5", "0"], plain, owner);
+    expect(values).toMatchObject({ typed: "15", refused: { code: "above_all" } });
     expect(discountShare(lineOf(cart))).toBe(1500);
   });
 });
 
 describe("a price typed on the pad", () => {
   it("is asked for as a whole where the person may set none", () => {
-    const { cart, entry } = typed("price", ["4", "5", "00"]);
+    const { cart, values } = typed("price", ["4", "5", "00"]);
     expect(cart).toBe(plain);
-    expect(entry.refused).toEqual({ ok: false, code: "price_not_allowed" });
-    expect(askOf(entry, "price")).toEqual({ mode: "price", unitPrice: 4_500_00 });
+    expect(values.refused).toEqual({ ok: false, code: "price_not_allowed" });
+    expect(askOf(values, "price")).toEqual({ mode: "price", unitPrice: 4_500_00 });
   });
 
   it("asks for nothing any more once it is deleted", () => {
-    const { cart, entry } = typed("price", ["9", "backspace"]);
+    const { cart, values } = typed("price", ["9", "backspace"]);
     expect(cart).toBe(plain);
-    expect(entry).toEqual(noEntry);
+    expect(values).toEqual(noFormValues);
   });
 });
 
 describe("an amount of money typed on the pad", () => {
   const rice = { ...flour, product: "rice", name: "Rice", unit: "kg", unitPrice: 3_900_00 };
-  const weighed = addGood(cartRow(), rice, "one").cart;
+  const weighed = addItem(cartRow(), rice, "one").cart;
 
   it("gives the nearest quantity with each digit, and tells what else is near it", () => {
-    const { cart, entry } = typed("money", ["2", "0", "0", "0"], weighed);
+    const { cart, values } = typed("money", ["2", "0", "0", "0"], weighed);
     expect(lineOf(cart).quantity).toBe(510);
-    expect(entry.bought).toEqual({ asked: 2_000_00, other: { quantity: 520, amount: 2_028_00 } });
+    expect(values.bought).toEqual({ asked: 2_000_00, other: { quantity: 520, amount: 2_028_00 } });
   });
 
   it("tells nothing where the amount is met", () => {
-    const { cart, entry } = typed("money", ["3", "9", "0"], weighed);
+    const { cart, values } = typed("money", ["3", "9", "0"], weighed);
     expect(lineOf(cart).quantity).toBe(100);
-    expect(entry.bought).toBeNull();
+    expect(values.bought).toBeNull();
   });
 
   it("keeps the line's share of discount, also after its digits were deleted", () => {
@@ -112,17 +112,17 @@ describe("an amount of money typed on the pad", () => {
 
   it("is the amount with tax where the shop's prices are without it", () => {
     const press = { mode: "money", rights: cashier, pricesIncludeTax: false } as const;
-    let now: Pressed = { cart: weighed, entry: noEntry };
+    let now: Pressed = { cart: weighed, values: noFormValues };
     for (const key of ["4", "6", "0", "2"] as const)
-      now = pressOnLine(now.cart, { ...press, key, line: lineOf(now.cart), entry: now.entry });
+      now = pressOnLine(now.cart, { ...press, key, line: lineOf(now.cart), values: now.values });
     expect(lineOf(now.cart).quantity).toBe(1000);
   });
 
   it("is nothing of nothing, and of no price", () => {
     expect(lineOf(typed("money", ["5", "backspace"], weighed).cart).quantity).toBe(0);
-    const given = addGood(cartRow(), { ...rice, unitPrice: 0 }, "one").cart;
-    const { cart, entry } = typed("money", ["5"], given);
+    const given = addItem(cartRow(), { ...rice, unitPrice: 0 }, "one").cart;
+    const { cart, values } = typed("money", ["5"], given);
     expect(lineOf(cart).quantity).toBe(1000);
-    expect(entry.refused).toEqual({ ok: false, code: "no_more_digits" });
+    expect(values.refused).toEqual({ ok: false, code: "no_more_digits" });
   });
 });

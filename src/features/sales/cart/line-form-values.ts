@@ -17,7 +17,7 @@ import { costOf, withGross } from "./line-worth.ts";
 import { pressLineKey, readPad, type PadMode, type PadText } from "./pad-modes.ts";
 
 /** What is being typed for a line. */
-export interface LineEntry {
+export interface LineFormValues {
   /** Null before the first key: the next digit replaces what stands there. */
   readonly typed: PadText | null;
   /** Why the last key was not taken; gone with the next one. */
@@ -34,7 +34,12 @@ export interface Bought {
   readonly other: Measured | null;
 }
 
-export const noEntry: LineEntry = { typed: null, refused: null, before: null, bought: null };
+export const noFormValues: LineFormValues = {
+  typed: null,
+  refused: null,
+  before: null,
+  bought: null,
+};
 
 /** What somebody typed and may not do alone: minor units of one, or hundredths of a percent. */
 export type LineAsk =
@@ -45,14 +50,14 @@ export interface LinePress {
   readonly line: CartLine;
   readonly mode: PadMode;
   readonly key: PadKey;
-  readonly entry: LineEntry;
+  readonly values: LineFormValues;
   readonly rights: LineRights;
   readonly pricesIncludeTax: boolean;
 }
 
 export interface Pressed {
   readonly cart: CartRow;
-  readonly entry: LineEntry;
+  readonly values: LineFormValues;
 }
 
 /**
@@ -60,10 +65,10 @@ export interface Pressed {
  * is applied, neither its first digit; it stays typed, so that it can be asked for.
  */
 export function pressOnLine(cart: CartRow, press: LinePress): Pressed {
-  const { line, mode, key, entry } = press;
-  const { typed } = entry;
-  const before = entry.before ?? line;
-  if (key === "backspace" && typed === "") return { cart, entry };
+  const { line, mode, key, values } = press;
+  const { typed } = values;
+  const before = values.before ?? line;
+  if (key === "backspace" && typed === "") return { cart, values };
   const next =
     key === "backspace" && typed === null
       ? { typed: "", means: "", refused: null }
@@ -71,27 +76,27 @@ export function pressOnLine(cart: CartRow, press: LinePress): Pressed {
   if (next.means === null) {
     const refused: LineRefusal | null =
       next.refused === null ? null : { ok: false, code: next.refused };
-    return { cart, entry: { ...entry, typed: next.typed, refused, before } };
+    return { cart, values: { ...values, typed: next.typed, refused, before } };
   }
   // What was asked for is deleted again: the line is as it was, not at nothing.
-  if (next.means === "" && isBeyondRight(entry.refused)) return { cart, entry: noEntry };
+  if (next.means === "" && isBeyondRight(values.refused)) return { cart, values: noFormValues };
   const reading = readPad(next.means, mode);
   if (!reading.ok) {
     const refused: LineRefusal = {
       ok: false,
       code: mode === "discount" ? "above_all" : "no_more_digits",
     };
-    return { cart, entry: { ...entry, typed, refused, before } };
+    return { cart, values: { ...values, typed, refused, before } };
   }
   if (mode === "money") return pressMoney(cart, press, next.typed, reading.value);
   const change = changed(cart, press, reading.value);
   const then = { typed: next.typed, before, bought: null };
-  if (change.ok) return { cart: change.cart, entry: { ...then, refused: null } };
-  return { cart: asBefore(cart, line, before), entry: { ...then, refused: change } };
+  if (change.ok) return { cart: change.cart, values: { ...then, refused: null } };
+  return { cart: asBefore(cart, line, before), values: { ...then, refused: change } };
 }
 
 /** What is typed and was refused, to be asked of a supervisor; null where there is nothing of the kind. */
-export function askOf({ typed, refused }: LineEntry, mode: PadMode): LineAsk | null {
+export function askOf({ typed, refused }: LineFormValues, mode: PadMode): LineAsk | null {
   if (typed === null || typed === "" || !isBeyondRight(refused)) return null;
   if (mode === "quantity" || mode === "money") return null;
   const reading = readPad(typed, mode);
@@ -118,19 +123,19 @@ export function isBeyondRight(refused: LineRefusal | null): boolean {
 /** As much as the amount buys; of an amount the pad would take no quantity for, the key is not taken. */
 function pressMoney(
   cart: CartRow,
-  { line, entry, pricesIncludeTax }: LinePress,
+  { line, values, pricesIncludeTax }: LinePress,
   typed: PadText | null,
   amount: Minor,
 ): Pressed {
-  const before = entry.before ?? line;
+  const before = values.before ?? line;
   const none = { typed, before, refused: null, bought: null };
-  if (amount === 0) return { cart: changeQuantity(cart, line, 0), entry: none };
+  if (amount === 0) return { cart: changeQuantity(cart, line, 0), values: none };
   // By the line as it was: of a line of nothing no share of a discount is known.
   const bought = boughtFor(amount, unitOf(line), (quantity) =>
     costOf(before, quantity, pricesIncludeTax),
   );
   if (bought === null) {
-    return { cart, entry: { ...entry, before, refused: { ok: false, code: "no_more_digits" } } };
+    return { cart, values: { ...values, before, refused: { ok: false, code: "no_more_digits" } } };
   }
   const { nearest, other } = bought;
   const lines = cart.lines.map((one) =>
@@ -139,7 +144,7 @@ function pressMoney(
   const isMet = nearest.amount === amount;
   return {
     cart: { ...cart, lines },
-    entry: { ...none, bought: isMet ? null : { asked: amount, other } },
+    values: { ...none, bought: isMet ? null : { asked: amount, other } },
   };
 }
 

@@ -5,18 +5,18 @@ import { errorFields } from "#/platform/logger.ts";
 import { tabStorage } from "#/platform/tab-storage.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { CartDesk } from "./cart-desk.ts";
+import { CartController } from "./cart-controller.ts";
 
 /** One desk a store and shelf: it outlives the screen, so that a look elsewhere costs nothing. */
-const desks = new WeakMap<TradingDatabase, Map<string, CartDesk>>();
+const desks = new WeakMap<TradingDatabase, Map<string, CartController>>();
 
-function deskOf(shop: Shop, services: Services): CartDesk {
+function controllerOf(shop: Shop, services: Services): CartController {
   const { location, user } = shop.session;
-  const here = desks.get(shop.db) ?? new Map<string, CartDesk>();
+  const here = desks.get(shop.db) ?? new Map<string, CartController>();
   desks.set(shop.db, here);
   const known = here.get(location.id);
   if (known !== undefined) return known;
-  const made = new CartDesk(
+  const made = new CartController(
     shop.db,
     services,
     { location: location.id, actor: user.id },
@@ -45,7 +45,7 @@ function deskOf(shop: Shop, services: Services): CartDesk {
 }
 
 export interface CartInHand {
-  desk: CartDesk;
+  controller: CartController;
   /** Null for the moment it takes to find out whether a cart was left open. */
   cart: CartRow | null;
   unsaved: boolean;
@@ -53,7 +53,7 @@ export interface CartInHand {
 
 /** The cart of this window. */
 export function useCart(): CartInHand {
-  const desk = deskOf(useShop(), useServices());
-  const { cart, unsaved } = useSyncExternalStore(desk.subscribe, desk.state);
-  return { desk, cart, unsaved };
+  const controller = controllerOf(useShop(), useServices());
+  const { cart, unsaved } = useSyncExternalStore(controller.subscribe, controller.state);
+  return { controller, cart, unsaved };
 }

@@ -5,7 +5,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartCustomer, CartRow } from "#/store/cart-row.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { totalsOf } from "../sale-totals.ts";
-import type { CartDesk } from "./cart-desk.ts";
+import type { CartController } from "./cart-controller.ts";
 import { setCustomer } from "./cart-edits.ts";
 
 /**
@@ -14,15 +14,15 @@ import { setCustomer } from "./cart-edits.ts";
  * @param then what else follows from it for the cart, which was another before
  */
 export function useCustomerChoice(
-  desk: CartDesk,
+  controller: CartController,
   then: (cart: CartRow, before: CartRow) => CartRow = (cart) => cart,
 ): (customer: CartCustomer | null) => void {
   const { t } = useLingui();
   const shop = useShop();
   const format = useFormat();
   return (customer) => {
-    const { cart } = desk.state();
-    desk.edit((now) => then(setCustomer(now, customer), now));
+    const { cart } = controller.state();
+    controller.edit((now) => then(setCustomer(now, customer), now));
     if (cart === null) return;
     const rules = saleRulesOf(shop);
     const { total } = totalsOf(setCustomer(cart, customer), rules);

@@ -12,7 +12,7 @@ export interface AskNoticeProps {
 
 /** What a supervisor has to allow before this sale can be completed, and the way to ask. */
 export function AskNotice({ asks, blocked, onAsk }: AskNoticeProps) {
-  const isDiscount = asks.some(({ act }) => act === "discount");
+  const isDiscount = asks.some(({ act: action }) => action === "discount");
   return (
     <>
       <Notice tone="warning">

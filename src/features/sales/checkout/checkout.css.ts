@@ -15,7 +15,7 @@ export const split = style({
       height: "100dvh",
       overflow: "hidden",
     },
-    [`${besideCart} and ${media.desk}`]: { gridTemplateColumns: "minmax(0, 1fr) 424px" },
+    [`${besideCart} and ${media.desktop}`]: { gridTemplateColumns: "minmax(0, 1fr) 424px" },
   },
 });
 

@@ -11,8 +11,8 @@ import {
 } from "react";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { RequestNotice } from "#/entities/phone-requests/lazy-requests.tsx";
-import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
-import type { ReceiptActName } from "#/entities/receipt/receipt-act.tsx";
+import { ReceiptAction } from "#/entities/receipt/lazy-receipt.tsx";
+import type { ReceiptActionName } from "#/entities/receipt/receipt-action.tsx";
 import { receiptOfSale } from "#/entities/receipt/receipt-source.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { useScanner } from "#/kit/scanner/use-scanner.ts";
@@ -33,7 +33,7 @@ import { dismissToast, toast } from "#/ui/toast-store.ts";
 import { useKeys } from "../counter/use-keys.ts";
 import * as styles from "./checkout.css.ts";
 import * as doneStyles from "./done.css.ts";
-import { OwedWords } from "./owed-labels.tsx";
+import { OwedLabels } from "./owed-labels.tsx";
 import { ScannedNotice } from "./scanned-notice.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
@@ -65,10 +65,10 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
   const format = useFormat();
   const { line } = useSyncStatus();
   const heading = useHeadingFocus();
-  const [act, setAct] = useState<ReceiptActName | null>(null);
+  const [action, setAction] = useState<ReceiptActionName | null>(null);
   const isOnline = line === "online";
   const source = useMemo(() => receiptOfSale(sale, isOnline), [sale, isOnline]);
-  useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setAct("print") });
+  useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setAction("print") });
   const change = format.amount(money(sale.change));
   useScanner({
     onScan: (code) => {
@@ -100,7 +100,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
         </Text>
       </div>
       <DoneCard sale={sale} />
-      <ReceiptWays onAct={setAct} />
+      <ReceiptWays onAction={setAction} />
       {sale.payments
         .filter(({ phone }) => phone !== undefined)
         .map((payment) => (
@@ -118,9 +118,14 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
         <ScannedNotice scanned={scanned} />
         <NewSaleButton onNew={onNew} />
       </div>
-      {act === null ? null : (
+      {action === null ? null : (
         <Suspense fallback={null}>
-          <ReceiptAct act={act} source={source} isCopy={false} onEnd={() => setAct(null)} />
+          <ReceiptAction
+            action={action}
+            source={source}
+            isCopy={false}
+            onEnd={() => setAction(null)}
+          />
         </Suspense>
       )}
     </div>
@@ -151,7 +156,7 @@ function DoneCard({ sale }: { readonly sale: SaleView }) {
         size="change"
         testId={figure.what === "change" ? "change" : `done-${figure.what}`}
       />
-      {money(sale.credit_amount) > 0 ? <OwedWords sale={sale} /> : null}
+      {money(sale.credit_amount) > 0 ? <OwedLabels sale={sale} /> : null}
       <div className={doneStyles.doneSums}>
         <span>
           <Trans>Total {total}</Trans>
@@ -177,11 +182,11 @@ function DoneCard({ sale }: { readonly sale: SaleView }) {
 }
 
 /** The ways the customer gets the receipt. */
-function ReceiptWays({ onAct }: { readonly onAct: (act: ReceiptActName) => void }) {
+function ReceiptWays({ onAction }: { readonly onAction: (action: ReceiptActionName) => void }) {
   const canSend = useCan("receipt.send");
   // The second tap of a double one on what ended the sale is no wish for paper.
-  const pressed = (name: ReceiptActName) => (event: MouseEvent) => {
-    if (event.detail < 2) onAct(name);
+  const pressed = (name: ReceiptActionName) => (event: MouseEvent) => {
+    if (event.detail < 2) onAction(name);
   };
   return (
     <Columns columns={2} gap={12}>
@@ -214,7 +219,7 @@ interface ReceiptWayProps {
 
 function ReceiptWay({ glyph, testId, onPress, children }: ReceiptWayProps) {
   return (
-    <Button glyph={glyph} className={doneStyles.doneAct} data-testid={testId} onClick={onPress}>
+    <Button glyph={glyph} className={doneStyles.doneAction} data-testid={testId} onClick={onPress}>
       {children}
     </Button>
   );

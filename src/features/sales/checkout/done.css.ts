@@ -52,4 +52,4 @@ export const doneSums = style({
   fontSize: fontSize.small,
   fontVariantNumeric: "tabular-nums",
 });
-export const doneAct = style({ minHeight: "60px" });
+export const doneAction = style({ minHeight: "60px" });

@@ -7,7 +7,7 @@ import { sectionTitle } from "#/ui/theme/text.css.ts";
 import * as styles from "./checkout.css.ts";
 
 /** Who owes what of the sale, and by when. */
-export function OwedWords({ sale }: { readonly sale: SaleView }) {
+export function OwedLabels({ sale }: { readonly sale: SaleView }) {
   const { t } = useLingui();
   const format = useFormat();
   const name = sale.customer_name ?? t`The customer`;

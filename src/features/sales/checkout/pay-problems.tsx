@@ -4,7 +4,7 @@ import { Notice } from "#/ui/notice.tsx";
 import type { settlementOf } from "../complete-sale.ts";
 import { AskNotice } from "./ask-notice.tsx";
 import type { CashTyping } from "./cash-typing.ts";
-import { ProblemWords } from "./problem-messages.tsx";
+import { ProblemMessages } from "./problem-messages.tsx";
 import type { CompleteProblem } from "./use-complete.ts";
 
 export interface PayProblemsProps {
@@ -36,11 +36,11 @@ export function PayProblems(props: PayProblemsProps) {
       )}
       {problem !== null ? (
         <Notice tone="critical" urgent>
-          <ProblemWords problem={problem} />
+          <ProblemMessages problem={problem} />
         </Notice>
       ) : !settlement.ok && settlement.code !== "underpaid" ? (
         <Notice tone="warning">
-          <ProblemWords problem={settlement} />
+          <ProblemMessages problem={settlement} />
         </Notice>
       ) : null}
       {asks.length === 0 ? null : <AskNotice asks={asks} blocked={!isSettled} onAsk={onAsk} />}

@@ -9,7 +9,7 @@ import { Button } from "#/ui/button.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { isDialogOpen, useKeys } from "../counter/use-keys.ts";
 import { CustomerDialog } from "../customer/customer-dialog.tsx";
 import { AmountDue } from "./amount-due.tsx";
@@ -27,7 +27,7 @@ import { type Completion, useCompletion } from "./use-completion.ts";
 import { type Payment, usePayment } from "./use-payment.ts";
 
 export interface PayScreenProps {
-  readonly desk: CartDesk;
+  readonly controller: CartController;
   readonly cart: CartRow;
   /** What was scanned on this screen. */
   readonly scanned: readonly string[];
@@ -38,11 +38,11 @@ export interface PayScreenProps {
 }
 
 /** Pay: what is due, how it is paid, what is given back. */
-export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PayScreenProps) {
+export function PayScreen({ controller, cart, scanned, onScan, onBack, onDone }: PayScreenProps) {
   const isBeside = useMedia(media.besideCart);
   const [isChoosing, setChoosing] = useState(false);
-  const payment = usePayment(desk, cart);
-  const completion = useCompletion(desk, payment, onDone);
+  const payment = usePayment(controller, cart);
+  const completion = useCompletion(controller, payment, onDone);
   const { mode, sums, typing } = payment;
   usePayKeys(payment, completion, () => onBack());
   useScanner({

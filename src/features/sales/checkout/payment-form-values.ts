@@ -12,7 +12,7 @@ export interface StillToPay {
   exact: number;
   /** In cash: to the coin, whatever else was paid. */
   cash: number;
-  /** On credit: of the goods alone, as nobody borrows a tip. */
+  /** On credit: of the items alone, as nobody borrows a tip. */
   credit: number;
   /** Whether a part is missing; with a part in cash a coin's rounding may have made up for it. */
   isOpen: boolean;
@@ -42,7 +42,7 @@ export function stillToPay(
  * With another tip; 0 takes it off. What one payment pays as a whole follows it, what was handed over
  * in cash or entered as a part stays.
  *
- * @param total of the goods, minor units
+ * @param total of the items, minor units
  */
 export function leaveTip(
   cart: CartRow,
@@ -101,9 +101,9 @@ export function tenderCash(
 
 /**
  * Pays all of it, the tip with it, by one method; cash begins with nothing handed over, and a debt is of
- * the goods alone: it takes the tip off.
+ * the items alone: it takes the tip off.
  *
- * @param total of the goods, minor units
+ * @param total of the items, minor units
  */
 export function payBy(cart: CartRow, method: PaymentMethod, total: number, newId: string): CartRow {
   if (method === "cash") return { ...cart, payments: [], dueDate: null };

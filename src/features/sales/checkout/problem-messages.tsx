@@ -3,7 +3,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CompleteProblem } from "./use-complete.ts";
 
 /** Why the sale cannot be completed, or was not. */
-export function ProblemWords({ problem }: { readonly problem: CompleteProblem }) {
+export function ProblemMessages({ problem }: { readonly problem: CompleteProblem }) {
   const format = useFormat();
   switch (problem.code) {
     case "nothing_to_sell":

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import { byCode } from "#/entities/products/product-queries.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";

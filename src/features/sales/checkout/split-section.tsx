@@ -101,7 +101,7 @@ function heading(): HTMLElement | null {
   return document.querySelector<HTMLElement>("h1");
 }
 
-interface PartEntry {
+interface PartFormValues {
   readonly method: PaymentMethod;
   /** The amount as it is typed; empty for all that is left. */
   readonly text: string;
@@ -109,7 +109,7 @@ interface PartEntry {
 }
 
 /** What a part that is typed comes to, and whether it can be added. */
-function readPart({ method, text, proof }: PartEntry, remaining: StillToPay) {
+function readPart({ method, text, proof }: PartFormValues, remaining: StillToPay) {
   const left = method === "cash" || method === "credit" ? remaining[method] : remaining.exact;
   const reading = readNumber(text, { decimals: 2 });
   const typed = reading.ok ? parseMoney(reading.decimal) : null;
@@ -147,7 +147,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
   const format = useFormat();
   const [method, setMethod] = useState<PaymentMethod>("cash");
   const [text, setText] = useState("");
-  const [proof, setProof] = useState<PartEntry["proof"]>({ operator: null, reference: "" });
+  const [proof, setProof] = useState<PartFormValues["proof"]>({ operator: null, reference: "" });
   const part = readPart({ method, text, proof }, remaining);
   const { left, amount, isBeyond, canAdd } = part;
   const figure = format.figure(amount);

@@ -8,7 +8,7 @@ import { isOperationAltered, isTillMissing } from "#/store/outbox-errors.ts";
 import { saleIntent } from "#/store/outbox-intents.ts";
 import { record } from "#/store/outbox.ts";
 import { errorFields } from "#/platform/logger.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { prepareSale, type SaleRefusal } from "../complete-sale.ts";
 
 /** Why a sale was not recorded. In each case nothing was, and no receipt may be given. */
@@ -29,7 +29,10 @@ export interface Completing {
  * Records the sale of the cart in hand (S2). However often it is called while one is under way, it
  * is done once; `onDone` comes after the commit, never before.
  */
-export function useComplete(desk: CartDesk, onDone: (operation: OperationRow) => void): Completing {
+export function useComplete(
+  controller: CartController,
+  onDone: (operation: OperationRow) => void,
+): Completing {
   const shop = useShop();
   const services = useServices();
   const isUnderWay = useRef(false);
@@ -37,8 +40,8 @@ export function useComplete(desk: CartDesk, onDone: (operation: OperationRow) =>
   const [problem, setProblem] = useState<CompleteProblem | null>(null);
 
   const sell = async (): Promise<OperationRow | CompleteProblem> => {
-    await desk.settled();
-    const { cart } = desk.state();
+    await controller.settled();
+    const { cart } = controller.state();
     if (cart === null) return { ok: false, code: "nothing_to_sell" };
     const prepared = prepareSale(cart, saleRulesOf(shop));
     if (!prepared.ok) return prepared;
@@ -73,7 +76,7 @@ export function useComplete(desk: CartDesk, onDone: (operation: OperationRow) =>
     void sell().then(async (outcome) => {
       if ("opId" in outcome) {
         onDone(outcome);
-        await desk.openFresh();
+        await controller.openFresh();
       } else {
         setProblem(outcome);
       }

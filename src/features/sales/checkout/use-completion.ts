@@ -4,7 +4,7 @@ import { rightsOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { isTooMuch } from "#/domain/tender.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { discountAsks } from "../dialogs/adjust-form-values.ts";
 import { useComplete } from "./use-complete.ts";
 import { useCreditAsk } from "./use-credit-ask.ts";
@@ -14,14 +14,14 @@ export type Completion = ReturnType<typeof useCompletion>;
 
 /** What ends the payment: a supervisor who allows what needs it, a look at a large sum, the sale. */
 export function useCompletion(
-  desk: CartDesk,
+  controller: CartController,
   payment: Payment,
   onDone: (operation: OperationRow) => void,
 ) {
   const shop = useShop();
   const { cart, mode, sums, isSettled } = payment;
   const [isAsking, setAsking] = useState(false);
-  const { busy, problem, complete } = useComplete(desk, onDone);
+  const { busy, problem, complete } = useComplete(controller, onDone);
   const credit = useCreditAsk(cart, sums.owed);
   const { ask, dialog } = useApproval();
   // A cart may have shrunk under its discount, or come from somebody who may give more.
@@ -32,7 +32,7 @@ export function useCompletion(
       const answer = await ask(request, cart.opId);
       if (!answer.allowed || answer.approval === null) return;
       const { approval } = answer;
-      desk.edit((now) => ({ ...now, approvals: [...(now.approvals ?? []), approval] }));
+      controller.edit((now) => ({ ...now, approvals: [...(now.approvals ?? []), approval] }));
     }
   };
   return {

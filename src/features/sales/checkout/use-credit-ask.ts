@@ -26,7 +26,7 @@ export function useCreditAsk(cart: CartRow, owed: number): ApprovalRequest | nul
   const isWithin = owed <= (credit.available ?? owed);
   const becomes = credit.balance + owed;
   const allowed = (cart.approvals ?? []).some(
-    ({ act, became }) => act === "credit_limit" && money(became) >= becomes,
+    ({ act: action, became }) => action === "credit_limit" && money(became) >= becomes,
   );
   if (isWithin || allowed) return null;
   return {

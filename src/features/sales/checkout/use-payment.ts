@@ -5,7 +5,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
 import type { CartPayment, CartRow } from "#/store/cart-row.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { totalsOf } from "../sale-totals.ts";
 import {
@@ -26,7 +26,7 @@ import { useCashTyping } from "./use-cash-typing.ts";
 export type Payment = ReturnType<typeof usePayment>;
 
 /** How the cart in hand is paid: what was entered so far, and what enters more. */
-export function usePayment(desk: CartDesk, cart: CartRow) {
+export function usePayment(controller: CartController, cart: CartRow) {
   const shop = useShop();
   const { ids } = useServices();
   const today = useFormat().dayOf(useNow());
@@ -38,14 +38,14 @@ export function usePayment(desk: CartDesk, cart: CartRow) {
   const sums = paymentSums(cart, mode, rules);
   const { due, total, settlement, owed } = sums;
   const tender = (tendered: number | null) =>
-    desk.edit((now) => tenderCash(now, due, tendered, ids.next()));
+    controller.edit((now) => tenderCash(now, due, tendered, ids.next()));
   const typing = useCashTyping(tender);
   const withDueDate = (now: CartRow): CartRow => ({
     ...now,
     dueDate: now.dueDate ?? agreedDueDate(now, today),
   });
   // A wholesale customer may make the whole of it another sum.
-  const chooseCustomer = useCustomerChoice(desk, (chosen, before) => {
+  const chooseCustomer = useCustomerChoice(controller, (chosen, before) => {
     const theirs = dueAsAgreed(chosen, before, today);
     if (mode === "split" || mode === "cash") return theirs;
     return payBy(theirs, mode, totalsOf(theirs, rules).total, ids.next());
@@ -64,7 +64,7 @@ export function usePayment(desk: CartDesk, cart: CartRow) {
     choose(next: PayMode) {
       setMode(next);
       typing.forget();
-      desk.edit((now) => {
+      controller.edit((now) => {
         if (next === "split") return { ...now, payments: [], dueDate: null };
         const paid = payBy(now, next, total, ids.next());
         return next === "credit" ? withDueDate(paid) : paid;
@@ -79,15 +79,15 @@ export function usePayment(desk: CartDesk, cart: CartRow) {
       if (mode === "cash") tender(due);
     },
     leaveTip: (tip: number) =>
-      desk.edit((now) => leaveTip(now, mode, { total, tip, newId: ids.next() })),
+      controller.edit((now) => leaveTip(now, mode, { total, tip, newId: ids.next() })),
     patch: (id: string, change: Parameters<typeof patchPayment>[2]) =>
-      desk.edit((now) => patchPayment(now, id, change)),
+      controller.edit((now) => patchPayment(now, id, change)),
     add: (part: CartPayment) =>
-      desk.edit((now) => {
+      controller.edit((now) => {
         const added = addPart(now, part);
         return part.method === "credit" ? withDueDate(added) : added;
       }),
-    remove: (id: string) => desk.edit((now) => removePart(now, id)),
-    setDueDate: (dueDate: string | null) => desk.edit((now) => ({ ...now, dueDate })),
+    remove: (id: string) => controller.edit((now) => removePart(now, id)),
+    setDueDate: (dueDate: string | null) => controller.edit((now) => ({ ...now, dueDate })),
   };
 }

@@ -9,7 +9,7 @@ import { IconButton } from "#/ui/icon-button.tsx";
 import { lineName } from "../cart/cart-edits.ts";
 import { discountShare, type LineNotice } from "../cart/line-changes.ts";
 import * as styles from "./cart.css.ts";
-import { BoughtWords, LineSteps, NoticeWords, RefusalWords } from "./lazy-parts.ts";
+import { BoughtLabels, LineSteps, NoticeMessages, RefusalMessages } from "./lazy-parts.ts";
 import type { LineStepsProps } from "./line-steps.tsx";
 import type { LinePad } from "./use-line-pad.ts";
 import { useLineNotices } from "./use-line-notices.ts";
@@ -113,13 +113,13 @@ function LineRow(props: LineRowProps) {
           {notice === undefined ? null : (
             <span className={styles.lineNotice}>
               <Suspense fallback={null}>
-                <NoticeWords notice={notice} unit={line.unit} />
+                <NoticeMessages notice={notice} unit={line.unit} />
               </Suspense>
             </span>
           )}
         </span>
       </button>
-      {isChosen ? <LineActs {...props} /> : null}
+      {isChosen ? <LineActions {...props} /> : null}
       <span className={styles.lineTotal}>{format.figure(total)}</span>
       {isChosen ? <LineTold {...props} /> : null}
     </li>
@@ -127,11 +127,11 @@ function LineRow(props: LineRowProps) {
 }
 
 /** What is done with the chosen line. */
-function LineActs({ line, onStep, onMeasure, onAdjust, onRemove }: LineRowProps) {
+function LineActions({ line, onStep, onMeasure, onAdjust, onRemove }: LineRowProps) {
   const { t } = useLingui();
   const name = lineName(line);
   return (
-    <span className={styles.lineActs}>
+    <span className={styles.lineActions}>
       <Suspense fallback={null}>
         <LineSteps line={line} onStep={onStep} onMeasure={onMeasure} />
       </Suspense>
@@ -163,14 +163,14 @@ function LineTold({ line, pad, onAdjust }: LineRowProps) {
       {refused !== null ? (
         <div className={styles.lineRefused} role="alert" data-testid="line-refused">
           <Suspense fallback={null}>
-            <RefusalWords refusal={refused} onAsk={onAdjust} />
+            <RefusalMessages refusal={refused} onAsk={onAdjust} />
           </Suspense>
         </div>
       ) : null}
       {refused === null && bought !== null ? (
         <div className={styles.lineBought} role="status" data-testid="line-bought">
           <Suspense fallback={null}>
-            <BoughtWords bought={bought} unit={line.unit} onOther={pad.takeOther} />
+            <BoughtLabels bought={bought} unit={line.unit} onOther={pad.takeOther} />
           </Suspense>
         </div>
       ) : null}

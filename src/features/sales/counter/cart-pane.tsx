@@ -6,7 +6,7 @@ import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Kbd } from "#/ui/kbd.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import type { PadMode } from "../cart/pad-modes.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { CartLines } from "./cart-lines.tsx";
@@ -19,7 +19,7 @@ import type { LineStepsProps } from "./line-steps.tsx";
 import type { LinePad } from "./use-line-pad.ts";
 
 export interface CartPaneProps extends Pick<LineStepsProps, "onStep" | "onMeasure"> {
-  readonly desk: CartDesk;
+  readonly controller: CartController;
   readonly cart: CartRow;
   readonly unsaved: boolean;
   readonly totals: CartTotals;
@@ -41,9 +41,9 @@ export interface CartPaneProps extends Pick<LineStepsProps, "onStep" | "onMeasur
 
 /** The cart: whose it is, its lines, the pad for the chosen one, the total and the way to pay. */
 export function CartPane(props: CartPaneProps) {
-  const { desk, cart, unsaved, totals, chosen, pad } = props;
+  const { controller, cart, unsaved, totals, chosen, pad } = props;
   const format = useFormat();
-  const chooseCustomer = useCustomerChoice(desk);
+  const chooseCustomer = useCustomerChoice(controller);
   const isEmpty = cart.lines.length === 0;
   const due = format.figure(totals.total);
   const [isPadOpen, setPadOpen] = useState(false);
@@ -57,7 +57,7 @@ export function CartPane(props: CartPaneProps) {
     <div className={styles.pane} data-pad={hasPad}>
       {props.compact === true && hasPad ? null : (
         <div className={styles.top}>
-          <CartTabs desk={desk} cart={cart} onCarts={props.onCarts} />
+          <CartTabs controller={controller} cart={cart} onCarts={props.onCarts} />
           <CustomerField
             customer={cart.customer}
             onOpen={props.onCustomer}
@@ -83,7 +83,7 @@ export function CartPane(props: CartPaneProps) {
       />
       {!hasPad ? null : <CartPad pad={pad} rests={chosen === null} />}
       <CartSums lines={cart.lines} totals={totals} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           className={styles.park}
           disabled={isEmpty}

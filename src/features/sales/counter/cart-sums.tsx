@@ -5,7 +5,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { Figure } from "#/ui/figure.tsx";
-import { pieceCount } from "../cart/piece-count.ts";
+import { serialCount } from "../cart/serial-count.ts";
 import * as styles from "./cart.css.ts";
 
 export interface CartSumsProps {
@@ -13,7 +13,7 @@ export interface CartSumsProps {
   readonly totals: CartTotals;
 }
 
-/** How many goods, the tax in them, and the one large figure: the total. */
+/** How many items, the tax in them, and the one large figure: the total. */
 export function CartSums({ lines, totals }: CartSumsProps) {
   const format = useFormat();
   const { pricesIncludeTax } = saleRulesOf(useShop());
@@ -26,7 +26,7 @@ export function CartSums({ lines, totals }: CartSumsProps) {
     <div className={styles.sums} data-testid="cart-sums">
       <div className={styles.sumLine}>
         <span>
-          <Plural value={pieceCount(lines)} one="# item" other="# items" />
+          <Plural value={serialCount(lines)} one="# item" other="# items" />
           {totals.tax > 0 ? (
             <>
               {" · "}

@@ -5,22 +5,22 @@ import type { CartRow } from "#/store/cart-row.ts";
 import { Chip, ChipStrip } from "#/ui/chip.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { cartName } from "../cart/cart-name.ts";
-import { pieceCount } from "../cart/piece-count.ts";
+import { serialCount } from "../cart/serial-count.ts";
 import { useKeys } from "./use-keys.ts";
 import { useParked } from "./use-parked.ts";
 import * as styles from "./cart.css.ts";
 
 export interface CartTabsProps {
-  readonly desk: CartDesk;
+  readonly controller: CartController;
   readonly cart: CartRow;
   /** Opens the carts of other tills, and those on their way. */
   readonly onCarts: () => void;
 }
 
 /** The cart in hand and those put aside; one touch brings one back. */
-export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
+export function CartTabs({ controller, cart, onCarts }: CartTabsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const parked = useParked();
@@ -29,7 +29,7 @@ export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
       onCarts();
       return;
     }
-    const taken = await desk.switchTo(wanted.id, cartName(cart, format));
+    const taken = await controller.switchTo(wanted.id, cartName(cart, format));
     if (!taken) toast({ kind: "warning", title: t`This cart is open in another window.` });
   };
   // The one longest untouched: pressed again and again, all of them in turn.
@@ -49,7 +49,7 @@ export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
               data-testid="parked-cart"
               onClick={() => void takeUp(row)}
             >
-              {cartName(row, format)} · {pieceCount(row.lines)}
+              {cartName(row, format)} · {serialCount(row.lines)}
             </Chip>
           ))}
         </ChipStrip>
@@ -66,7 +66,7 @@ export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
         label={t`New cart`}
         disabled={cart.lines.length === 0}
         data-testid="new-cart"
-        onClick={() => void desk.park(cartName(cart, format))}
+        onClick={() => void controller.park(cartName(cart, format))}
       />
     </div>
   );

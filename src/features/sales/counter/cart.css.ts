@@ -68,7 +68,7 @@ export const lines = style({
   flex: "1 1 120px",
   minHeight: "96px",
   "@media": {
-    // Three of them, the chosen one with its acts, whatever else has to scroll for it.
+    // Three of them, the chosen one with its actions, whatever else has to scroll for it.
     [`${media.low} and ${media.twoPanes}`]: {
       flex: "1 0 232px",
       // The chosen one, beside the pad that is about it.
@@ -110,7 +110,7 @@ export const lineButton = style({
 });
 
 /** Below the name and the sum, so that these keep their room. */
-export const lineActs = style({
+export const lineActions = style({
   position: "relative",
   zIndex: 1,
   gridColumn: "1 / -1",
@@ -219,13 +219,13 @@ export const totalLine = style({
 });
 export const totalWord = style({ fontWeight: fontWeight.bold });
 
-export const acts = style({
+export const actions = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",
   gap: space[8],
   position: "sticky",
   bottom: 0,
-  // Above the lines, whose acts lie above their buttons.
+  // Above the lines, whose actions lie above their buttons.
   zIndex: 2,
   background: vars.colour.surface,
 });

@@ -2,13 +2,13 @@ import { lazy } from "react";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { openedAtLast } from "#/platform/fetched-at-last.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
-import { OnDemand } from "#/ui/on-demand.tsx";
+import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { cartName } from "../cart/cart-name.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
-import type { AddGood } from "./add-good.ts";
+import type { AddItem } from "./add-item.ts";
 import type { LinePad } from "./use-line-pad.ts";
 
 /** What may lie over the counter; on a phone the cart itself, too. */
@@ -26,11 +26,11 @@ export type OpenPart =
 export interface CounterDialogsProps {
   readonly open: OpenPart;
   readonly onOpen: (part: OpenPart) => void;
-  readonly desk: CartDesk;
+  readonly controller: CartController;
   readonly cart: CartRow;
   readonly chosen: CartLine | null;
   readonly pad: LinePad;
-  readonly goods: AddGood;
+  readonly items: AddItem;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onRemove: (line: CartLine) => void;
@@ -75,10 +75,10 @@ export function fetchDialogs(): void {
 
 /** The windows over the counter. Their texts come with this part. */
 export function CounterDialogs(props: CounterDialogsProps) {
-  const { open, onOpen, desk, cart, chosen, pad, goods, query, onQuery, onRemove } = props;
+  const { open, onOpen, controller, cart, chosen, pad, items, query, onQuery, onRemove } = props;
   const format = useFormat();
   const isPhone = useMedia(media.onePane);
-  const chooseCustomer = useCustomerChoice(desk);
+  const chooseCustomer = useCustomerChoice(controller);
   const back = isPhone ? "cart" : null;
   const turns = (part: OpenPart, otherwise: OpenPart = null) => ({
     open: open === part,
@@ -86,10 +86,10 @@ export function CounterDialogs(props: CounterDialogsProps) {
   });
   return (
     <>
-      <OnDemand open={open === "adjust"}>
+      <LazyMount open={open === "adjust"}>
         {open === "adjust" ? (
           <AdjustDialog
-            desk={desk}
+            controller={controller}
             cart={cart}
             line={chosen}
             asked={pad.asked}
@@ -101,35 +101,41 @@ export function CounterDialogs(props: CounterDialogsProps) {
             }}
           />
         ) : null}
-      </OnDemand>
-      <OnDemand open={open === "camera"}>
+      </LazyMount>
+      <LazyMount open={open === "camera"}>
         {open === "camera" ? (
-          <CameraScan onCode={(code) => void goods.scan(code)} onClose={() => onOpen(null)} />
+          <CameraScan onCode={(code) => void items.scan(code)} onClose={() => onOpen(null)} />
         ) : null}
-      </OnDemand>
-      <OnDemand open={open === "customer"}>
+      </LazyMount>
+      <LazyMount open={open === "customer"}>
         <CustomerDialog {...turns("customer", back)} onChoose={chooseCustomer} />
-      </OnDemand>
-      <OnDemand open={open === "park"}>
-        <ParkDialog {...turns("park")} suggestion={cartName(cart, format)} desk={desk} />
-      </OnDemand>
-      <OnDemand open={open === "carts"}>
-        {open === "carts" ? <CartsDialog desk={desk} onClose={() => onOpen(back)} /> : null}
-      </OnDemand>
-      <OnDemand open={open === "quick"}>
+      </LazyMount>
+      <LazyMount open={open === "park"}>
+        <ParkDialog
+          {...turns("park")}
+          suggestion={cartName(cart, format)}
+          controller={controller}
+        />
+      </LazyMount>
+      <LazyMount open={open === "carts"}>
+        {open === "carts" ? (
+          <CartsDialog controller={controller} onClose={() => onOpen(back)} />
+        ) : null}
+      </LazyMount>
+      <LazyMount open={open === "quick"}>
         <QuickItemDialog
           key={String(open === "quick")}
           {...turns("quick")}
           suggestion={query.trim()}
           onAdd={(item) => {
-            goods.addQuick(item);
+            items.addQuick(item);
             onQuery("");
           }}
         />
-      </OnDemand>
-      <OnDemand open={open === "keys"}>
+      </LazyMount>
+      <LazyMount open={open === "keys"}>
         <KeySheet {...turns("keys")} />
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

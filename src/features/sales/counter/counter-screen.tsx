@@ -1,18 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import type { CartRow } from "#/store/cart-row.ts";
-import { OnDemand } from "#/ui/on-demand.tsx";
+import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { useKeptFocus } from "#/ui/use-kept-focus.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { useCart } from "../cart/use-cart.ts";
-import { AskedOfGood } from "./asked-of-good.tsx";
+import { AskedOfItem } from "./asked-of-item.tsx";
 import { CartPane } from "./cart-pane.tsx";
 import { CounterHead } from "./counter-head.tsx";
 import * as styles from "./counter.css.ts";
-import { GoodsPane } from "./goods-pane.tsx";
+import { ItemPane } from "./item-pane.tsx";
 import { CounterDialogs, fetchPartsWhenIdle } from "./lazy-parts.ts";
 import { useNotLoadedNotice } from "./not-loaded.tsx";
 import { PhoneCart } from "./phone-cart.tsx";
@@ -30,24 +30,24 @@ export interface CounterProps {
 
 /** The counter, once it is known which cart is in hand. */
 export function CounterScreen(props: CounterProps) {
-  const { desk, cart, unsaved } = useCart();
+  const { controller, cart, unsaved } = useCart();
   if (cart === null) return <SkeletonRows rows={8} />;
-  return <Counter {...props} desk={desk} cart={cart} unsaved={unsaved} />;
+  return <Counter {...props} controller={controller} cart={cart} unsaved={unsaved} />;
 }
 
 interface InHand extends CounterProps {
-  readonly desk: CartDesk;
+  readonly controller: CartController;
   readonly cart: CartRow;
   readonly unsaved: boolean;
 }
 
-function Counter({ desk, cart, unsaved, line, onPay, scanned, onScanTaken }: InHand) {
+function Counter({ controller, cart, unsaved, line, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
   const isPhone = useMedia(media.onePane);
   const isLow = useMedia(media.low);
   const isTyped = useMedia(media.keyboard);
-  const counter = useCounter({ desk, cart, line, isPhone, onPay });
-  const { query, setQuery, open, setOpen, choose, chosen, totals, pad, goods } = counter;
+  const counter = useCounter({ controller, cart, line, isPhone, onPay });
+  const { query, setQuery, open, setOpen, choose, chosen, totals, pad, items } = counter;
   const { remove, step, pay } = counter;
 
   useEffect(fetchPartsWhenIdle, []);
@@ -59,7 +59,7 @@ function Counter({ desk, cart, unsaved, line, onPay, scanned, onScanTaken }: InH
     <CartPane
       compact={isPhone || isLow}
       folds={isTyped}
-      desk={desk}
+      controller={controller}
       cart={cart}
       unsaved={unsaved}
       totals={totals}
@@ -68,7 +68,7 @@ function Counter({ desk, cart, unsaved, line, onPay, scanned, onScanTaken }: InH
       onChoose={choose}
       onRemove={remove}
       onStep={step}
-      onMeasure={goods.measure}
+      onMeasure={items.measure}
       onAdjust={() => setOpen("adjust")}
       onCustomer={() => setOpen("customer")}
       onPark={() => setOpen("park")}
@@ -78,10 +78,10 @@ function Counter({ desk, cart, unsaved, line, onPay, scanned, onScanTaken }: InH
   );
   return (
     <div className={styles.counter}>
-      <section className={styles.goods} aria-label={t`Items`}>
+      <section className={styles.items} aria-label={t`Items`}>
         <CounterHead />
-        <GoodsPane
-          desk={desk}
+        <ItemPane
+          controller={controller}
           query={query}
           onQuery={setQuery}
           onPick={counter.pick}
@@ -104,21 +104,21 @@ function Counter({ desk, cart, unsaved, line, onPay, scanned, onScanTaken }: InH
           {pane}
         </section>
       )}
-      <AskedOfGood desk={desk} goods={goods} onKept={choose} />
-      <OnDemand open={open !== null && open !== "cart"}>
+      <AskedOfItem controller={controller} items={items} onKept={choose} />
+      <LazyMount open={open !== null && open !== "cart"}>
         <CounterDialogs
           open={open}
           onOpen={setOpen}
-          desk={desk}
+          controller={controller}
           cart={cart}
           chosen={chosen}
           pad={pad}
-          goods={goods}
+          items={items}
           query={query}
           onQuery={setQuery}
           onRemove={remove}
         />
-      </OnDemand>
+      </LazyMount>
     </div>
   );
 }

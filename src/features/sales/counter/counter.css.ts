@@ -4,7 +4,7 @@ import { breakpoint, media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { fontSize, fontWeight, layer, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
 
-/** Goods beside the cart from a tablet on; on a phone the goods, and the cart in a sheet. */
+/** Items beside the cart from a tablet on; on a phone the items, and the cart in a sheet. */
 export const counter = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -15,14 +15,14 @@ export const counter = style({
       height: "100dvh",
       overflow: "hidden",
     },
-    [media.desk]: { gridTemplateColumns: "minmax(0, 1fr) 424px" },
+    [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 424px" },
   },
 });
 
 /** Two panes, and next to no height. */
 const sideways = `${media.twoPanes} and ${media.lowest}`;
 
-export const goods = style({
+export const items = style({
   display: "flex",
   flexDirection: "column",
   gap: space[12],

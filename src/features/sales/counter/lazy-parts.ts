@@ -9,13 +9,13 @@ const parts = {
   sheet: () => import("#/ui/sheet.tsx"),
   variants: () => import("./variant-chooser.tsx"),
   dialogs: () => import("./counter-dialogs.tsx"),
-  noGoods: () => import("./no-goods.tsx"),
+  noItems: () => import("./no-items.tsx"),
   pad: () => import("#/ui/number-pad.tsx"),
   steps: () => import("./line-steps.tsx"),
   words: () => import("./line-labels.tsx"),
   serials: () => import("../dialogs/serial-dialog.tsx"),
   measure: () => import("../dialogs/measure-dialog.tsx"),
-  piece: () => import("../dialogs/scanned-piece.ts"),
+  piece: () => import("../dialogs/scanned-serial.ts"),
   receipt: () => import("../dialogs/scanned-receipt.ts"),
   pack: () => import("../dialogs/by-pack.ts"),
   signals: () => import("#/kit/scanner/beep.ts"),
@@ -28,17 +28,17 @@ const parts = {
 export const NumberPad = lazy(async () => ({
   default: (await fetchedAtLast(parts.pad)).NumberPad,
 }));
-export const NoticeWords = lazy(async () => ({
-  default: (await fetchedAtLast(parts.words)).NoticeWords,
+export const NoticeMessages = lazy(async () => ({
+  default: (await fetchedAtLast(parts.words)).NoticeMessages,
 }));
-export const BoughtWords = lazy(async () => ({
-  default: (await fetchedAtLast(parts.words)).BoughtWords,
+export const BoughtLabels = lazy(async () => ({
+  default: (await fetchedAtLast(parts.words)).BoughtLabels,
 }));
 export const LineSteps = lazy(async () => ({
   default: (await fetchedAtLast(parts.steps)).LineSteps,
 }));
-export const RefusalWords = lazy(async () => ({
-  default: (await fetchedAtLast(parts.words)).RefusalWords,
+export const RefusalMessages = lazy(async () => ({
+  default: (await fetchedAtLast(parts.words)).RefusalMessages,
 }));
 export const Sheet = lazy(async () => ({
   default: (await openedAtLast(parts.sheet)).Sheet,
@@ -80,18 +80,18 @@ export const byPack = parts.pack;
 export const CounterAside = lazy(async () => ({
   default: (await fetchedAtLast(parts.aside)).CounterAside,
 }));
-export const NoGoods = lazy(async () => ({
-  default: (await openedAtLast(parts.noGoods)).NoGoods,
+export const NoItems = lazy(async () => ({
+  default: (await openedAtLast(parts.noItems)).NoItems,
 }));
 export const QuickInstead = lazy(async () => ({
-  default: (await fetchedAtLast(parts.noGoods)).QuickInstead,
+  default: (await fetchedAtLast(parts.noItems)).QuickInstead,
 }));
 export const NoTill = lazy(async () => ({
   default: (await import("./no-till.tsx")).NoTill,
 }));
 
 /**
- * The counter opens without these and has them a moment later: by the time the first good is in the
+ * The counter opens without these and has them a moment later: by the time the first item is in the
  * cart, paying waits for nothing.
  */
 export function fetchPartsWhenIdle(): () => void {

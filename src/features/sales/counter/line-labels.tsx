@@ -5,7 +5,7 @@ import { isBeyondRight, type Bought } from "../cart/line-form-values.ts";
 import type { LineNotice, LineRefusal } from "../cart/line-changes.ts";
 
 /** What a line says about its quantity. */
-export function NoticeWords({ notice, unit }: { notice: LineNotice; unit: string }) {
+export function NoticeMessages({ notice, unit }: { notice: LineNotice; unit: string }) {
   const format = useFormat();
   switch (notice.code) {
     case "no_quantity":
@@ -26,14 +26,14 @@ export function NoticeWords({ notice, unit }: { notice: LineNotice; unit: string
   }
 }
 
-export interface RefusalWordsProps {
+export interface RefusalMessagesProps {
   readonly refusal: LineRefusal;
   /** Goes to where a supervisor can be asked. */
   readonly onAsk: () => void;
 }
 
 /** Why a key was not taken, and where one helps, the way to somebody who may. */
-export function RefusalWords({ refusal, onAsk }: RefusalWordsProps) {
+export function RefusalMessages({ refusal, onAsk }: RefusalMessagesProps) {
   return (
     <>
       <span>
@@ -48,14 +48,14 @@ export function RefusalWords({ refusal, onAsk }: RefusalWordsProps) {
   );
 }
 
-export interface BoughtWordsProps {
+export interface BoughtLabelsProps {
   readonly bought: Bought;
   readonly unit: string;
   readonly onOther: () => void;
 }
 
 /** That no quantity costs what was asked for, and what else is near it. */
-export function BoughtWords({ bought: { asked, other }, unit, onOther }: BoughtWordsProps) {
+export function BoughtLabels({ bought: { asked, other }, unit, onOther }: BoughtLabelsProps) {
   const format = useFormat();
   const wanted = format.figure(asked);
   const quantity = other === null ? "" : format.quantity(other.quantity, unit);

@@ -12,7 +12,7 @@ export function useNotLoaded(): "network" | "version" | null {
 }
 
 /** What is said of it. A server that was updated has no more parts of the version that is open here. */
-function useMissingWords(waitFor: "network" | "version") {
+function useMissingMessages(waitFor: "network" | "version") {
   const { t } = useLingui();
   return waitFor === "version"
     ? {
@@ -34,7 +34,7 @@ interface NotLoadedProps {
 /** In place of a screen of the sale that is not here yet; it stands there by itself once it is. */
 export function NotLoaded({ onBack, isSold = false }: NotLoadedProps) {
   const { t } = useLingui();
-  const { title, text } = useMissingWords(useNotLoaded() ?? "network");
+  const { title, text } = useMissingMessages(useNotLoaded() ?? "network");
   return (
     <div role="status" data-testid="not-loaded">
       <EmptyState
@@ -60,7 +60,7 @@ const notice = "not-loaded";
 /** The same of a window over the counter, which stays in use behind it. */
 export function useNotLoadedNotice(): void {
   const waitFor = useNotLoaded();
-  const { title, text } = useMissingWords(waitFor ?? "network");
+  const { title, text } = useMissingMessages(waitFor ?? "network");
   useEffect(() => {
     if (waitFor === null) return undefined;
     toast({ id: notice, kind: "warning", title, text, duration: Infinity });

@@ -7,7 +7,7 @@ import { Dialog } from "#/ui/dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useHandOver } from "../dialogs/use-hand-over.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { form } from "./counter.css.ts";
 
 export interface ParkDialogProps {
@@ -15,18 +15,18 @@ export interface ParkDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** The name it gets when none is given. */
   readonly suggestion: string;
-  readonly desk: CartDesk;
+  readonly controller: CartController;
 }
 
 /** Puts the cart aside under a name people will know it by, here or for another till. */
-export function ParkDialog({ open, onOpenChange, suggestion, desk }: ParkDialogProps) {
+export function ParkDialog({ open, onOpenChange, suggestion, controller }: ParkDialogProps) {
   const { t } = useLingui();
   const { line } = useSyncStatus();
   const handOver = useHandOver();
   const [name, setName] = useState("");
   const park = async () => {
-    const id = desk.state().cart?.id;
-    await desk.park(name.trim() || suggestion);
+    const id = controller.state().cart?.id;
+    await controller.park(name.trim() || suggestion);
     setName("");
     onOpenChange(false);
     return id;

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
-import { OnDemand } from "#/ui/on-demand.tsx";
-import { pieceCount } from "../cart/piece-count.ts";
+import { LazyMount } from "#/ui/lazy-mount.tsx";
+import { serialCount } from "../cart/serial-count.ts";
 import * as styles from "./counter.css.ts";
 import { Sheet } from "./lazy-parts.ts";
 import { useParked } from "./use-parked.ts";
@@ -27,7 +27,7 @@ export function PhoneCart(props: PhoneCartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isEmpty = cart.lines.length === 0;
-  const count = pieceCount(cart.lines);
+  const count = serialCount(cart.lines);
   const parked = useParked().length;
   const due = format.figure(total);
   return (
@@ -53,11 +53,11 @@ export function PhoneCart(props: PhoneCartProps) {
           {isEmpty ? <Trans>Pay</Trans> : <Trans>Pay {due}</Trans>}
         </Button>
       </div>
-      <OnDemand open={open}>
+      <LazyMount open={open}>
         <Sheet open={open} onOpenChange={onOpenChange} title={t`Cart`} testId="cart-sheet">
           <div className={styles.sheetPane}>{children}</div>
         </Sheet>
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { readNumber } from "#/ui/number-text.ts";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "./counter.css.ts";
 
-/** A good that is in no catalogue, as it is sold. The price in minor units. */
+/** An item that is in no catalogue, as it is sold. The price in minor units. */
 export interface QuickItem {
   name: string;
   unitPrice: number;

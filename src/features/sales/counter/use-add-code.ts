@@ -1,21 +1,21 @@
 import { useNavigate } from "@tanstack/react-router";
-import { goodOf } from "#/entities/products/good.ts";
+import { itemOf } from "#/entities/products/sellable-item.ts";
 import { byCode } from "#/entities/products/product-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useFirstLoad } from "#/kit/services/status-context.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
-import type { SoldGood } from "../cart/cart-edits.ts";
-import type { AddGood } from "./add-good.ts";
+import type { CartController } from "../cart/cart-controller.ts";
+import type { SoldItem } from "../cart/cart-edits.ts";
+import type { AddItem } from "./add-item.ts";
 import { byPack, scannedPiece, scannedReceipt, signals, wordsOfMiss } from "./lazy-parts.ts";
 
 /** How what a code stands for gets into the cart. */
 interface IntoCart {
   /** One of it, or its serial numbers are asked for. */
   readonly put: (product: StoredProduct, variant: StoredVariant | null) => void;
-  readonly putGood: (good: SoldGood) => void;
+  readonly putItem: (item: SoldItem) => void;
   /** Asks which variant of it. */
   readonly choose: (product: StoredProduct) => void;
   /** The line it went to, where that was done already. */
@@ -23,7 +23,7 @@ interface IntoCart {
 }
 
 /** Puts in what a code stands for: an item, a pack of it, a piece by its serial number; or opens a receipt. */
-export function useAddCode(desk: CartDesk, into: IntoCart): AddGood["addCode"] {
+export function useAddCode(controller: CartController, into: IntoCart): AddItem["addCode"] {
   const { db, session } = useShop();
   const { ids } = useServices();
   const { language, timeZone } = useFormat();
@@ -36,8 +36,8 @@ export function useAddCode(desk: CartDesk, into: IntoCart): AddGood["addCode"] {
       // As with a piece: where that part cannot be had, the code is missed, not the sale.
       const part = await byPack().catch(() => null);
       if (part === null) return false;
-      const good = goodOf(match.product, null, language);
-      into.putGood({ ...good, ...part.soldByPack(pack, { ...good, adjustment: 0 }, language) });
+      const item = itemOf(match.product, null, language);
+      into.putItem({ ...item, ...part.soldByPack(pack, { ...item, adjustment: 0 }, language) });
     } else if (match.variant === null && match.product.product_type === "VARIABLE")
       into.choose(match.product);
     // A code puts in one at once: of a burst of them none waits for an answer.
@@ -49,7 +49,7 @@ export function useAddCode(desk: CartDesk, into: IntoCart): AddGood["addCode"] {
     const part = await scannedPiece().catch(() => null);
     if (part === null) return false;
     const newId = () => ids.next();
-    const line = await part.addScannedPiece(db, desk, code, {
+    const line = await part.addScannedSerial(db, controller, code, {
       location: session.location.id,
       language,
       newId,
@@ -58,7 +58,7 @@ export function useAddCode(desk: CartDesk, into: IntoCart): AddGood["addCode"] {
     into.added(line);
     return true;
   };
-  // The code on a receipt is no good: it opens the sale it stands for, or the search that asks the server.
+  // The code on a receipt is no item: it opens the sale it stands for, or the search that asks the server.
   const openReceipt = async (code: string) => {
     const part = await scannedReceipt().catch(() => null);
     const at = { location: session.location.id, timeZone };
@@ -74,9 +74,9 @@ export function useAddCode(desk: CartDesk, into: IntoCart): AddGood["addCode"] {
 
 /** A code that was scanned: a sound for each outcome, and words for a miss. */
 export function useScan(
-  addCode: AddGood["addCode"],
+  addCode: AddItem["addCode"],
   onMissed: (code: string, next: "search" | "quick") => void,
-): AddGood["scan"] {
+): AddItem["scan"] {
   const isLoading = useFirstLoad() !== null;
   return async (code: string) => {
     const hit = await addCode(code);

@@ -17,15 +17,15 @@ export interface ScannedOptions {
 
 /** What comes from the scanner and the keyboard. */
 export function useCounterInput(counter: Counter, { scanned, onScanTaken }: ScannedOptions): void {
-  const { cart, chosen, choose, open, setOpen, pad, goods, step, pay, remove } = counter;
-  const isAsking = goods.choosing !== null || goods.asking !== null || goods.measuring !== null;
-  useScannedBefore({ scanned, isAsking, scan: goods.scan, onTaken: onScanTaken });
+  const { cart, chosen, choose, open, setOpen, pad, items, step, pay, remove } = counter;
+  const isAsking = items.choosing !== null || items.asking !== null || items.measuring !== null;
+  useScannedBefore({ scanned, isAsking, scan: items.scan, onTaken: onScanTaken });
   useScanner({
     onScan: (code) => {
-      // It is a piece of the good that is asked for, and that window takes it.
-      if (goods.asking !== null) return;
+      // It is a piece of the item that is asked for, and that window takes it.
+      if (items.asking !== null) return;
       setOpen((was) => (keptByScan.has(was) ? was : null));
-      void goods.scan(code);
+      void items.scan(code);
     },
     onTyped: (text) => {
       // On a phone the cart itself is one.

@@ -3,20 +3,20 @@ import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { dismissToast } from "#/ui/toast-store.ts";
-import { useSteady } from "#/ui/use-stable-callback.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { oneUnit } from "../cart/cart-edits.ts";
 import { changeQuantity } from "../cart/line-changes.ts";
 import { totalsOf } from "../sale-totals.ts";
-import { missedToast } from "./add-good.ts";
+import { missedToast } from "./add-item.ts";
 import type { OpenPart } from "./counter-dialogs.tsx";
-import { useAddGood } from "./use-add-good.ts";
+import { useAddItem } from "./use-add-item.ts";
 import { type LinePad, useLinePad } from "./use-line-pad.ts";
 import { takenOutToast, useLineRemoval } from "./use-line-removal.ts";
 import { useUnsaidLine } from "./use-unsaid-line.ts";
 
 export interface CounterOptions {
-  readonly desk: CartDesk;
+  readonly controller: CartController;
   readonly cart: CartRow;
   /** The line that is chosen to begin with; null is the last. */
   readonly line: string | null;
@@ -28,7 +28,7 @@ export interface CounterOptions {
 export type Counter = ReturnType<typeof useCounter>;
 
 /** The cart in hand: its chosen line, the window that is open over it, and what changes it. */
-export function useCounter({ desk, cart, line, isPhone, onPay }: CounterOptions) {
+export function useCounter({ controller, cart, line, isPhone, onPay }: CounterOptions) {
   const shop = useShop();
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<OpenPart>(null);
@@ -36,10 +36,10 @@ export function useCounter({ desk, cart, line, isPhone, onPay }: CounterOptions)
   const chosen = cart.lines.find(({ id }) => id === chosenId) ?? cart.lines.at(-1) ?? null;
   const totals = totalsOf(cart, saleRulesOf(shop));
 
-  const remove = useLineRemoval(desk, cart.id, choose);
-  const linePad = useLinePad(desk, chosen);
-  const goods = useAddGood(
-    desk,
+  const remove = useLineRemoval(controller, cart.id, choose);
+  const linePad = useLinePad(controller, chosen);
+  const items = useAddItem(
+    controller,
     (added) => {
       // The window that is open is about the chosen line, and stays so.
       if (open === "adjust") return choose(chosen?.id ?? added);
@@ -56,16 +56,16 @@ export function useCounter({ desk, cart, line, isPhone, onPay }: CounterOptions)
     ...linePad,
     press: (key) => {
       // How many there are is said by their numbers.
-      const isAsked = chosen !== null && linePad.mode === "quantity" && goods.asksPieces(chosen);
+      const isAsked = chosen !== null && linePad.mode === "quantity" && items.asksPieces(chosen);
       if (!isAsked) linePad.press(key);
     },
   };
-  const pick = useSteady(goods.pick);
-  const addCode = useSteady(goods.addCode);
+  const pick = useStableCallback(items.pick);
+  const addCode = useStableCallback(items.addCode);
   const step = (of: CartLine, by: 1 | -1) => {
-    if (goods.asksPieces(of)) return;
+    if (items.asksPieces(of)) return;
     const quantity = of.quantity + by * oneUnit;
-    if (quantity > 0) desk.edit((now) => changeQuantity(now, of, quantity));
+    if (quantity > 0) controller.edit((now) => changeQuantity(now, of, quantity));
     linePad.begin();
   };
   const asksQuantity = useUnsaidLine(cart, (unsaid) => {
@@ -89,7 +89,7 @@ export function useCounter({ desk, cart, line, isPhone, onPay }: CounterOptions)
     choose,
     totals,
     pad,
-    goods,
+    items,
     pick,
     addCode,
     remove,

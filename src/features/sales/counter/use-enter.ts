@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Live } from "#/kit/live/use-live.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
-import { useSteady } from "#/ui/use-stable-callback.ts";
-import type { GoodsFound } from "./use-product-results.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
+import type { ItemResults } from "./use-product-results.ts";
 
 export interface Entering {
   /** What is in the search by now. */
   readonly typed: string;
-  readonly found: Live<GoodsFound>;
+  readonly found: Live<ItemResults>;
   readonly onCode: (code: string) => Promise<boolean>;
   readonly onPick: (product: StoredProduct) => void;
   readonly onQuery: (query: string) => void;
@@ -22,9 +22,9 @@ export function useEnter({ typed, found, onCode, onPick, onQuery }: Entering): (
   const isAnswered =
     found.state === "failed" || (found.state === "ready" && found.value.typed === typed);
   const isDue = entered !== null && (entered !== typed || isAnswered);
-  const take = useSteady(() => {
+  const take = useStableCallback(() => {
     setEntered(null);
-    const first = entered === typed && found.state === "ready" ? found.value.goods[0] : undefined;
+    const first = entered === typed && found.state === "ready" ? found.value.items[0] : undefined;
     if (first === undefined) return;
     onPick(first);
     onQuery("");
@@ -32,10 +32,10 @@ export function useEnter({ typed, found, onCode, onPick, onQuery }: Entering): (
   useEffect(() => {
     if (isDue) take();
   }, [isDue, take]);
-  const clear = useSteady((taken: string) => {
+  const clear = useStableCallback((taken: string) => {
     if (taken === typed) onQuery("");
   });
-  return useSteady(async () => {
+  return useStableCallback(async () => {
     if (await onCode(typed)) clear(typed);
     else setEntered(typed);
   });

@@ -30,13 +30,13 @@ export function useKeys(keys: KeyMap): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented && !(event.key === "Enter" && isChoice(event.target))) return;
-      const act = current.current[event.key];
-      if (act === undefined || isDialogOpen()) return;
+      const action = current.current[event.key];
+      if (action === undefined || isDialogOpen()) return;
       if (isEditable(event.target) && fieldKeys.has(event.key)) return;
       if (event.key === "Enter" && isPressable(event.target)) return;
       event.preventDefault();
-      // A held key is one act: the sale that Enter completes is completed once.
-      if (!event.repeat || event.key.startsWith("Arrow")) act();
+      // A held key is one action: the sale that Enter completes is completed once.
+      if (!event.repeat || event.key.startsWith("Arrow")) action();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

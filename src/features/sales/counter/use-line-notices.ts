@@ -1,4 +1,4 @@
-import { goodOf } from "#/entities/products/good.ts";
+import { itemOf } from "#/entities/products/sellable-item.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -6,7 +6,7 @@ import { useShelfStock } from "#/entities/stock/use-shelf-stock.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { noticeOf, type LineNotice } from "../cart/line-changes.ts";
 
-type Bounds = Pick<ReturnType<typeof goodOf>, "minimum" | "maximum">;
+type Bounds = Pick<ReturnType<typeof itemOf>, "minimum" | "maximum">;
 
 const noBounds: ReadonlyMap<string, Bounds> = new Map();
 const unbound: Bounds = { minimum: 0, maximum: 0 };
@@ -19,7 +19,7 @@ export function useLineNotices(lines: readonly CartLine[]): ReadonlyMap<string, 
   const bounds = valueOf(
     useLive(async () => {
       const rows = await productsById(db, products);
-      return new Map(rows.map((row): [string, Bounds] => [row.id, goodOf(row, null, "en")]));
+      return new Map(rows.map((row): [string, Bounds] => [row.id, itemOf(row, null, "en")]));
     }, [db, products.join()]),
     noBounds,
   );

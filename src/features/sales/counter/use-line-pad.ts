@@ -3,15 +3,15 @@ import { rightsOf, saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import type { PadKey } from "#/ui/pad-text.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import {
   askOf,
-  noEntry,
+  noFormValues,
   pressOnLine,
   unitOf,
   type Bought,
   type LineAsk,
-  type LineEntry,
+  type LineFormValues,
 } from "../cart/line-form-values.ts";
 import { changeQuantity, type LineRefusal } from "../cart/line-changes.ts";
 import { padModesOf, takesPoint, type PadMode } from "../cart/pad-modes.ts";
@@ -36,19 +36,19 @@ export interface LinePad {
   begin: () => void;
 }
 
-interface Entry extends LineEntry {
+interface Entry extends LineFormValues {
   /** The line and the mode it is about. */
   about: string;
 }
 
-const nothing: Entry = { about: "", ...noEntry };
+const nothing: Entry = { about: "", ...noFormValues };
 
 /**
  * The number pad over the chosen line. Each key changes the line at once; the first digit after a
  * line or a mode was chosen replaces what stood there. A line goes by its own button alone: deleting stops
  * at nothing.
  */
-export function useLinePad(desk: CartDesk, line: CartLine | null): LinePad {
+export function useLinePad(controller: CartController, line: CartLine | null): LinePad {
   const shop = useShop();
   const rights = rightsOf(shop);
   const { pricesIncludeTax } = saleRulesOf(shop);
@@ -56,33 +56,33 @@ export function useLinePad(desk: CartDesk, line: CartLine | null): LinePad {
   const modes = padModesOf(line === null ? "piece" : unitOf(line));
   const mode = modes.includes(wanted) ? wanted : "quantity";
   const about = `${line?.id ?? ""} ${mode}`;
-  const [kept, setEntry] = useState<Entry>(nothing);
+  const [kept, setValues] = useState<Entry>(nothing);
   // What was typed for another line or in another mode is no beginning of this.
   const entry = kept.about === about ? kept : nothing;
   // Fast fingers bring several keys before the screen is drawn anew: each begins where the last one ended.
   const latest = useRef(kept);
   const keep = (next: Entry) => {
     latest.current = next;
-    setEntry(next);
+    setValues(next);
   };
   const press = (key: PadKey) => {
-    const { cart } = desk.state();
+    const { cart } = controller.state();
     if (line === null || cart === null) return;
     const pressed = pressOnLine(cart, {
       line,
       mode,
       key,
-      entry: latest.current.about === about ? latest.current : nothing,
+      values: latest.current.about === about ? latest.current : nothing,
       rights,
       pricesIncludeTax,
     });
-    desk.edit(() => pressed.cart);
-    keep({ about, ...pressed.entry });
+    controller.edit(() => pressed.cart);
+    keep({ about, ...pressed.values });
   };
   const takeOther = () => {
     const other = entry.bought?.other;
     if (line === null || other === undefined || other === null) return;
-    desk.edit((now) => changeQuantity(now, line, other.quantity));
+    controller.edit((now) => changeQuantity(now, line, other.quantity));
     keep(nothing);
   };
   return {

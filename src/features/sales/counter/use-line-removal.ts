@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import type { CartLine } from "#/store/cart-row.ts";
 import { dismissToast, toast } from "#/ui/toast-store.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { neighbourOf, removeLine, restoreLine } from "../cart/cart-edits.ts";
 
 /** What was taken out last can come back until the cart is paid. */
@@ -13,7 +13,7 @@ export const takenOutToast = "taken-out";
  * @param onGone the line that is beside it, to be chosen instead; null where there is none
  */
 export function useLineRemoval(
-  desk: CartDesk,
+  controller: CartController,
   cartId: string,
   onGone: (neighbour: string | null) => void,
 ): (line: CartLine) => void {
@@ -25,11 +25,11 @@ export function useLineRemoval(
     before.current = cartId;
   }, [cartId]);
   return (line) => {
-    const { cart } = desk.state();
+    const { cart } = controller.state();
     if (cart === null) return;
     const at = cart.lines.findIndex(({ id }) => id === line.id);
     onGone(neighbourOf(cart, line.id));
-    desk.edit((now) => removeLine(now, line.id));
+    controller.edit((now) => removeLine(now, line.id));
     const { name } = line;
     toast({
       id: takenOutToast,
@@ -37,7 +37,8 @@ export function useLineRemoval(
       action: {
         label: t`Undo`,
         // Never into another cart than the one it was taken out of.
-        onAct: () => desk.edit((now) => (now.id === cart.id ? restoreLine(now, line, at) : now)),
+        onAction: () =>
+          controller.edit((now) => (now.id === cart.id ? restoreLine(now, line, at) : now)),
       },
     });
   };

@@ -11,28 +11,28 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-export interface GoodsFound {
-  /** What these goods answer; empty for those of a category. */
+export interface ItemResults {
+  /** What these items answer; empty for those of a category. */
   readonly typed: string;
-  readonly goods: StoredProduct[];
+  readonly items: StoredProduct[];
 }
 
 /**
- * The goods by what is typed; without it those of a category, or the favourites.
+ * The items by what is typed; without it those of a category, or the favourites.
  * @param asked `category` is null for the favourites
  */
-export function useGoodsFound(
+export function useItemResults(
   index: SearchState,
   { typed, category }: { typed: string; category: string | null },
-): Live<GoodsFound> {
+): Live<ItemResults> {
   const { db } = useShop();
   const { language } = useFormat();
   return useLive(
     async (signal) => {
-      if (typed !== "") return { typed, goods: await searched(db, typed, { index, signal }) };
-      const goods =
+      if (typed !== "") return { typed, items: await searched(db, typed, { index, signal }) };
+      const items =
         category === null ? favourites(db, language) : productsIn(db, category, language);
-      return { typed, goods: await goods };
+      return { typed, items: await items };
     },
     [db, language, category, typed, typed === "" ? 0 : versionOfAll(index)],
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSteady } from "#/ui/use-stable-callback.ts";
+import { useStableCallback } from "#/ui/use-stable-callback.ts";
 
 export interface ScannedBefore {
   /** The first one first. */
@@ -14,7 +14,7 @@ export interface ScannedBefore {
 /** Puts in what was scanned before the counter stood, one code after the other. */
 export function useScannedBefore({ scanned, isAsking, scan, onTaken }: ScannedBefore): void {
   const taken = useRef<readonly string[]>([]);
-  const take = useSteady((code: string) => scan(code).then(onTaken));
+  const take = useStableCallback((code: string) => scan(code).then(onTaken));
   useEffect(() => {
     const [code] = scanned;
     if (code === undefined || isAsking || taken.current === scanned) return;

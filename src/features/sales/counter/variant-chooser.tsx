@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PackageSearch } from "lucide-react";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
-import { goodOf, nameIn } from "#/entities/products/good.ts";
+import { itemOf, nameIn } from "#/entities/products/sellable-item.ts";
 import { variantsOf } from "#/entities/products/product-queries.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -80,7 +80,7 @@ function Variants({ product, onChoose }: VariantsProps) {
             <Badge tone={held <= 0 ? "critical" : "neutral"}>{t`${stock} in stock`}</Badge>
           )}
           <span className={lineTotal}>
-            {format.figure(goodOf(product, variant, format.language).unitPrice)}
+            {format.figure(itemOf(product, variant, format.language).unitPrice)}
           </span>
         </button>
       </li>

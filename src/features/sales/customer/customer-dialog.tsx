@@ -66,7 +66,7 @@ export function CustomerDialog({ open, onOpenChange, onChoose }: CustomerDialogP
               <Trans>New customer</Trans>
             </Button>
           ) : null}
-          <Found query={query} onChoose={choose} />
+          <Results query={query} onChoose={choose} />
         </div>
       )}
     </Dialog>
@@ -80,12 +80,12 @@ function intoTheList(event: KeyboardEvent<HTMLElement>): void {
   document.querySelector<HTMLElement>("[data-testid=customer-option]")?.focus();
 }
 
-interface FoundProps {
+interface ResultsProps {
   readonly query: string;
   readonly onChoose: (customer: CartCustomer) => void;
 }
 
-function Found({ query, onChoose }: FoundProps) {
+function Results({ query, onChoose }: ResultsProps) {
   const { t } = useLingui();
   const mayCreate = useCan("customer.create");
   const { db } = useShop();

@@ -27,7 +27,13 @@ export function CustomerForm({ begin, onBack, onCreated }: CustomerFormProps) {
   const [ids] = useState(() => newCustomerIds(services.ids));
   const isNumber = /^[+\d][\d\s]+$/u.test(begin.trim());
   const [hasFailed, setFailed] = useState(false);
-  const { entry, problems, busy, change, element } = useOperationForm({
+  const {
+    values: entry,
+    problems,
+    busy,
+    change,
+    element,
+  } = useOperationForm({
     opened: () => ({
       name: isNumber ? "" : begin.trim(),
       phone: isNumber ? cleanPhoneInput(begin) : "",

@@ -8,7 +8,7 @@ import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { lineName } from "../cart/cart-edits.ts";
 import type { LineAsk } from "../cart/line-form-values.ts";
 import { form } from "../counter/counter.css.ts";
@@ -18,7 +18,7 @@ import { useEmptying } from "./use-emptying.ts";
 import { WholeForm } from "./whole-form.tsx";
 
 export interface AdjustDialogProps {
-  readonly desk: CartDesk;
+  readonly controller: CartController;
   readonly cart: CartRow;
   /** The chosen line; null where there is none. */
   readonly line: CartLine | null;
@@ -35,10 +35,10 @@ type About = "line" | "whole";
  * of the chosen line or of the whole sale. What is beyond the person's right is asked of a supervisor.
  */
 export function AdjustDialog(props: AdjustDialogProps) {
-  const { desk, cart, line, asked, onClose, onRemove } = props;
+  const { controller, cart, line, asked, onClose, onRemove } = props;
   const { t } = useLingui();
-  const { keep, wasRefused, dialog } = useAllowedChange({ desk, cart, onKept: onClose });
-  const empty = useEmptying(desk);
+  const { keep, wasRefused, dialog } = useAllowedChange({ controller, cart, onKept: onClose });
+  const empty = useEmptying(controller);
   const [about, setAbout] = useState<About>(line === null ? "whole" : "line");
   const formId = `adjust-${about}`;
 
@@ -133,12 +133,12 @@ function AboutChoice({ about, onChoose }: AboutChoiceProps) {
   );
 }
 
-interface ChangeOptions extends Pick<AdjustDialogProps, "desk" | "cart"> {
+interface ChangeOptions extends Pick<AdjustDialogProps, "controller" | "cart"> {
   readonly onKept: () => void;
 }
 
 /** Changes the cart once a supervisor has allowed what is beyond the person's right. */
-function useAllowedChange({ desk, cart, onKept }: ChangeOptions) {
+function useAllowedChange({ controller, cart, onKept }: ChangeOptions) {
   const rights = rightsOf(useShop());
   const { ask, dialog } = useApproval();
   const [wasRefused, setRefused] = useState(false);
@@ -153,7 +153,7 @@ function useAllowedChange({ desk, cart, onKept }: ChangeOptions) {
       }
       if (answer.approval !== null) approvals.push(answer.approval);
     }
-    desk.edit((now) => ({ ...change(now), approvals }));
+    controller.edit((now) => ({ ...change(now), approvals }));
     onKept();
   };
   return { keep, wasRefused, dialog };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Approval } from "#/contract/approvals.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { cartRow } from "#tests/support/cart-row.ts";
-import { addGood, setCustomer } from "../cart/cart-edits.ts";
+import { addItem, setCustomer } from "../cart/cart-edits.ts";
 import { totalsOf } from "../sale-totals.ts";
 import { asksOf, discountAsks, withCartWish, withLineWish } from "./adjust-form-values.ts";
 
@@ -18,8 +18,8 @@ const flour = {
   taxRate: 1800,
 };
 
-const cart = addGood(
-  addGood(cartRow(), flour, "one").cart,
+const cart = addItem(
+  addItem(cartRow(), flour, "one").cart,
   { ...flour, product: "rice" },
   "two",
 ).cart;
@@ -38,8 +38,16 @@ const bale = {
 };
 const total = (of: CartRow) => totalsOf(of, { pricesIncludeTax: true }).total;
 
-function allowed(act: Approval["act"], became: string, line: string | null): Approval {
-  return { id: "a", act, by: "boss", at: "2026-11-22T00:00:00.000Z", line, was: "", became };
+function allowed(action: Approval["act"], became: string, line: string | null): Approval {
+  return {
+    id: "a",
+    act: action,
+    by: "boss",
+    at: "2026-11-22T00:00:00.000Z",
+    line,
+    was: "",
+    became,
+  };
 }
 
 describe("what a line is sold by", () => {
@@ -115,7 +123,7 @@ describe("a cart's discount", () => {
   it("follows the cart as a share, and stays as an amount", () => {
     const tenth = withCartWish(cart, { discount: share(10), notes: "" });
     expect(total(tenth)).toBe(1_800_00);
-    expect(total(addGood(tenth, flour, "three").cart)).toBe(2_700_00);
+    expect(total(addItem(tenth, flour, "three").cart)).toBe(2_700_00);
     const off = withCartWish(tenth, { discount: amount(100_00), notes: "For the school" });
     expect(total(off)).toBe(1_900_00);
     expect(off.notes).toBe("For the school");
@@ -174,7 +182,7 @@ describe("a price", () => {
     const trader = { id: "c", name: "Duka", phone: null, isWholesale: true };
     const forTrader = setCustomer(cart, trader);
     expect(total(forTrader)).toBe(1_800_00);
-    expect(lineIn(addGood(forTrader, { ...flour, product: "salt" }, "x").cart, "x").unitPrice).toBe(
+    expect(lineIn(addItem(forTrader, { ...flour, product: "salt" }, "x").cart, "x").unitPrice).toBe(
       900_00,
     );
     expect(total(setCustomer(forTrader, null))).toBe(2_000_00);

@@ -1,12 +1,12 @@
 import type { Pack, PackOfLine } from "#/contract/packs.ts";
 import { money } from "#/domain/money.ts";
 import { packPriceOf } from "#/domain/pack.ts";
-import { packNamed } from "#/entities/products/good.ts";
+import { packNamed } from "#/entities/products/sellable-item.ts";
 import type { Language } from "#/i18n/language.ts";
-import type { SoldGood } from "../cart/cart-edits.ts";
+import type { SoldItem } from "../cart/cart-edits.ts";
 
 /** What a line is, by the piece or by a pack. */
-type SoldBy = Pick<SoldGood, "unit" | "unitPrice" | "wholesalePrice"> & {
+type SoldBy = Pick<SoldItem, "unit" | "unitPrice" | "wholesalePrice"> & {
   pack: PackOfLine | undefined;
 };
 
@@ -17,7 +17,7 @@ interface EachPiece {
   readonly adjustment: number;
 }
 
-/** What a pack of a good is sold as: at its own price, or at what its pieces cost. */
+/** What a pack of an item is sold as: at its own price, or at what its pieces cost. */
 export function soldByPack(pack: Pack, each: EachPiece, language: Language): SoldBy {
   const { unitPrice, wholesalePrice, adjustment } = each;
   const priced = { size: pack.size, price: pack.price === null ? null : money(pack.price) };

@@ -4,7 +4,7 @@ import { ShoppingCart } from "lucide-react";
 import { useState } from "react";
 import type { ParkedCart } from "#/contract/parked-carts.ts";
 import { refusalOf } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -17,21 +17,21 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
-import type { CartDesk } from "../cart/cart-desk.ts";
+import type { CartController } from "../cart/cart-controller.ts";
 import { cartName } from "../cart/cart-name.ts";
 import { form, option, options } from "../counter/counter.css.ts";
 import { useHandOver } from "./use-hand-over.ts";
 import { useWaitingCarts } from "./use-waiting-carts.ts";
 
 export interface CartsDialogProps {
-  readonly desk: CartDesk;
+  readonly controller: CartController;
   readonly onClose: () => void;
 }
 
 const none: CartRow[] = [];
 
 /** The carts other tills of the location handed over, and those of here whose answer was not heard. */
-export function CartsDialog({ desk, onClose }: CartsDialogProps) {
+export function CartsDialog({ controller, onClose }: CartsDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const format = useFormat();
@@ -49,8 +49,8 @@ export function CartsDialog({ desk, onClose }: CartsDialogProps) {
   const take = async (parked: ParkedCart) => {
     const cart = await handOver.take(parked);
     if (cart === null) return;
-    const held = desk.state().cart;
-    await desk.switchTo(cart, held === null ? "" : cartName(held, format));
+    const held = controller.state().cart;
+    await controller.switchTo(cart, held === null ? "" : cartName(held, format));
     onClose();
   };
   return (
@@ -107,7 +107,7 @@ function Waiting({ busy, onTake }: WaitingProps) {
     return (
       <ErrorState
         title={t`The other tills' carts cannot be seen now`}
-        why={<RefusedWords refusal={refusalOf(answer.error)} />}
+        why={<RefusedMessages refusal={refusalOf(answer.error)} />}
         retrying={answer.asking}
         onRetry={answer.retry}
       />

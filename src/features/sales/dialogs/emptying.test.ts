@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cartRow } from "#tests/support/cart-row.ts";
-import { addGood } from "../cart/cart-edits.ts";
+import { addItem } from "../cart/cart-edits.ts";
 import { emptied, refilled } from "./emptying.ts";
 
 const sugar = {
@@ -11,7 +11,7 @@ const sugar = {
   unitPrice: 320_000,
   taxRate: 1800,
 };
-const full = addGood(
+const full = addItem(
   cartRow({
     name: "Fundi",
     customer: { id: "c", name: "Asha", phone: null },
@@ -31,7 +31,7 @@ it("leaves nothing of the customer who left, and the sale is the same one", () =
 
 it("brings all of it back, beside what came in since, and never into another cart", () => {
   expect(refilled(emptied(full), full)).toEqual(full);
-  const next = addGood(emptied(full), { ...sugar, product: "salt" }, "two").cart;
+  const next = addItem(emptied(full), { ...sugar, product: "salt" }, "two").cart;
   expect(refilled(next, full).lines.map(({ id }) => id)).toEqual(["one", "two"]);
   expect(refilled({ ...next, id: "other" }, full).lines).toEqual(next.lines);
 });

@@ -5,7 +5,7 @@ import type { Api, ApiCall } from "#/http/client.ts";
 import { resumeCart } from "#/store/cart.ts";
 import { cartRow } from "#tests/support/cart-row.ts";
 import { createTestDevice } from "#tests/support/device.ts";
-import { addGood } from "../cart/cart-edits.ts";
+import { addItem } from "../cart/cart-edits.ts";
 import { finishHandOver, giveCart, takeCart } from "./hand-over.ts";
 import { cartOfParked, parkedBody } from "./parked-wire.ts";
 
@@ -14,7 +14,7 @@ async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
   const { ids } = device;
-  const good = {
+  const item = {
     product: ids.next(),
     variant: null,
     name: "Sukari",
@@ -26,7 +26,7 @@ async function till() {
   const trader = { id: ids.next(), name: "Duka", phone: null, isWholesale: true };
   const begun = cartRow({ id: ids.next(), status: "parked", name: "Fundi", customer: trader });
   const cart = {
-    ...addGood(begun, good, ids.next(), 1250).cart,
+    ...addItem(begun, item, ids.next(), 1250).cart,
     discountShare: 500,
     notes: "x",
     tip: 200_00,

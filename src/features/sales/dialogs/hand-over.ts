@@ -7,7 +7,7 @@ import type { Clock } from "#/platform/clock.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { cartOfParked, parkedBody, type HandOverPlace } from "./parked-wire.ts";
+import { cartOfParked, parkedBody, type HandOverLocation } from "./parked-wire.ts";
 
 export interface HandOverPorts {
   readonly db: TradingDatabase;
@@ -31,7 +31,7 @@ export type HandOverResult =
  */
 export async function giveCart(
   { db, api }: HandOverPorts,
-  place: HandOverPlace,
+  place: HandOverLocation,
   id: string,
 ): Promise<HandOverResult> {
   const marked = await mark(db, id, "giving");
@@ -49,7 +49,7 @@ export async function giveCart(
  */
 export async function takeCart(
   { db, api, ids, clock }: HandOverPorts,
-  place: HandOverPlace & { readonly actor: string },
+  place: HandOverLocation & { readonly actor: string },
   parked: ParkedCart,
 ): Promise<HandOverResult> {
   const row = await db.transaction("rw", db.carts, async () => {
@@ -68,7 +68,7 @@ export async function takeCart(
 /** Asks again about a cart whose answer was not heard. */
 export function finishHandOver(
   ports: HandOverPorts,
-  place: HandOverPlace,
+  place: HandOverLocation,
   row: CartRow,
 ): Promise<HandOverResult> {
   return row.handOver === "taking"
@@ -78,7 +78,7 @@ export function finishHandOver(
 
 async function confirmTaking(
   { db, api }: Pick<HandOverPorts, "db" | "api">,
-  { business, till }: HandOverPlace,
+  { business, till }: HandOverLocation,
   row: CartRow,
 ): Promise<HandOverResult> {
   const heard = await ask(() =>
@@ -97,7 +97,7 @@ async function confirmTaking(
 /** The carts of other tills that wait at a location, the one that waits longest first. */
 export async function waitingCarts(
   api: Api,
-  { business, location }: Pick<HandOverPlace, "business" | "location">,
+  { business, location }: Pick<HandOverLocation, "business" | "location">,
 ): Promise<ParkedCart[]> {
   const query = new URLSearchParams({ business, location, page_size: "200" });
   const path = `${paths.parkedCarts}?${query.toString()}`;

@@ -19,12 +19,12 @@ import { pressPadKey, type PadKey } from "#/ui/pad-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import type { CartDesk } from "../cart/cart-desk.ts";
-import { addGood, lineName } from "../cart/cart-edits.ts";
+import type { CartController } from "../cart/cart-controller.ts";
+import { addItem, lineName } from "../cart/cart-edits.ts";
 import { changeQuantity } from "../cart/line-changes.ts";
 import { unitOf } from "../cart/line-form-values.ts";
 import { padRules } from "../cart/pad-modes.ts";
-import type { OfMeasure } from "../counter/add-good.ts";
+import type { OfMeasure } from "../counter/add-item.ts";
 import * as styles from "./measure.css.ts";
 import {
   decimalsOf,
@@ -36,20 +36,20 @@ import {
 } from "./measured.ts";
 
 export interface MeasureDialogProps extends OfMeasure {
-  readonly desk: CartDesk;
+  readonly controller: CartController;
   /** The line that it went to. */
   readonly onKept: (line: string) => void;
   readonly onClose: () => void;
 }
 
-/** How much of a good is sold, by its measure or by money. What is usual is one touch. */
+/** How much of an item is sold, by its measure or by money. What is usual is one touch. */
 export function MeasureDialog(props: MeasureDialogProps) {
-  const { cart } = props.desk.state();
+  const { cart } = props.controller.state();
   return cart === null ? null : <Measure {...props} cart={cart} />;
 }
 
 function Measure(props: MeasureDialogProps & { cart: CartRow }) {
-  const { good, line, cart, desk, onKept, onClose } = props;
+  const { item, line, cart, controller, onKept, onClose } = props;
   const { t } = useLingui();
   const { ids } = useServices();
   const format = useFormat();
@@ -61,23 +61,23 @@ function Measure(props: MeasureDialogProps & { cart: CartRow }) {
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
   // Of a line of its own, at the price of the customer: what the cart holds of it already is not asked for.
-  const [sold] = useState(() => line ?? addGood({ ...cart, lines: [] }, good, "").cart.lines[0]);
+  const [sold] = useState(() => line ?? addItem({ ...cart, lines: [] }, item, "").cart.lines[0]);
   const press = (key: PadKey) =>
-    setText((was) => pressPadKey(was, key, padRules(mode, unitOf(sold ?? good))));
+    setText((was) => pressPadKey(was, key, padRules(mode, unitOf(sold ?? item))));
   // A keyboard beside a touch screen; elsewhere there is a field for it.
   usePadKeys({ isOn: isTouched, onKey: press });
   if (sold === undefined) return null;
   const priced: Priced = { line: sold, pricesIncludeTax };
   const reading = readMeasure(text, mode, priced);
   const keep = ({ quantity }: Measured) => {
-    const { cart: now } = desk.state();
+    const { cart: now } = controller.state();
     onClose();
     if (now === null) return;
     const added =
       line === null
-        ? addGood(now, good, ids.next(), quantity)
+        ? addItem(now, item, ids.next(), quantity)
         : { cart: changeQuantity(now, line, quantity), line: line.id };
-    desk.edit(() => added.cart);
+    controller.edit(() => added.cart);
     onKept(added.line);
   };
   const save = (event: SubmitEvent) => {
@@ -218,9 +218,9 @@ function Usual({ priced, onKeep }: UsualProps) {
 interface TypedProps {
   readonly mode: MeasureMode;
   readonly text: string;
-  /** What the text is of: the good's measure, or the currency. */
+  /** What the text is of: the item's measure, or the currency. */
   readonly unit: string;
-  /** The good's measure. */
+  /** The item's measure. */
   readonly symbol: string;
   readonly fault: string | undefined;
   readonly onMode: (mode: MeasureMode) => void;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { cartRow } from "#tests/support/cart-row.ts";
-import { addGood } from "../cart/cart-edits.ts";
+import { addItem } from "../cart/cart-edits.ts";
 import { readMeasure, usualMeasures, usualSums, type Priced } from "./measured.ts";
 
 function priced(unit: string, unitPrice: number): Priced {
-  const good = { product: "p", variant: null, name: "Rice", unit, unitPrice, taxRate: 1800 };
-  const [line] = addGood(cartRow(), good, "one").cart.lines;
+  const item = { product: "p", variant: null, name: "Rice", unit, unitPrice, taxRate: 1800 };
+  const [line] = addItem(cartRow(), item, "one").cart.lines;
   if (line === undefined) throw new Error("no line");
   return { line, pricesIncludeTax: true };
 }

@@ -6,7 +6,7 @@ import { readNumber } from "#/ui/number-text.ts";
 import { unitOf } from "../cart/line-form-values.ts";
 import { costOf } from "../cart/line-worth.ts";
 
-/** By what it is said how much of a good is sold: its own measure, or money. */
+/** By what it is said how much of an item is sold: its own measure, or money. */
 export type MeasureMode = "quantity" | "money";
 
 /** What a line is, of which it is asked how much, and whether the shop's prices hold the tax. */
@@ -15,17 +15,17 @@ export interface Priced {
   readonly pricesIncludeTax: boolean;
 }
 
-/** What was typed, as far as it is a quantity of the good. */
+/** What was typed, as far as it is a quantity of the item. */
 export type MeasureReading =
   | { readonly ok: true; readonly taken: Measured; readonly other: Measured | null }
   | { readonly ok: false; readonly code: "empty" | "no_quantity" };
 
-/** What so much of the good costs. */
+/** What so much of the item costs. */
 function measured({ line, pricesIncludeTax }: Priced, quantity: Milli): Measured {
   return { quantity, amount: costOf(line, quantity, pricesIncludeTax) };
 }
 
-/** What an amount of money buys of the good; null where that is nothing a till could sell. */
+/** What an amount of money buys of the item; null where that is nothing a till could sell. */
 function bought({ line, pricesIncludeTax }: Priced, amount: Minor) {
   return boughtFor(amount, unitOf(line), (quantity) => costOf(line, quantity, pricesIncludeTax));
 }

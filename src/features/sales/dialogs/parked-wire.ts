@@ -5,14 +5,14 @@ import { formatRateWire, rate } from "#/domain/rate.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 
 /** Where a cart is handed over, and by which till. */
-export interface HandOverPlace {
+export interface HandOverLocation {
   readonly business: string;
   readonly location: string;
   readonly till: string;
 }
 
 /** A cart as another till can go on with it. Payments and approvals stay: they are this till's. */
-export function parkedBody(cart: CartRow, place: HandOverPlace): ParkedCartBody {
+export function parkedBody(cart: CartRow, place: HandOverLocation): ParkedCartBody {
   const { customer } = cart;
   return {
     ...place,

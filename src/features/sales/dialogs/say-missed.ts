@@ -1,11 +1,11 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { toast } from "#/ui/toast-store.ts";
-import { missedToast } from "../counter/add-good.ts";
+import { missedToast } from "../counter/add-item.ts";
 
 export interface Missed {
   readonly code: string;
-  /** The goods are still on their way to this device. */
+  /** The items are still on their way to this device. */
   readonly isLoading: boolean;
   readonly onQuick: () => void;
   readonly onSearch: () => void;
@@ -20,7 +20,7 @@ export function sayMissed({ code, isLoading, onQuick, onSearch }: Missed): void 
     text: isLoading
       ? i18n._(msg`The shop is still loading: it may be here in a moment.`)
       : i18n._(msg`No item here has this barcode.`),
-    action: { label: i18n._(msg`Quick item`), onAct: onQuick },
-    other: { label: i18n._(msg`Search`), onAct: onSearch },
+    action: { label: i18n._(msg`Quick item`), onAction: onQuick },
+    other: { label: i18n._(msg`Search`), onAction: onSearch },
   });
 }

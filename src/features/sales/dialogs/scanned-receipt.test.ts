@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { formatReceiptCode } from "#/domain/receipt-code.ts";
 import { saleIntent } from "#/store/outbox-intents.ts";
 import { record } from "#/store/outbox.ts";
-import { actsOf } from "#tests/support/device-acts.ts";
+import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { saleOnReceipt } from "./scanned-receipt.ts";
 
@@ -11,7 +11,7 @@ it("tells the sale of a receipt, a receipt whose sale is not here, and what is n
   const { db } = await device.open();
   const { ids, location } = device;
   const place = { location, till: device.till.id, actor: device.actor };
-  const draft = actsOf(device, db).saleDraft([{ product: ids.next() }]);
+  const draft = actionsOf(device, db).saleDraft([{ product: ids.next() }]);
   const intent = await saleIntent(db, { opId: ids.next(), place, draft });
   const { operation } = await record(db, device, intent);
   const at = { location, timeZone: "Africa/Dar_es_Salaam" };

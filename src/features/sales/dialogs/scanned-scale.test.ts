@@ -4,7 +4,7 @@ import type { ScaleCode } from "#/domain/scale-code.ts";
 import type { StoredBusiness } from "#/store/replicated-rows.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { storedProduct } from "#tests/support/stored-catalogue.ts";
-import { CartDesk } from "../cart/cart-desk.ts";
+import { CartController } from "../cart/cart-controller.ts";
 import { addScaled } from "./scanned-scale.ts";
 
 const whole = (digits: string) => `${digits}${checkDigit(digits)}`;
@@ -24,11 +24,16 @@ async function counter(codes: ScaleCode[] = scale_codes) {
     storedProduct("beans", { barcode: whole("210009900000"), unit_of_measure: "kg" }),
     storedProduct("soap", { sku: "55" }),
   ]);
-  const desk = new CartDesk(db, device, { location: device.location, actor: device.actor }, null);
-  await desk.start();
+  const controller = new CartController(
+    db,
+    device,
+    { location: device.location, actor: device.actor },
+    null,
+  );
+  await controller.start();
   const read = async (code: string) => {
-    await addScaled(db, desk, code, { newId: () => device.ids.next(), language: "en" });
-    const { lines } = desk.state().cart ?? { lines: [] };
+    await addScaled(db, controller, code, { newId: () => device.ids.next(), language: "en" });
+    const { lines } = controller.state().cart ?? { lines: [] };
     return lines.map(({ product, quantity, unitPrice }) => [product, quantity, unitPrice]);
   };
   return { read };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLive } from "#/kit/live/use-live.ts";
-import { goodOf, type Good } from "#/entities/products/good.ts";
+import { itemOf, type SellableItem } from "#/entities/products/sellable-item.ts";
 import { productsById, variantsOf } from "#/entities/products/product-queries.ts";
 import { useScanner } from "#/kit/scanner/use-scanner.ts";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
@@ -12,11 +12,11 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Dialog } from "#/ui/dialog.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
-import type { CartDesk } from "../cart/cart-desk.ts";
-import { lineOfPieces, withPieces } from "../cart/cart-pieces.ts";
+import type { CartController } from "../cart/cart-controller.ts";
+import { lineOfSerials, withSerials } from "../cart/cart-serials.ts";
 
 export interface SerialDialogProps {
-  readonly desk: CartDesk;
+  readonly controller: CartController;
   readonly product: string;
   readonly variant: string | null;
   /** The line the pieces went to. */
@@ -24,7 +24,7 @@ export interface SerialDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which pieces of a good are sold: a serial number each. How many there are is how many are sold. */
+/** Which pieces of an item are sold: a serial number each. How many there are is how many are sold. */
 export function SerialDialog({ product, variant, ...props }: SerialDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -33,10 +33,10 @@ export function SerialDialog({ product, variant, ...props }: SerialDialogProps) 
     const [row] = await productsById(db, [product]);
     if (row === undefined) return null;
     const variants = variant === null ? [] : await variantsOf(db, product);
-    return goodOf(row, variants.find(({ id }) => id === variant) ?? null, language);
+    return itemOf(row, variants.find(({ id }) => id === variant) ?? null, language);
   }, [db, product, variant, language]);
   if (live.state === "ready" && live.value !== null)
-    return <SerialForm {...props} good={{ ...live.value, variant }} />;
+    return <SerialForm {...props} item={{ ...live.value, variant }} />;
   return (
     <Dialog
       open
@@ -50,30 +50,30 @@ export function SerialDialog({ product, variant, ...props }: SerialDialogProps) 
   );
 }
 
-interface SerialFormProps extends Pick<SerialDialogProps, "desk" | "onKept" | "onClose"> {
-  readonly good: Good;
+interface SerialFormProps extends Pick<SerialDialogProps, "controller" | "onKept" | "onClose"> {
+  readonly item: SellableItem;
 }
 
-function SerialForm({ desk, good, onKept, onClose }: SerialFormProps) {
+function SerialForm({ controller, item, onKept, onClose }: SerialFormProps) {
   const { t } = useLingui();
   const { ids } = useServices();
   const [serials, setSerials] = useState<string[]>(() => {
-    const { cart } = desk.state();
-    return cart === null ? [] : [...(lineOfPieces(cart, good)?.serials ?? [])];
+    const { cart } = controller.state();
+    return cart === null ? [] : [...(lineOfSerials(cart, item)?.serials ?? [])];
   });
   const [isTried, setTried] = useState(false);
   useScanner({
     onScan: (code) => setSerials((was) => (hasSerial(was, code) ? was : toggled(was, code.trim()))),
     onTyped: () => undefined,
   });
-  const { cart } = desk.state();
-  const wasHeld = cart !== null && lineOfPieces(cart, good) !== null;
+  const { cart } = controller.state();
+  const wasHeld = cart !== null && lineOfSerials(cart, item) !== null;
   const keep = () => {
-    const { cart: now } = desk.state();
+    const { cart: now } = controller.state();
     if (serials.length === 0 && !wasHeld) return setTried(true);
     if (now !== null) {
-      const kept = withPieces(now, good, ids.next(), serials);
-      desk.edit(() => kept.cart);
+      const kept = withSerials(now, item, ids.next(), serials);
+      controller.edit(() => kept.cart);
       onKept(kept.line);
     }
     onClose();
@@ -81,7 +81,7 @@ function SerialForm({ desk, good, onKept, onClose }: SerialFormProps) {
   return (
     <FormDialog
       name="serials"
-      title={good.name}
+      title={item.name}
       description={t`A serial number for each piece that is sold.`}
       width="narrow"
       save={<Trans>Into the cart</Trans>}
@@ -90,8 +90,8 @@ function SerialForm({ desk, good, onKept, onClose }: SerialFormProps) {
       onClose={onClose}
     >
       <SerialField
-        product={good.product}
-        variant={good.variant}
+        product={item.product}
+        variant={item.variant}
         way="out"
         serials={serials}
         onSerials={setSerials}

@@ -1,6 +1,6 @@
 import { money } from "#/domain/money.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
-import { goodOf } from "#/entities/products/good.ts";
+import { itemOf } from "#/entities/products/sellable-item.ts";
 import { productsById, variantsOf } from "#/entities/products/product-queries.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -12,7 +12,7 @@ import { soldByPack } from "./by-pack.ts";
 
 const none: readonly SoldBy[] = [];
 
-/** What the good of a line can be sold by: the piece first, then its packs. Empty where there is no choice. */
+/** What the item of a line can be sold by: the piece first, then its packs. Empty where there is no choice. */
 export function useSoldBy(line: CartLine): readonly SoldBy[] {
   const { db } = useShop();
   const { language } = useFormat();
@@ -37,13 +37,13 @@ async function waysToSell(
   const [row] = await productsById(db, [product]);
   if (row?.packs === undefined || row.packs.length === 0) return none;
   const chosen = (await variantsOf(db, product)).find(({ id }) => id === variant) ?? null;
-  const good = goodOf(row, chosen, language);
+  const item = itemOf(row, chosen, language);
   const adjustment = chosen === null ? 0 : money(chosen.price_adjustment);
-  const prices = { list: good.unitPrice, wholesale: good.wholesalePrice };
+  const prices = { list: item.unitPrice, wholesale: item.wholesalePrice };
   return [
-    { unit: good.unit, pack: undefined, prices },
+    { unit: item.unit, pack: undefined, prices },
     ...row.packs.map((pack): SoldBy => {
-      const sold = soldByPack(pack, { ...good, adjustment }, language);
+      const sold = soldByPack(pack, { ...item, adjustment }, language);
       const { unit, pack: named, unitPrice: list, wholesalePrice } = sold;
       return { unit, pack: named, prices: { list, wholesale: wholesalePrice ?? null } };
     }),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cartRow } from "#tests/support/cart-row.ts";
-import { addGood } from "../cart/cart-edits.ts";
+import { addItem } from "../cart/cart-edits.ts";
 import { totalsOf } from "../sale-totals.ts";
 import { displayChannel } from "./display-channel.ts";
 import { viewOfCart } from "./display-view.ts";
@@ -13,7 +13,7 @@ const sugar = {
   unitPrice: 3_200_00,
   taxRate: 1800,
 };
-const cart = { ...addGood(cartRow(), sugar, "one", 1250).cart, discountShare: 1000 };
+const cart = { ...addItem(cartRow(), sugar, "one", 1250).cart, discountShare: 1000 };
 const view = viewOfCart("Duka", cart, totalsOf(cart, { pricesIncludeTax: true }));
 
 it("shows a customer each line at what it costs them, and the total", () => {

@@ -4,7 +4,7 @@ import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { AddressFields, type AddressLine } from "#/entities/business/address-fields.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 const names = {
@@ -31,7 +31,7 @@ export function AddressCard({ profile }: { readonly profile: BusinessProfile }) 
     <FormCard
       title={<Trans>Address</Trans>}
       busy={form.busy}
-      blocked={blockedWords(form.isOffline)}
+      blocked={blockedMessages(form.isOffline)}
       testId="business-address"
       onSave={() => form.submit({})}
     >

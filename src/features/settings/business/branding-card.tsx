@@ -4,7 +4,7 @@ import { ImageUp } from "lucide-react";
 import { useRef, useState, type ChangeEvent } from "react";
 import type { BusinessProfile } from "#/contract/business.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
-import { RefusedWords } from "#/kit/server-queries/refused-messages.tsx";
+import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite, type Write } from "#/kit/server-queries/use-write.ts";
 import { businessAnswers, changePicture } from "#/entities/business/business-server-queries.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
@@ -19,7 +19,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import * as styles from "../settings.css.ts";
 
 /** Logo and banner. */
@@ -102,7 +102,7 @@ function Picture({ kind, path }: PictureProps) {
           <strong>{names[kind]}</strong>
           <span className={note}>{hints[kind]}</span>
         </div>
-        {blockedWords(isOffline)}
+        {blockedMessages(isOffline)}
         <input
           ref={input}
           type="file"
@@ -128,7 +128,7 @@ function Picture({ kind, path }: PictureProps) {
       {refusal === null ? null : (
         <Notice tone="critical" urgent>
           <strong>{notSent[kind]} </strong>
-          {fieldError(refusal, kind) ?? <RefusedWords refusal={refusal} />}
+          {fieldError(refusal, kind) ?? <RefusedMessages refusal={refusal} />}
         </Notice>
       )}
     </Stack>

@@ -8,7 +8,7 @@ import { FieldRow, FormCard } from "#/ui/form-card.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 /** What the business is called, what it does and how it is reached. */
@@ -41,7 +41,7 @@ export function GeneralCard({ profile }: { readonly profile: BusinessProfile }) 
     <FormCard
       title={<Trans>General information</Trans>}
       busy={form.busy}
-      blocked={blockedWords(form.isOffline)}
+      blocked={blockedMessages(form.isOffline)}
       testId="business-general"
       onSave={submit}
     >

@@ -3,7 +3,7 @@ import type { BusinessProfile } from "#/contract/business.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { FieldRow, FormCard } from "#/ui/form-card.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 /** What the tax office and the registrar know the business by. */
@@ -22,7 +22,7 @@ export function LegalCard({ profile }: { readonly profile: BusinessProfile }) {
     <FormCard
       title={<Trans>Legal information</Trans>}
       busy={form.busy}
-      blocked={blockedWords(form.isOffline)}
+      blocked={blockedMessages(form.isOffline)}
       testId="business-legal"
       onSave={() => form.submit({})}
     >

@@ -4,10 +4,10 @@ import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { usualCreditDays } from "#/domain/credit.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import {
-  entryOf,
+  formValuesOf,
   newCustomer,
   readCustomer,
-  type CustomerEntry,
+  type CustomerFormValues,
   type CustomerProblems,
 } from "#/entities/customers/customer-form-values.ts";
 import { TermsFields } from "#/entities/customers/terms-fields.tsx";
@@ -18,7 +18,7 @@ import { languageNames } from "#/i18n/language.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { useEdits } from "../use-edits.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -38,10 +38,10 @@ export function CreditCard({ settings }: { readonly settings: SettingsOfBusiness
     typed: terms,
     edit,
     saved,
-  } = useEdits(entryOf(newCustomer({ settings: form.typed }), format.figure));
+  } = useEdits(formValuesOf(newCustomer({ settings: form.typed }), format.figure));
   const today = useToday();
   const [problems, setProblems] = useState<CustomerProblems>({});
-  const write = (part: Partial<CustomerEntry>) => {
+  const write = (part: Partial<CustomerFormValues>) => {
     edit(part);
     setProblems({});
   };
@@ -56,7 +56,7 @@ export function CreditCard({ settings }: { readonly settings: SettingsOfBusiness
     <FormCard
       title={<Trans>Credit</Trans>}
       busy={form.busy}
-      blocked={blockedWords(form.isOffline)}
+      blocked={blockedMessages(form.isOffline)}
       testId="counter-credit"
       onSave={() => void submit()}
     >

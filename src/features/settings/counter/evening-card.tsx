@@ -16,7 +16,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const hours = Array.from({ length: lastEveningHour - firstEveningHour + 1 }, (_, at) => {
@@ -24,7 +24,7 @@ const hours = Array.from({ length: lastEveningHour - firstEveningHour + 1 }, (_,
   return { value: hour, label: `${hour.padStart(2, "0")}:00` };
 });
 
-const failureWords = {
+const failureMessages = {
   day_over: msg`It could not be sent before the day was over. The figures are on the dashboard.`,
   no_reader: msg`No administrator has a verified number or email for it. Each verifies theirs in their profile.`,
   unknown: msg`Nobody knows whether it arrived, so it was not sent twice.`,
@@ -46,7 +46,7 @@ export function EveningCard({ settings }: { readonly settings: SettingsOfBusines
     <FormCard
       title={<Trans>Evening message</Trans>}
       busy={form.busy}
-      blocked={blockedWords(form.isOffline)}
+      blocked={blockedMessages(form.isOffline)}
       testId="counter-evening"
       onSave={() => void form.submit()}
     >
@@ -89,7 +89,7 @@ function LastEvening({ last }: { readonly last: EveningLast }) {
           <strong>
             <Trans>The message of {day} was not sent to everybody.</Trans>
           </strong>{" "}
-          {i18n._(failureWords[failure])}
+          {i18n._(failureMessages[failure])}
         </Notice>
       </div>
     );

@@ -17,7 +17,7 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { useEdits } from "../use-edits.ts";
 import { GatewayTest } from "./gateway-test.tsx";
 
@@ -68,7 +68,7 @@ function GatewayCard({ gateway }: { readonly gateway: PaymentGatewayRow }) {
     <FormCard
       title={<Trans>Payment requests to phones</Trans>}
       busy={busy}
-      blocked={blockedWords(isOffline)}
+      blocked={blockedMessages(isOffline)}
       testId="counter-gateway"
       onSave={() => void submit()}
     >

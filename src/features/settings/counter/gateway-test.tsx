@@ -18,7 +18,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import { TextField } from "#/ui/text-field.tsx";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 
 interface OfGateway {
   readonly gateway: PaymentGatewayRow;
@@ -56,7 +56,7 @@ export function GatewayTest({ gateway }: OfGateway) {
       title={<Trans>Try it with your phone</Trans>}
       busy={busy}
       saveLabel={<Trans>Ask my phone</Trans>}
-      blocked={blockedWords(line === "offline")}
+      blocked={blockedMessages(line === "offline")}
       testId="gateway-test"
       onSave={() => void submit()}
     >

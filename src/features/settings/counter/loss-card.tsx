@@ -7,7 +7,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import { note } from "#/ui/theme/text.css.ts";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import type { LimitReading } from "./limit-form-values.ts";
 import { RoleLimitFields, useRoleLimits } from "./role-limits.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -36,7 +36,7 @@ export function LossCard({ settings }: { readonly settings: SettingsOfBusiness }
     <FormCard
       title={<Trans>Missing in a count</Trans>}
       busy={form.busy}
-      blocked={blockedWords(form.isOffline)}
+      blocked={blockedMessages(form.isOffline)}
       testId="counter-losses"
       onSave={() => void submit()}
     >

@@ -7,7 +7,7 @@ import { Checkbox } from "#/ui/checkbox.tsx";
 import { Combobox } from "#/ui/combobox.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Select } from "#/ui/select.tsx";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 /** Coins and notes a shop rounds cash to; the first rounds nothing. */
@@ -29,7 +29,7 @@ export function PricesCard({ settings }: { readonly settings: SettingsOfBusiness
     <FormCard
       title={<Trans>Prices and days</Trans>}
       busy={form.busy}
-      blocked={blockedWords(form.isOffline)}
+      blocked={blockedMessages(form.isOffline)}
       testId="counter-prices"
       onSave={() => void form.submit()}
     >

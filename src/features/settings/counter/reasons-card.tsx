@@ -27,7 +27,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { changedIn } from "../changed-in.ts";
 import { useEdits } from "../use-edits.ts";
 import * as styles from "./reasons-card.css.ts";
@@ -95,10 +95,10 @@ export function ReasonsCard({ settings }: { readonly settings: SettingsOfBusines
     <FormCard
       title={<Trans>Usual reasons</Trans>}
       busy={lists.busy}
-      blocked={blockedWords(lists.isOffline)}
+      blocked={blockedMessages(lists.isOffline)}
       testId="counter-reasons"
       onSave={() => void submit()}
-      acts={
+      actions={
         list.length < mostReasons ? (
           <Button glyph={Plus} data-testid="add-reason" onClick={() => write([...list, ""])}>
             <Trans>Add a reason</Trans>

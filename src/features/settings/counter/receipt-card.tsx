@@ -3,7 +3,7 @@ import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const most = 500;
@@ -18,7 +18,7 @@ export function ReceiptCard({ settings }: { readonly settings: SettingsOfBusines
     <FormCard
       title={<Trans>Receipt</Trans>}
       busy={form.busy}
-      blocked={blockedWords(form.isOffline)}
+      blocked={blockedMessages(form.isOffline)}
       testId="counter-receipt"
       onSave={() => void form.submit({ receipt_text: text.trim() })}
     >

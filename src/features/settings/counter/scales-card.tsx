@@ -10,7 +10,7 @@ import { Columns } from "#/ui/layout/columns.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type Code = NonNullable<SettingsOfBusiness["scale_codes"]>[number];
@@ -35,10 +35,10 @@ export function ScalesCard({ settings }: { readonly settings: SettingsOfBusiness
     <FormCard
       title={<Trans>Labels of scales</Trans>}
       busy={edits.busy}
-      blocked={blockedWords(edits.isOffline)}
+      blocked={blockedMessages(edits.isOffline)}
       testId="counter-scales"
       onSave={() => void edits.submit()}
-      acts={
+      actions={
         free === undefined ? null : (
           <Button
             glyph={Plus}

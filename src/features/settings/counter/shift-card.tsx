@@ -5,7 +5,7 @@ import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { blockedWords } from "../blocked.tsx";
+import { blockedMessages } from "../blocked.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 /** Whether the counter asks for a shift before the first sale of a day. */
@@ -18,7 +18,7 @@ export function ShiftCard({ settings }: { readonly settings: SettingsOfBusiness 
     <FormCard
       title={<Trans>Shifts</Trans>}
       busy={form.busy}
-      blocked={blockedWords(form.isOffline)}
+      blocked={blockedMessages(form.isOffline)}
       testId="counter-shift"
       onSave={() => void form.submit()}
     >

@@ -9,8 +9,8 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { TillForm } from "#/entities/till/till-form.tsx";
 import { Card } from "#/ui/card.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
-import { blockedWords } from "../blocked.tsx";
-import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
+import { blockedMessages } from "../blocked.tsx";
+import { NameField, useTypedName } from "#/entities/locations/name-field.tsx";
 import { useSave } from "#/kit/server-queries/use-save.ts";
 import { Stack } from "#/ui/layout/stack.tsx";
 
@@ -82,7 +82,7 @@ function RenameTill({ id, name }: { readonly id: string; readonly name: string }
     <FormCard
       title={<Trans>Rename this till</Trans>}
       busy={busy}
-      blocked={blockedWords(isOffline)}
+      blocked={blockedMessages(isOffline)}
       testId="rename-till"
       onSave={submit}
     >

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { LedgerLine } from "#/contract/movement-rows.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
-import { nameIn } from "#/entities/products/good.ts";
+import { nameIn } from "#/entities/products/sellable-item.ts";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useReasonName } from "#/entities/stock/use-reason-name.ts";
@@ -12,7 +12,7 @@ import { useNow } from "#/kit/time/use-now.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { Text } from "#/ui/layout/text.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
-import { useMissingWords } from "../transfers/missing-messages.ts";
+import { useMissingMessages } from "../transfers/missing-messages.ts";
 import { useKindName } from "./kind-labels.ts";
 
 /** The columns of the movement ledger. Values are there for who may see costs. */
@@ -125,10 +125,10 @@ interface MissingProps {
   readonly unit: LedgerLine["unit_of_measure"];
 }
 
-/** What of the good never came with the transfer that moved it. */
+/** What of the item never came with the transfer that moved it. */
 function Missing({ missing, unit }: MissingProps) {
   const format = useFormat();
-  const words = useMissingWords();
+  const words = useMissingMessages();
   const lost = format.quantity(quantity(missing.quantity), unit);
   const why = words(missing);
   return (

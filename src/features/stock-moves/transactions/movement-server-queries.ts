@@ -11,7 +11,7 @@ export function movementsAnswer(api: Api, query: string) {
   return queryOptions({
     queryKey: ["movements", query],
     queryFn: () => numberedPage<LedgerLine>(api, `${paths.movements}?${query}`),
-    // Goods move all day: what was here is shown, with its age, while the newest is asked for.
+    // Items move all day: what was here is shown, with its age, while the newest is asked for.
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { kept: true },

@@ -6,8 +6,8 @@ import { FilterSelect } from "#/kit/list/filter-fields.tsx";
 import { ListToolbar } from "#/kit/page/list-toolbar.tsx";
 import * as bar from "#/kit/page/toolbar.css.ts";
 import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
-import { nameIn } from "#/entities/products/good.ts";
-import { GoodFinder } from "#/entities/products/good-finder.tsx";
+import { nameIn } from "#/entities/products/sellable-item.ts";
+import { ItemFinder } from "#/entities/products/item-finder.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "#/kit/time/use-now.ts";
@@ -23,7 +23,7 @@ export interface MovementToolbarProps {
   readonly onFilters: (filters: MovementFilters) => void;
 }
 
-/** What the ledger is asked for: a good, a place, a kind, a person, days. */
+/** What the ledger is asked for: an item, a place, a kind, a person, days. */
 export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -35,7 +35,7 @@ export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
   const change = (part: MovementFilters) => onFilters({ ...filters, page: undefined, ...part });
   return (
     <>
-      <ChosenGood filters={filters} onChange={change} />
+      <ChosenItem filters={filters} onChange={change} />
       <ListToolbar set={[location, kind, actor, from, to]}>
         <div className={bar.field}>
           <Select
@@ -90,8 +90,8 @@ export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
   );
 }
 
-/** The good that is asked for, or the field to find one. */
-function ChosenGood({
+/** The item that is asked for, or the field to find one. */
+function ChosenItem({
   filters: { product, variant },
   onChange,
 }: {
@@ -114,10 +114,10 @@ function ChosenGood({
   );
   if (product === undefined) {
     return (
-      <GoodFinder
+      <ItemFinder
         label={t`Of one item`}
         placeholder={t`Name, SKU or barcode`}
-        onChoose={(good) => onChange({ product: good.product, variant: good.variant ?? undefined })}
+        onChoose={(item) => onChange({ product: item.product, variant: item.variant ?? undefined })}
       />
     );
   }

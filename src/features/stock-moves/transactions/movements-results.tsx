@@ -16,14 +16,14 @@ import { useMovementColumns } from "./movement-columns.tsx";
 import { type MovementFilters, movementFilters } from "./movement-filters.ts";
 import { pageSize } from "./movement-query.ts";
 
-export interface MovementsFoundProps {
+export interface MovementResultsProps {
   readonly answer: UseQueryResult<LedgerPage>;
   readonly filters: MovementFilters;
   readonly onFilters: (filters: MovementFilters) => void;
 }
 
 /** A page of the ledger, the newest first. */
-export function MovementsFound({ answer, filters, onFilters }: MovementsFoundProps) {
+export function MovementResults({ answer, filters, onFilters }: MovementResultsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const columns = useMovementColumns();

@@ -7,14 +7,14 @@ import { movementsAnswer } from "./movement-server-queries.ts";
 import { everywhere, type MovementFilters } from "./movement-filters.ts";
 import { queryOf } from "./movement-query.ts";
 import { MovementToolbar } from "./movement-toolbar.tsx";
-import { MovementsFound } from "./movements-results.tsx";
+import { MovementResults } from "./movements-results.tsx";
 
 export interface TransactionsScreenProps {
   readonly filters: MovementFilters;
   readonly onFilters: (filters: MovementFilters) => void;
 }
 
-/** Everything that moved goods, with what each left on the shelf. Only the server has all of it. */
+/** Everything that moved items, with what each left on the shelf. Only the server has all of it. */
 export function TransactionsScreen(props: TransactionsScreenProps) {
   const { Answers } = useServices();
   const { session } = useShop();
@@ -38,5 +38,5 @@ function Ledger({ filters, onFilters }: TransactionsScreenProps) {
   const { session } = useShop();
   const query = queryOf(filters, session.business.id, session.location.id).toString();
   const answer = useQuery(movementsAnswer(port.api, query));
-  return <MovementsFound answer={answer} filters={filters} onFilters={onFilters} />;
+  return <MovementResults answer={answer} filters={filters} onFilters={onFilters} />;
 }

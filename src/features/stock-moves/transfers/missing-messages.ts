@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import type { MissingReason } from "#/domain/transfer.ts";
 
-/** Names why goods did not come. */
+/** Names why items did not come. */
 export function useMissingName(): (reason: MissingReason) => string {
   const { t } = useLingui();
   return useCallback(
@@ -23,7 +23,7 @@ export function useMissingName(): (reason: MissingReason) => string {
 }
 
 /** A reason with its note; empty where nobody said any. */
-export function useMissingWords() {
+export function useMissingMessages() {
   const nameOf = useMissingName();
   return useCallback(
     (missing: { reason: MissingReason | null; note: string } | null) =>

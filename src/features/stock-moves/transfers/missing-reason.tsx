@@ -4,24 +4,24 @@ import { Badge } from "#/ui/badge.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useMissingName } from "./missing-messages.ts";
-import type { MissingEntry, MissingProblem } from "./receive-form-values.ts";
+import type { MissingFormValues, MissingProblem } from "./receive-form-values.ts";
 import * as styles from "./transfers.css.ts";
 
 export interface MissingReasonProps {
   readonly name: string;
   /** How much is missing, in words. */
   readonly missing: string;
-  readonly entry: MissingEntry;
+  readonly values: MissingFormValues;
   readonly problem: MissingProblem | undefined;
-  readonly onEntry: (entry: MissingEntry) => void;
+  readonly onValues: (values: MissingFormValues) => void;
 }
 
-/** Asks why the rest of a good did not come. */
+/** Asks why the rest of an item did not come. */
 export function MissingReasonFields(props: MissingReasonProps) {
-  const { name, missing, entry, problem, onEntry } = props;
+  const { name, missing, values, problem, onValues } = props;
   const { t } = useLingui();
   const nameOf = useMissingName();
-  const choose = (reason: MissingReason) => onEntry({ ...entry, reason });
+  const choose = (reason: MissingReason) => onValues({ ...values, reason });
   return (
     <div className={styles.pieces} data-testid="receive-missing">
       <span>
@@ -31,7 +31,7 @@ export function MissingReasonFields(props: MissingReasonProps) {
       </span>
       <Select
         label={t`Why is some of ${name} missing?`}
-        value={entry.reason}
+        value={values.reason}
         onChoose={choose}
         placeholder={t`Choose a reason`}
         error={problem === "no_reason" ? t`Say why it is missing.` : undefined}
@@ -39,12 +39,12 @@ export function MissingReasonFields(props: MissingReasonProps) {
       />
       <TextField
         label={t`What happened`}
-        optional={entry.reason !== "other"}
-        value={entry.note}
+        optional={values.reason !== "other"}
+        value={values.note}
         maxLength={200}
         autoComplete="off"
         error={problem === "no_note" ? t`Say what happened.` : undefined}
-        onText={(text) => onEntry({ ...entry, note: text })}
+        onText={(text) => onValues({ ...values, note: text })}
       />
     </div>
   );

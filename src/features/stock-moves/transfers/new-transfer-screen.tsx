@@ -18,12 +18,12 @@ import { pinned } from "#/ui/pinned.css.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { BeyondShelfDialog } from "./beyond-shelf-dialog.tsx";
-import { GoodsToSend } from "./goods-to-send.tsx";
+import { ItemsToSend } from "./items-to-send.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import type { TransferProblems } from "./transfer-form-values.ts";
 import { useNewTransfer } from "./use-new-transfer.ts";
 
-/** Sends goods from this location to another, line or no line. */
+/** Sends items from this location to another, line or no line. */
 export function NewTransferScreen() {
   const { db, session } = useShop();
   const canSend = useCan("stock.transfer");
@@ -67,7 +67,7 @@ const noProblems: TransferProblems = { quantities: new Map() };
 function TransferForm({ places }: { readonly places: readonly StoredLocation[] }) {
   const { t } = useLingui();
   const { form, draft, failed, asked, setAsked, submit, onSubmit } = useNewTransfer(places);
-  const { entry, busy, isDone, change, edit } = form;
+  const { values, busy, isDone, change, edit } = form;
   const problems = { ...noProblems, ...form.problems };
   return (
     <Stack as="form" gap={16} {...form.element} onSubmit={onSubmit} data-testid="transfer-form">
@@ -75,15 +75,15 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
       <Card>
         <Select
           label={t`Send to`}
-          value={entry.to}
+          value={values.to}
           placeholder={t`Choose a location`}
           onChoose={(to) => change({ to })}
           options={places.map((place) => ({ value: place.id, label: place.name }))}
           error={problems.to === undefined ? undefined : t`Choose where the items go.`}
         />
       </Card>
-      <GoodsToSend
-        lines={entry.lines}
+      <ItemsToSend
+        lines={values.lines}
         problems={problems}
         onLines={(next) => edit((was) => ({ ...was, lines: next(was.lines) }))}
       />
@@ -92,7 +92,7 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
         optional
         rows={2}
         maxLength={500}
-        value={entry.note}
+        value={values.note}
         data-testid="transfer-note"
         onText={(note) => change({ note })}
       />

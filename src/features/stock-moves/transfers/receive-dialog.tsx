@@ -22,7 +22,7 @@ import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts"
 import { useQuantityMessages } from "#/entities/stock/use-quantity-messages.ts";
 import {
   allOf,
-  type ArrivalEntry,
+  type ArrivalFormValues,
   type ArrivalRead,
   missingOf,
   noReason,
@@ -30,29 +30,29 @@ import {
   readArrival,
   restOf,
   withToggled,
-  type ReceivedEntry,
+  type ReceivedFormValues,
 } from "./receive-form-values.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { MissingReasonFields } from "./missing-reason.tsx";
 import * as styles from "./transfers.css.ts";
-import { useTransferActs } from "./use-record-transfer.ts";
+import { useTransferActions } from "./use-record-transfer.ts";
 
 export interface ReceiveDialogProps {
   readonly transfer: Transfer;
   readonly onClose: () => void;
 }
 
-/** What came of a transfer, good by good; the rest may come later, or be given up. */
+/** What came of a transfer, item by item; the rest may come later, or be given up. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t } = useLingui();
   // As it was when the dialog opened: a piece that comes in meanwhile takes no choice away.
-  const opened = (): ArrivalEntry => ({
+  const opened = (): ArrivalFormValues => ({
     entered: new Map(transfer.lines.map((line) => [line.id, openedLine(line)])),
     isFinal: false,
     why: new Map(),
     note: "",
   });
-  const { failed, receive } = useTransferActs();
+  const { failed, receive } = useTransferActions();
   const { number } = transfer;
   const form = useOperationForm({
     opened,
@@ -64,9 +64,9 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       onClose();
     },
   });
-  const { entry, problems, busy, change, submit } = form;
-  const { isFinal } = entry;
-  const missing = missingOf(transfer, entry);
+  const { values, problems, busy, change, submit } = form;
+  const { isFinal } = values;
+  const missing = missingOf(transfer, values);
   return (
     <FormDialog
       name="receive"
@@ -92,7 +92,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       <TextField
         label={t`Note`}
         optional
-        value={entry.note}
+        value={values.note}
         maxLength={500}
         autoComplete="off"
         onText={(remark) => change({ note: remark })}
@@ -109,16 +109,16 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
 
 interface ReceiveLinesProps {
   readonly transfer: Transfer;
-  readonly form: OperationForm<ArrivalEntry, ArrivalRead>;
+  readonly form: OperationForm<ArrivalFormValues, ArrivalRead>;
 }
 
 /** What came of each line, and why the rest did not. */
 function ReceiveLines({ transfer, form }: ReceiveLinesProps) {
   const format = useFormat();
-  const { entry, problems, edit } = form;
-  const { entered, why } = entry;
-  const missing = missingOf(transfer, entry);
-  const enter = (line: string, one: ReceivedEntry) =>
+  const { values, problems, edit } = form;
+  const { entered, why } = values;
+  const missing = missingOf(transfer, values);
+  const enter = (line: string, one: ReceivedFormValues) =>
     edit((was) => ({ ...was, entered: new Map(was.entered).set(line, one) }));
   return (
     <Stack as="ul" gap={12}>
@@ -126,17 +126,17 @@ function ReceiveLines({ transfer, form }: ReceiveLinesProps) {
         <ReceiveLine
           key={line.id}
           line={line}
-          entry={entered.get(line.id) ?? openedLine(line)}
+          values={entered.get(line.id) ?? openedLine(line)}
           problem={problems.ofLines?.get(line.id)}
-          onEntry={(one) => enter(line.id, one)}
+          onValues={(one) => enter(line.id, one)}
           missing={
             !missing.has(line.id) ? null : (
               <MissingReasonFields
                 name={line.name}
                 missing={format.quantity(missing.get(line.id) ?? 0, line.unit)}
-                entry={why.get(line.id) ?? noReason}
+                values={why.get(line.id) ?? noReason}
                 problem={problems.unsaid?.get(line.id)}
-                onEntry={(reason) =>
+                onValues={(reason) =>
                   edit((was) => ({ ...was, why: new Map(was.why).set(line.id, reason) }))
                 }
               />
@@ -165,14 +165,14 @@ function ShortNotice({ lines }: { readonly lines: readonly TransferLine[] }) {
 
 interface ReceiveLineProps {
   readonly line: TransferLine;
-  readonly entry: ReceivedEntry;
+  readonly values: ReceivedFormValues;
   readonly problem: QuantityProblem | undefined;
-  readonly onEntry: (entry: ReceivedEntry) => void;
+  readonly onValues: (values: ReceivedFormValues) => void;
   /** Asks why the rest is missing; null while it is not. */
   readonly missing: ReactNode;
 }
 
-function ReceiveLine({ line, entry, problem, onEntry, missing: why }: ReceiveLineProps) {
+function ReceiveLine({ line, values, problem, onValues, missing: why }: ReceiveLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useQuantityMessages();
@@ -182,7 +182,7 @@ function ReceiveLine({ line, entry, problem, onEntry, missing: why }: ReceiveLin
   const missing = format.quantity(rest, line.unit);
   return (
     <li className={styles.line} data-testid="receive-line">
-      <div className={styles.good}>
+      <div className={styles.item}>
         <strong>{name}</strong>
         <span className={note}>
           <Trans>{missing} not received yet</Trans>
@@ -192,20 +192,20 @@ function ReceiveLine({ line, entry, problem, onEntry, missing: why }: ReceiveLin
         <NumberField
           label={t`Came of ${name}`}
           hideLabel
-          value={entry.quantity}
+          value={values.quantity}
           decimals={decimalsOf(unit)}
           min={0}
           step={stepOf(unit) / whole}
           trailing={unitSymbol(unit)}
           error={words(problem)}
           data-testid="receive-quantity"
-          onNumber={(quantity) => onEntry({ ...entry, quantity })}
+          onNumber={(quantity) => onValues({ ...values, quantity })}
         />
       </div>
       <Button
         size="small"
         aria-label={t`All of ${name}`}
-        onClick={() => onEntry(allOf(line, entry))}
+        onClick={() => onValues(allOf(line, values))}
         disabled={rest === 0}
       >
         <Trans>All</Trans>
@@ -219,9 +219,9 @@ function ReceiveLine({ line, entry, problem, onEntry, missing: why }: ReceiveLin
             {line.pieces.map((serial) => (
               <Chip
                 key={serial}
-                selected={hasSerial(entry.serials, serial)}
+                selected={hasSerial(values.serials, serial)}
                 data-testid="receive-piece"
-                onClick={() => onEntry(withToggled(entry, serial, line))}
+                onClick={() => onValues(withToggled(values, serial, line))}
               >
                 {serial}
               </Chip>

@@ -6,7 +6,7 @@ import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queri
 import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 
 /** What is entered of a line. */
-export interface ReceivedEntry {
+export interface ReceivedFormValues {
   quantity: string;
   /** Which of the pieces that were sent came. */
   serials: readonly string[];
@@ -29,19 +29,19 @@ export type ReceiveRead =
   | { ok: false; problems: ReadonlyMap<string, QuantityProblem> };
 
 /** Why the rest of a line did not come. */
-export interface MissingEntry {
+export interface MissingFormValues {
   reason: MissingReason | null;
   note: string;
 }
 
-export const noReason: MissingEntry = { reason: null, note: "" };
+export const noReason: MissingFormValues = { reason: null, note: "" };
 
 export type MissingProblem = "no_reason" | "no_note";
 
 /** What is not said of the lines that are missing something, once no more will come. */
 export function missingProblems(
   missing: ReadonlyMap<string, number>,
-  why: ReadonlyMap<string, MissingEntry>,
+  why: ReadonlyMap<string, MissingFormValues>,
 ): Map<string, MissingProblem> {
   const problems = new Map<string, MissingProblem>();
   for (const line of missing.keys()) {
@@ -56,7 +56,7 @@ type Pieces = Pick<TransferLine, "pieces">;
 type Counted = Pick<TransferLine, "quantity" | "received">;
 
 /**
- * Whether more pieces may still come than goods are missing: some came and left again since, and this
+ * Whether more pieces may still come than items are missing: some came and left again since, and this
  * device cannot tell which. Somebody has to say.
  */
 export function isUnsure({ pieces, ...line }: Pieces & Counted): boolean {
@@ -69,18 +69,18 @@ export function restOf({ quantity, received }: Counted): number {
 }
 
 /** How a line begins: all of its pieces came; what has none is counted first. */
-export function openedLine(line: Pieces & Counted): ReceivedEntry {
+export function openedLine(line: Pieces & Counted): ReceivedFormValues {
   const { pieces } = line;
   if (pieces.length === 0 || isUnsure(line)) return { quantity: "", serials: [] };
   return { quantity: formatQuantityWire(restOf(line)), serials: pieces };
 }
 
-/** A line with a piece more or less, and one more or less of the good. */
+/** A line with a piece more or less, and one more or less of the item. */
 export function withToggled(
-  { quantity, serials }: ReceivedEntry,
+  { quantity, serials }: ReceivedFormValues,
   serial: string,
   { unit }: Pick<TransferLine, "unit">,
-): ReceivedEntry {
+): ReceivedFormValues {
   const chosen = toggled(serials, serial);
   const reading = readCount(quantity, unit ?? "kg");
   const now = reading.ok ? reading.value + (chosen.length - serials.length) * whole : 0;
@@ -89,7 +89,7 @@ export function withToggled(
 }
 
 /** All of what is missing, with its pieces; where it is not sure which, with those that were chosen. */
-export function allOf(line: Pieces & Counted, { serials }: ReceivedEntry): ReceivedEntry {
+export function allOf(line: Pieces & Counted, { serials }: ReceivedFormValues): ReceivedFormValues {
   const quantity = formatQuantityWire(restOf(line));
   return { quantity, serials: isUnsure(line) ? serials : line.pieces };
 }
@@ -97,14 +97,14 @@ export function allOf(line: Pieces & Counted, { serials }: ReceivedEntry): Recei
 /** Reads what came of each line; a line left empty is one of which nothing came. */
 export function readReceipt(
   lines: readonly TransferLine[],
-  entered: ReadonlyMap<string, ReceivedEntry>,
+  entered: ReadonlyMap<string, ReceivedFormValues>,
 ): ReceiveRead {
   const came = new Map<string, Arrival>();
   const problems = new Map<string, QuantityProblem>();
   const missing = new Map<string, number>();
   for (const line of lines) {
     const { quantity: text, serials } = entered.get(line.id) ?? openedLine(line);
-    // A good this device does not know is counted by whatever its sender counted it by.
+    // An item this device does not know is counted by whatever its sender counted it by.
     const reading =
       text.trim() === "" ? ({ ok: true, value: 0 } as const) : readCount(text, line.unit ?? "kg");
     if (!reading.ok) {
@@ -121,17 +121,17 @@ export function readReceipt(
 }
 
 /** What is entered of a transfer that came, by the lines' ids, and what is said of the whole. */
-export interface ArrivalEntry {
-  entered: ReadonlyMap<string, ReceivedEntry>;
+export interface ArrivalFormValues {
+  entered: ReadonlyMap<string, ReceivedFormValues>;
   /** No more will come. */
   isFinal: boolean;
   /** Why the rest of each line is missing. */
-  why: ReadonlyMap<string, MissingEntry>;
+  why: ReadonlyMap<string, MissingFormValues>;
   note: string;
 }
 
 export type ArrivalRead =
-  | { ok: true; came: ReadonlyMap<string, Arrival>; why: ReadonlyMap<string, MissingEntry> }
+  | { ok: true; came: ReadonlyMap<string, Arrival>; why: ReadonlyMap<string, MissingFormValues> }
   | {
       ok: false;
       problems: {
@@ -147,19 +147,19 @@ type Sent = Pick<Transfer, "lines" | "isClosed">;
 /** What is missing of each line once no more comes: of what may still come nobody asks why. */
 export function missingOf(
   { lines, isClosed }: Sent,
-  { entered, isFinal }: Pick<ArrivalEntry, "entered" | "isFinal">,
+  { entered, isFinal }: Pick<ArrivalFormValues, "entered" | "isFinal">,
 ): ReadonlyMap<string, number> {
   const read = readReceipt(lines, entered);
   return read.ok && isFinal && !isClosed ? read.missing : new Map();
 }
 
 /** Reads what came of a transfer, and why the rest did not where no more comes. */
-export function readArrival(transfer: Sent, entry: ArrivalEntry): ArrivalRead {
-  const { entered, isFinal, why } = entry;
+export function readArrival(transfer: Sent, values: ArrivalFormValues): ArrivalRead {
+  const { entered, isFinal, why } = values;
   const read = readReceipt(transfer.lines, entered);
   if (!read.ok) return { ok: false, problems: { ofLines: read.problems } };
   if (read.came.size === 0 && !isFinal) return { ok: false, problems: { isNothing: true } };
-  const missing = missingOf(transfer, entry);
+  const missing = missingOf(transfer, values);
   const unsaid = missingProblems(missing, why);
   if (unsaid.size > 0) return { ok: false, problems: { unsaid } };
   return {

@@ -7,21 +7,27 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { useTransferActs } from "./use-record-transfer.ts";
+import { useTransferActions } from "./use-record-transfer.ts";
 
 export interface TakeBackDialogProps {
   readonly transfer: Transfer;
   readonly onClose: () => void;
 }
 
-/** Asks once, and why, before goods on their way are counted at their sender's again. */
+/** Asks once, and why, before items on their way are counted at their sender's again. */
 export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
   const { t } = useLingui();
-  const { failed, takeBack } = useTransferActs();
+  const { failed, takeBack } = useTransferActions();
   const { number } = transfer;
   const place = transfer.from.name;
   const isPrepared = transfer.status === "prepared";
-  const { entry, problems, busy, change, submit } = useOperationForm({
+  const {
+    values: entry,
+    problems,
+    busy,
+    change,
+    submit,
+  } = useOperationForm({
     opened: { reason: "" },
     read: readReason,
     send: async ({ reason }) => (await takeBack(transfer, reason)) !== null,

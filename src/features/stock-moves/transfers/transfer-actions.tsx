@@ -11,17 +11,17 @@ import { ReceiveDialog } from "./receive-dialog.tsx";
 import { isUnsure } from "./receive-form-values.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
-import { useTransferActs } from "./use-record-transfer.ts";
+import { useTransferActions } from "./use-record-transfer.ts";
 
 /** What may be done with a transfer where one is: receive it where it goes, take it back where it left. */
-export function TransferActs({ transfer }: { readonly transfer: Transfer }) {
+export function TransferActions({ transfer }: { readonly transfer: Transfer }) {
   const { session } = useShop();
   const canMove = useCan("stock.transfer");
   const here = session.location.id;
   if (!canMove) return null;
-  if (here === transfer.to.id) return <ReceiveActs transfer={transfer} />;
+  if (here === transfer.to.id) return <ReceiveActions transfer={transfer} />;
   if (transfer.isClosed) return null;
-  if (here === transfer.from.id) return <SenderActs transfer={transfer} />;
+  if (here === transfer.from.id) return <SenderActions transfer={transfer} />;
   const place = transfer.to.name;
   return (
     <Notice tone="neutral">
@@ -30,10 +30,10 @@ export function TransferActs({ transfer }: { readonly transfer: Transfer }) {
   );
 }
 
-function ReceiveActs({ transfer }: { readonly transfer: Transfer }) {
+function ReceiveActions({ transfer }: { readonly transfer: Transfer }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { busy, failed, receive } = useTransferActs();
+  const { busy, failed, receive } = useTransferActions();
   const { number, lines, isClosed } = transfer;
   const waiting = new Map(
     lines
@@ -75,10 +75,10 @@ function ReceiveActs({ transfer }: { readonly transfer: Transfer }) {
   );
 }
 
-function SenderActs({ transfer }: { readonly transfer: Transfer }) {
+function SenderActions({ transfer }: { readonly transfer: Transfer }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { busy, failed, dispatch } = useTransferActs();
+  const { busy, failed, dispatch } = useTransferActions();
   const { number } = transfer;
   const isPrepared = transfer.status === "prepared";
   const send = () => {

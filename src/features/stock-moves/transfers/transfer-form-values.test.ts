@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Good } from "#/entities/products/good.ts";
+import type { SellableItem } from "#/entities/products/sellable-item.ts";
 import {
   linesBeyondShelf,
   readTransfer,
   readTransferDraft,
   unnamedPieces,
-  withGood,
+  withItem,
   withPiece,
   withSerials,
   type EnteredLine,
 } from "./transfer-form-values.ts";
 
-const sugar: Good = {
+const sugar: SellableItem = {
   product: "sukari",
   variant: null,
   name: "Sukari",
@@ -34,11 +34,11 @@ const line: EnteredLine = {
 
 describe("a transfer that is being entered", () => {
   it("has each good once: a scan counts one more, a look-up finds it", () => {
-    expect(withGood([], sugar, "l1", 1)).toMatchObject([{ id: "l1", quantity: "1" }]);
-    expect(withGood([], sugar, "l1", 0)).toMatchObject([{ quantity: "" }]);
-    expect(withGood([line], sugar, "l2", 1)).toMatchObject([{ id: "l1", quantity: "4" }]);
-    expect(withGood([line], sugar, "l2", 24)).toMatchObject([{ id: "l1", quantity: "27" }]);
-    expect(withGood([line], sugar, "l2", 0)).toEqual([line]);
+    expect(withItem([], sugar, "l1", 1)).toMatchObject([{ id: "l1", quantity: "1" }]);
+    expect(withItem([], sugar, "l1", 0)).toMatchObject([{ quantity: "" }]);
+    expect(withItem([line], sugar, "l2", 1)).toMatchObject([{ id: "l1", quantity: "4" }]);
+    expect(withItem([line], sugar, "l2", 24)).toMatchObject([{ id: "l1", quantity: "27" }]);
+    expect(withItem([line], sugar, "l2", 0)).toEqual([line]);
   });
 
   it("wants a place, goods and how many of each", () => {
@@ -115,8 +115,8 @@ describe("a half-filled transfer", () => {
 
   it("comes back after a reload with its id, and goes nowhere that is closed by now", () => {
     const kept = JSON.parse(JSON.stringify({ id: "t", ...entry })) as Record<string, unknown>;
-    expect(readTransferDraft(kept, ["branch"])).toEqual({ id: "t", entry });
-    expect(readTransferDraft(kept, ["other"])?.entry.to).toBeNull();
+    expect(readTransferDraft(kept, ["branch"])).toEqual({ id: "t", values: entry });
+    expect(readTransferDraft(kept, ["other"])?.values.to).toBeNull();
   });
 
   it("is none, or without the line, where something else was kept", () => {
@@ -125,7 +125,7 @@ describe("a half-filled transfer", () => {
     const { serials: _none, ...older } = kilo;
     const lines = [{ ...kilo, unit: "barrel" }, 7, kilo, older, { ...kilo, serials: [7, "A-1"] }];
     const known = [kilo, { ...kilo, serials: [] }, kilo];
-    expect(readTransferDraft({ id: "t", lines, note: "" }, [])?.entry.lines).toEqual(known);
+    expect(readTransferDraft({ id: "t", lines, note: "" }, [])?.values.lines).toEqual(known);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import { formatQuantityWire, type Unit, units, whole } from "#/domain/quantity.ts";
 import { isRecord } from "#/kit/forms/form-draft.ts";
-import type { Good } from "#/entities/products/good.ts";
+import type { SellableItem } from "#/entities/products/sellable-item.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-form-values.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 
-/** A good to be sent, with how many as typed. */
+/** An item to be sent, with how many as typed. */
 export interface EnteredLine {
   id: string;
   product: string;
@@ -15,12 +15,12 @@ export interface EnteredLine {
   name: string;
   unit: Unit;
   quantity: string;
-  /** Which pieces, of a good that is told apart by serial number. */
+  /** Which pieces, of an item that is told apart by serial number. */
   serials: readonly string[];
 }
 
 /** A transfer as it is being entered. */
-export interface TransferEntry {
+export interface TransferFormValues {
   /** Where to; null until it was chosen. */
   to: string | null;
   lines: readonly EnteredLine[];
@@ -42,12 +42,12 @@ export type TransferRead =
 export function readTransferDraft(
   kept: Record<string, unknown> | null,
   places: readonly string[],
-): { id: string; entry: TransferEntry } | null {
+): { id: string; values: TransferFormValues } | null {
   const { id, to, lines, note } = kept ?? {};
   if (typeof id !== "string" || !Array.isArray(lines) || typeof note !== "string") return null;
   const read = lines.flatMap((line: unknown) => (isRecord(line) ? restoredLine(line) : []));
   const known = typeof to === "string" && places.includes(to) ? to : null;
-  return { id, entry: { to: known, lines: read, note } };
+  return { id, values: { to: known, lines: read, note } };
 }
 
 function restoredLine(kept: Record<string, unknown>): EnteredLine[] {
@@ -70,13 +70,13 @@ function restoredLine(kept: Record<string, unknown>): EnteredLine[] {
 }
 
 /**
- * Puts a good in, with as many as were scanned: one that is in it already is sent once, with so many more.
+ * Puts an item in, with as many as were scanned: one that is in it already is sent once, with so many more.
  *
  * @param scanned whole units: one, or all of a pack; 0 of what was chosen by name
  */
-export function withGood(
+export function withItem(
   lines: readonly EnteredLine[],
-  { product, variant, name, unit }: Good,
+  { product, variant, name, unit }: SellableItem,
   id: string,
   scanned: number,
 ): readonly EnteredLine[] {
@@ -101,16 +101,16 @@ export function withSerials(
   return lines.map((line) => (line.id === id ? { ...line, serials, quantity } : line));
 }
 
-/** One more piece of a good, which is put in where it is not there yet; one that is named stays as it is. */
+/** One more piece of an item, which is put in where it is not there yet; one that is named stays as it is. */
 export function withPiece(
   lines: readonly EnteredLine[],
-  good: Good,
+  item: SellableItem,
   serial: string,
   id: string,
 ): readonly EnteredLine[] {
-  const among = withGood(lines, good, id, 0);
+  const among = withItem(lines, item, id, 0);
   const held = among.find(
-    ({ product, variant }) => product === good.product && variant === good.variant,
+    ({ product, variant }) => product === item.product && variant === item.variant,
   );
   if (held === undefined || hasSerial(held.serials, serial)) return among;
   return withSerials(among, held.id, [...held.serials, serial]);
@@ -136,8 +136,8 @@ export function linesBeyondShelf(
   });
 }
 
-/** Reads what was entered: a place, at least one good, and of each more than nothing and no fewer than its numbers. */
-export function readTransfer({ to, lines, note }: TransferEntry, id: string): TransferRead {
+/** Reads what was entered: a place, at least one item, and of each more than nothing and no fewer than its numbers. */
+export function readTransfer({ to, lines, note }: TransferFormValues, id: string): TransferRead {
   const quantities = new Map<string, QuantityProblem>();
   const read = lines.map(({ id: line, product, variant, name, unit, quantity: typed, serials }) => {
     const reading = readCount(typed, unit);

@@ -5,11 +5,11 @@ import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { Text } from "#/ui/layout/text.tsx";
-import { useMissingWords } from "./missing-messages.ts";
+import { useMissingMessages } from "./missing-messages.ts";
 
 type Figure = "received" | "returned" | "lost" | "waiting";
 
-/** The goods of a transfer and what became of each; a figure nobody has is left out. */
+/** The items of a transfer and what became of each; a figure nobody has is left out. */
 export function TransferLines({ lines }: { readonly lines: readonly TransferLine[] }) {
   const { t } = useLingui();
   const columns = useLineColumns(lines);
@@ -19,7 +19,7 @@ export function TransferLines({ lines }: { readonly lines: readonly TransferLine
 function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<TransferLine>[] {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useMissingWords();
+  const words = useMissingMessages();
   return useMemo(() => {
     const figure = (id: Figure, header: string): DataColumn<TransferLine>[] => {
       const isNeeded = id === "received" || lines.some((line) => line[id] > 0);
@@ -55,7 +55,7 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
         cell: (line) => (
           <>
             <strong>{line.name}</strong>
-            <PieceWords line={line} />
+            <PieceLabels line={line} />
           </>
         ),
       },
@@ -77,7 +77,7 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
 }
 
 /** Which pieces were sent; once some came, which those are and which did not. */
-function PieceWords({ line: { serials, came, waiting } }: { readonly line: TransferLine }) {
+function PieceLabels({ line: { serials, came, waiting } }: { readonly line: TransferLine }) {
   if (serials.length === 0) return null;
   if (came.length === 0 || came.length === serials.length)
     return (

@@ -16,7 +16,7 @@ import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { TransferActs } from "./transfer-actions.tsx";
+import { TransferActions } from "./transfer-actions.tsx";
 import { TransferLines } from "./transfer-lines.tsx";
 import { TransferStatusBadge } from "./transfer-status.tsx";
 
@@ -49,7 +49,7 @@ export function TransferScreen({ id }: { readonly id: string }) {
                 }
               />
             ) : (
-              <TransferFound transfer={transfer} />
+              <TransferDetails transfer={transfer} />
             )
           }
         </LiveView>
@@ -60,7 +60,7 @@ export function TransferScreen({ id }: { readonly id: string }) {
   );
 }
 
-function TransferFound({ transfer }: { readonly transfer: Transfer }) {
+function TransferDetails({ transfer }: { readonly transfer: Transfer }) {
   const format = useFormat();
   const { sender, note, leftAt, closedAt, cancelledAt, cancelReason } = transfer;
   return (
@@ -74,7 +74,7 @@ function TransferFound({ transfer }: { readonly transfer: Transfer }) {
           </Trans>
         </Notice>
       ) : null}
-      <TransferActs transfer={transfer} />
+      <TransferActions transfer={transfer} />
       <Card
         title={<Trans>The transfer</Trans>}
         aside={<TransferStatusBadge standing={transfer.standing} />}

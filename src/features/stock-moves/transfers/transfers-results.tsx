@@ -11,7 +11,7 @@ import { matchingTransfers } from "./matching-transfers.ts";
 import { useTransferColumns } from "./transfer-columns.tsx";
 import type { TransferFilters } from "./transfer-filters.ts";
 
-export interface TransfersFoundProps {
+export interface TransferResultsProps {
   readonly transfers: readonly Transfer[];
   readonly filters: TransferFilters;
   readonly query: string;
@@ -19,7 +19,7 @@ export interface TransfersFoundProps {
 }
 
 /** The transfers asked for; each opens. */
-export function TransfersFound({ transfers, filters, query, onClear }: TransfersFoundProps) {
+export function TransferResults({ transfers, filters, query, onClear }: TransferResultsProps) {
   const { t } = useLingui();
   const { session } = useShop();
   const location = session.location.id;

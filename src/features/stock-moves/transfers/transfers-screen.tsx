@@ -18,7 +18,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { comingTo } from "./matching-transfers.ts";
 import { type TransferFilters, transferFilters } from "./transfer-filters.ts";
-import { TransfersFound } from "./transfers-results.tsx";
+import { TransferResults } from "./transfers-results.tsx";
 import { transferQuery } from "./transfers-view.ts";
 
 export interface TransfersScreenProps {
@@ -45,7 +45,7 @@ export function TransfersScreen({ filters, onFilters }: TransfersScreenProps) {
               filters={filters}
               onFilters={onFilters}
             />
-            <TransfersFound
+            <TransferResults
               transfers={transfers}
               filters={filters}
               query={query}
@@ -61,7 +61,7 @@ export function TransfersScreen({ filters, onFilters }: TransfersScreenProps) {
   );
 }
 
-/** Where goods are sent from here; for those who may. */
+/** Where items are sent from here; for those who may. */
 function NewTransferLink() {
   const canSend = useCan("stock.transfer");
   if (!canSend) return null;

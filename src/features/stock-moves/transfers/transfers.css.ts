@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { space } from "#/ui/theme/tokens.ts";
 
-/** A good and how many of it: beside each other where there is room. */
+/** An item and how many of it: beside each other where there is room. */
 export const line = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -17,21 +17,21 @@ export const line = style({
   },
 });
 
-export const good = style({
+export const item = style({
   display: "grid",
   gap: space[4],
   minWidth: 0,
   overflowWrap: "anywhere",
 });
 
-/** On a phone the figure has a row of its own, below the good and the act that takes it away. */
+/** On a phone the figure has a row of its own, below the item and the action that takes it away. */
 export const figure = style({
   gridColumn: "1 / -1",
   gridRow: 2,
   "@media": { [media.tablet]: { gridColumn: "auto", gridRow: "auto" } },
 });
 
-/** Which pieces: below the good and its figure, as wide as both. */
+/** Which pieces: below the item and its figure, as wide as both. */
 export const pieces = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -4,20 +4,20 @@ import { useRef, useState, type SubmitEvent } from "react";
 import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useTypedEntry } from "#/kit/forms/use-kept-form-values.ts";
+import { useKeptFormValues } from "#/kit/forms/use-kept-form-values.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { toast } from "#/ui/toast-store.ts";
 import type { BeyondShelf } from "./beyond-shelf-dialog.tsx";
-import { availableOf } from "./goods-to-send.tsx";
+import { availableOf } from "./items-to-send.tsx";
 import {
   linesBeyondShelf,
   readTransfer,
   readTransferDraft,
-  type TransferEntry,
+  type TransferFormValues,
 } from "./transfer-form-values.ts";
-import { useTransferActs } from "./use-record-transfer.ts";
+import { useTransferActions } from "./use-record-transfer.ts";
 
 /** By which of its buttons a transfer is sent, and whether more than lies on the shelf was agreed to. */
 interface Way {
@@ -30,7 +30,7 @@ export function useNewTransfer(places: readonly StoredLocation[]) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const only = places.length === 1 ? (places[0]?.id ?? null) : null;
-  const draft = useTypedEntry<TransferEntry>(
+  const draft = useKeptFormValues<TransferFormValues>(
     "transfer",
     { to: only, lines: [], note: "" },
     (kept) =>
@@ -43,7 +43,7 @@ export function useNewTransfer(places: readonly StoredLocation[]) {
   const { db, session } = useShop();
   const [asked, setAsked] = useState<BeyondShelf | null>(null);
   const way = useRef<Way>({ isPrepared: false, isAgreed: false });
-  const { failed, send } = useTransferActs();
+  const { failed, send } = useTransferActions();
   const record = async (read: Draft<TransferBody>, to: string | null, isPrepared: boolean) => {
     const place = places.find((one) => one.id === to)?.name ?? "";
     const number = await send(isPrepared ? { ...read, is_prepared: true } : read);

@@ -9,7 +9,7 @@ import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
-import type { Arrival, MissingEntry } from "./receive-form-values.ts";
+import type { Arrival, MissingFormValues } from "./receive-form-values.ts";
 import {
   dispatchIntent,
   receiveIntent,
@@ -20,18 +20,18 @@ import type { Intent, Place } from "#/store/outbox.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 
 /** Why the rest of each line did not come. */
-type Why = ReadonlyMap<string, MissingEntry>;
+type Why = ReadonlyMap<string, MissingFormValues>;
 
 export interface Recording {
   busy: boolean;
   failed: RecordFailure | null;
   /** The number of what was recorded (empty for what has none); null when it was not. */
   save: <Type extends OperationType>(
-    intent: (act: { opId: string; place: Place }) => Promise<Intent<Type>>,
+    intent: (action: { opId: string; place: Place }) => Promise<Intent<Type>>,
   ) => Promise<string | null>;
 }
 
-/** Puts one act upon a transfer on the disk (S1, S2), line or no line; a second tap adds nothing. */
+/** Puts one action upon a transfer on the disk (S1, S2), line or no line; a second tap adds nothing. */
 function useRecordTransfer(): Recording {
   const { ids } = useServices();
   const { busy, failed, put } = useRecord();
@@ -47,14 +47,15 @@ function useRecordTransfer(): Recording {
 }
 
 /** The acts upon transfers, as the outbox takes them. */
-export function useTransferActs() {
+export function useTransferActions() {
   const { db } = useShop();
   const { ids } = useServices();
   const recording = useRecordTransfer();
   const { save } = recording;
   return {
     ...recording,
-    send: (draft: Draft<TransferBody>) => save((act) => transferIntent(db, { ...act, draft })),
+    send: (draft: Draft<TransferBody>) =>
+      save((action) => transferIntent(db, { ...action, draft })),
     /** What was prepared has left. */
     dispatch: (transfer: Transfer) => {
       const { number, to, id: subject } = transfer;
@@ -63,7 +64,7 @@ export function useTransferActs() {
         lines: stillThere(transfer),
         transfer: { number, to_location: to.id },
       };
-      return save((act) => dispatchIntent(db, { ...act, draft, subject }));
+      return save((action) => dispatchIntent(db, { ...action, draft, subject }));
     },
     /** What came, by the line's id; `isFinal`: no more will come. */
     receive: (
@@ -89,7 +90,7 @@ export function useTransferActs() {
         },
       };
       const { id: subject } = transfer;
-      return save((act) => receiveIntent(db, { ...act, draft, subject }));
+      return save((action) => receiveIntent(db, { ...action, draft, subject }));
     },
     takeBack: (transfer: Transfer, reason: string) => {
       const { number, to } = transfer;
@@ -104,14 +105,14 @@ export function useTransferActs() {
         },
       };
       const { id: subject } = transfer;
-      return save((act) => transferCancelIntent(db, { ...act, draft, subject }));
+      return save((action) => transferCancelIntent(db, { ...action, draft, subject }));
     },
   };
 }
 
-function missingOf(entry: MissingEntry | undefined) {
-  if (entry === undefined || entry.reason === null) return {};
-  return { missing: { reason: entry.reason, note: entry.note.trim() } };
+function missingOf(values: MissingFormValues | undefined) {
+  if (values === undefined || values.reason === null) return {};
+  return { missing: { reason: values.reason, note: values.note.trim() } };
 }
 
 /** What nobody has received: set aside, or on its way. */

@@ -2,10 +2,10 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { BookkeepingScreen } from "#/features/financials/bookkeeping/bookkeeping-screen.tsx";
-import { entryFilters } from "#/features/financials/bookkeeping/journal-entry-filters.ts";
+import { journalEntryFilters } from "#/features/financials/bookkeeping/journal-entry-filters.ts";
 
 export const Route = createFileRoute("/_shell/financials/bookkeeping")({
-  validateSearch: entryFilters.read,
+  validateSearch: journalEntryFilters.read,
   component: BookkeepingPage,
   staticData: { title: msg`Bookkeeping` },
 });

@@ -10,7 +10,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import type { VariantEntry } from "../product-form-values.ts";
+import type { VariantFormValues } from "../product-form-values.ts";
 import {
   badRow,
   variantMatrix,
@@ -20,10 +20,10 @@ import {
 } from "./variant-matrix.ts";
 
 export interface MatrixDialogProps {
-  /** The good's own SKU, as it is typed. */
+  /** The item's own SKU, as it is typed. */
   readonly sku: string;
-  readonly there: readonly VariantEntry[];
-  /** How many more the good may have. */
+  readonly there: readonly VariantFormValues[];
+  /** How many more the item may have. */
   readonly room: number;
   readonly onMake: (variants: readonly MatrixVariant[]) => void;
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import { foldText } from "#/domain/search-text.ts";
-import type { VariantEntry } from "../product-form-values.ts";
+import type { VariantFormValues } from "../product-form-values.ts";
 import { codeOf } from "../propose-sku.ts";
 
 /** What variants differ in, as it is typed: sizes, `S, M, L`. */
@@ -12,12 +12,12 @@ export interface MatrixRow {
 export interface MatrixVariant {
   readonly name: string;
   readonly sku_suffix: string;
-  readonly attributes: VariantEntry["attributes"];
+  readonly attributes: VariantFormValues["attributes"];
 }
 
 export interface Matrix {
   readonly variants: readonly MatrixVariant[];
-  /** How many more are among the good's variants already. */
+  /** How many more are among the item's variants already. */
   readonly there: number;
 }
 
@@ -51,7 +51,7 @@ export function badRow(rows: readonly MatrixRow[]): number {
 /** Every value of each row with every value of the others, but for those that are there already. */
 export function variantMatrix(
   rows: readonly MatrixRow[],
-  there: readonly Pick<VariantEntry, "name" | "sku_suffix">[],
+  there: readonly Pick<VariantFormValues, "name" | "sku_suffix">[],
 ): Matrix {
   const axes = rows
     .map(({ name, values }) => ({ name: name.trim(), values: codedValues(valuesOf(values)) }))
@@ -81,7 +81,7 @@ export function variantMatrix(
 interface Cell {
   readonly values: readonly string[];
   readonly codes: readonly string[];
-  readonly attributes: VariantEntry["attributes"];
+  readonly attributes: VariantFormValues["attributes"];
 }
 
 /** Short codes that tell the values of one row apart: Black and Blue are `BLA` and `BLU`. */

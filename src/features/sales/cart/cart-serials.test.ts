@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { cartRow } from "#tests/support/cart-row.ts";
+import { lineOfSerials, withSerials } from "./cart-serials.ts";
+
+const phone = {
+  product: "phone",
+  variant: null,
+  name: "Phone",
+  unit: "piece",
+  unitPrice: 250_000_00,
+  taxRate: 0,
+};
+
+it("holds as many as there are numbers, in one line of the good", () => {
+  const one = withSerials(cartRow(), phone, "line", ["A"]);
+  expect(one.cart.lines).toMatchObject([{ id: "line", quantity: 1000, serials: ["A"] }]);
+  const two = withSerials(one.cart, phone, "other", ["A", "B"]);
+  expect(two.line).toBe("line");
+  expect(two.cart.lines).toMatchObject([{ id: "line", quantity: 2000, serials: ["A", "B"] }]);
+  expect(lineOfSerials(two.cart, { ...phone, variant: "red" })).toBeNull();
+});
+
+it("keeps the line's share of discount, and without a number there is no line", () => {
+  const one = withSerials(cartRow(), phone, "line", ["A"]);
+  const cheap = { ...one.cart, lines: one.cart.lines.map((line) => ({ ...line, discount: 100 })) };
+  expect(withSerials(cheap, phone, "x", ["A", "B"]).cart.lines[0]?.discount).toBe(200);
+  expect(withSerials(cheap, phone, "x", []).cart.lines).toEqual([]);
+  expect(withSerials(cartRow(), phone, "x", []).cart.lines).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { cartRow } from "#tests/support/cart-row.ts";
+import { addItem } from "./cart-edits.ts";
+import { heldOf, serialCount } from "./serial-count.ts";
+
+it("counts pieces, and what is weighed as one", () => {
+  expect(serialCount([])).toBe(0);
+  expect(
+    serialCount([
+      { unit: "piece", quantity: 3000 },
+      { unit: "kg", quantity: 2750 },
+      { unit: "piece", quantity: 1000 },
+    ]),
+  ).toBe(5);
+});
+
+it("says how much of a product is in a cart, whichever variant and however packed", () => {
+  const flour = { variant: null, name: "Flour", unit: "piece", unitPrice: 1, taxRate: 0 };
+  const pack = { id: "carton", name: "Carton", size: 12 };
+  let cart = addItem(cartRow(), { ...flour, product: "flour" }, "one", 2000).cart;
+  cart = addItem(cart, { ...flour, product: "flour", variant: "white" }, "two").cart;
+  cart = addItem(cart, { ...flour, product: "flour", unit: "pack", pack }, "three").cart;
+  cart = addItem(cart, { ...flour, product: "sugar" }, "four").cart;
+  expect(heldOf(cart, "flour")).toBe(15_000);
+  expect(heldOf(cart, "salt")).toBe(0);
+  expect(heldOf(null, "flour")).toBe(0);
+});

@@ -1,0 +1,103 @@
+import { useLingui } from "@lingui/react/macro";
+import { memo, useSyncExternalStore, type KeyboardEvent } from "react";
+import { itemOf, nameIn } from "#/entities/products/sellable-item.ts";
+import { tilePicture } from "#/entities/products/tile-picture.ts";
+import { useFormat } from "#/kit/shop/use-format.ts";
+import type { ShelfStock } from "#/entities/stock/stock-queries.ts";
+import { useShelfStock } from "#/entities/stock/use-shelf-stock.ts";
+import type { Formatter } from "#/i18n/formatter.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
+import type { StoredProduct } from "#/store/replicated-rows.ts";
+import { Tile } from "#/ui/tile.tsx";
+import type { CartController } from "../cart/cart-controller.ts";
+import { heldOf } from "../cart/serial-count.ts";
+import * as styles from "./counter.css.ts";
+
+export interface ItemGridProps {
+  readonly controller: CartController;
+  readonly products: readonly StoredProduct[];
+  readonly onPick: (product: StoredProduct) => void;
+}
+
+/** Items as tiles; arrow keys walk among them. Drawn anew for other items or other stock alone. */
+export const ItemGrid = memo(function ItemGrid({ controller, products, onPick }: ItemGridProps) {
+  const format = useFormat();
+  const stock = useShelfStock(products.map(({ id }) => id));
+  return (
+    // Keys only move the focus among the buttons inside; the list itself takes no part.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.tiles} onKeyDown={walk} data-testid="tiles">
+      {products.map((product) => {
+        const shelf = stock.get(product.id);
+        return (
+          <Item
+            key={product.id}
+            controller={controller}
+            product={product}
+            format={format}
+            available={shelf?.available}
+            level={shelf?.level}
+            onPick={onPick}
+          />
+        );
+      })}
+    </div>
+  );
+});
+
+interface ItemProps extends Pick<ItemGridProps, "controller" | "onPick"> {
+  readonly product: StoredProduct;
+  readonly format: Formatter;
+  /** Thousandths; undefined while it is not known. */
+  readonly available: number | undefined;
+  readonly level: ShelfStock["level"] | undefined;
+}
+
+const Item = memo(function Item(props: ItemProps) {
+  const { controller, product, format, available, level, onPick } = props;
+  const { t } = useLingui();
+  // Of a change of the cart the tiles alone are drawn anew whose items it is about.
+  const taken = useSyncExternalStore(controller.subscribe, () =>
+    heldOf(controller.state().cart, product.id),
+  );
+  const inCart = taken === 0 ? undefined : format.quantity(taken, product.unit_of_measure);
+  const symbol = unitSymbol(product.unit_of_measure);
+  const price = format.figure(itemOf(product, null, format.language).unitPrice);
+  const held = available === undefined ? undefined : format.quantity(available);
+  return (
+    <Tile
+      name={nameIn(product, format.language)}
+      picture={tilePicture(product.image)}
+      price={symbol === null ? price : `${price}/${symbol}`}
+      stock={held}
+      stockLevel={level}
+      stockLabel={held === undefined ? undefined : t`${held} in stock`}
+      taken={inCart}
+      takenLabel={inCart === undefined ? undefined : t`${inCart} in the cart`}
+      data-testid="tile"
+      data-product={product.id}
+      data-sku={product.sku}
+      onClick={() => onPick(product)}
+    />
+  );
+});
+
+/** Left and right go to the neighbours, up and down to the tile above or below. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
+  const at = tiles.findIndex((tile) => tile === document.activeElement);
+  if (at === -1) return;
+  const top = tiles[0]?.offsetTop;
+  const columns = Math.max(1, tiles.filter((tile) => tile.offsetTop === top).length);
+  const steps: Partial<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tiles[at + step]?.focus();
+}

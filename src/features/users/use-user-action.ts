@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Refusal } from "#/kit/server-queries/refusal.ts";
+import { useWrite, type Written } from "#/kit/server-queries/use-write.ts";
+import { useSyncStatus } from "#/kit/services/status-context.ts";
+import { useServices } from "#/kit/services/services.ts";
+import { useShop } from "#/kit/shop/shop-context.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { listsKey, userActions, usersKey } from "./users-server-queries.ts";
+
+export interface UserAction {
+  readonly actions: ReturnType<typeof userActions>;
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+  readonly clear: () => void;
+  /** True while the server, which alone can do it, cannot be heard. */
+  readonly isOffline: boolean;
+  /** Does it, and asks anew for what changed by it; `done` is then said. */
+  readonly run: <Value>(
+    work: () => Promise<Value>,
+    done: string,
+    leaves?: boolean,
+  ) => Promise<Written<Value>>;
+}
+
+/** Doing something about somebody who works in the business. */
+export function useUserAction(): UserAction {
+  const { session: port } = useServices();
+  const business = useShop().session.business.id;
+  const client = useQueryClient();
+  const { line } = useSyncStatus();
+  const { busy, refusal, clear, run } = useWrite();
+  return {
+    actions: userActions(port.api, business),
+    busy,
+    refusal,
+    clear,
+    isOffline: line === "offline",
+    async run(work, done, leaves = false) {
+      const written = await run(work);
+      // Refused too: somebody else may have changed them meanwhile.
+      const isKnown = written.ok || written.refusal.code !== "unheard";
+      if (isKnown)
+        await client.invalidateQueries({
+          queryKey: written.ok && leaves ? listsKey(business) : usersKey(business),
+        });
+      if (written.ok) toast({ id: "user", kind: "success", title: done });
+      return written;
+    },
+  };
+}

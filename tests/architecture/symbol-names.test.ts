@@ -1,0 +1,101 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+interface Retired {
+  readonly word: RegExp;
+  readonly instead: string;
+  readonly right: RegExp | null;
+}
+
+/** Words that name nothing any more as a part of a name, what stands for each, and names that are right. */
+const retired: readonly Retired[] = [
+  // Cost of goods and goods in transit are accounts; the others say that something is as it should be.
+  {
+    word: /(?<!Of)Goods?(?![a-z])/u,
+    instead: "item",
+    right: /^(?:isGood|isGoodPin|isGoodRow|GoodOf|onGoods)$/u,
+  },
+  { word: /^goods?(?=[A-Z])/u, instead: "item", right: /^(?:goodLength)$/u },
+  { word: /(?:Acts?|^acts?(?=[A-Z]))(?![a-z])/u, instead: "action", right: /^actOn(?:Role)?$/u },
+  {
+    word: /(?:Results|[a-z])Found(?:Props)?$/u,
+    instead: "results, details",
+    right: /^(?:isFound|mostFound|setFound|[nN]otFound|_notFound|ImportNotFound)$/u,
+  },
+  { word: /^(?:use)?(?:Cart)?Desk/u, instead: "controller, save context, till", right: null },
+  { word: /[wW]orkplace/u, instead: "business context", right: null },
+  { word: /Doors?$|^door/u, instead: "link, listener", right: null },
+  { word: /^judge/u, instead: "check, authorize", right: /^judged$/u },
+  { word: /^(?:use|with)?Older/u, instead: "remote history", right: null },
+  {
+    word: /^(?:breath|fillShelf|Admission|world|OnDemand|useSteady)$/u,
+    instead: "the word of docs/GLOSSARY.md",
+    right: null,
+  },
+];
+
+/** Names that are declared here by hand: what is sent or stored keeps the name that it was given. */
+const plain = /^(?:goods?|acts?|desk|world|bell|door|workplaces?)$/u;
+
+/** What a void asks of the goods has this name on the wire, too; the other is a table to stand at. */
+const kept = new Set([
+  "src/features/sales-history/actions/void-dialog.tsx: goods",
+  "src/entities/receipt/receipt-dialogs.css.ts: desk",
+]);
+
+const files = () =>
+  sourceFiles(["src", "sw", "server", "build"], /\.tsx?$/u).filter(
+    ({ path }) => !/\.test\.tsx?$/u.test(path),
+  );
+
+function namesIn({
+  path,
+  text,
+}: {
+  path: string;
+  text: string;
+}): { name: string; isOwn: boolean }[] {
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const names: { name: string; isOwn: boolean }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.push({ name: node.text, isOwn: isOwnName(node) });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+/** A variable or parameter whose name is this file's choice, not that of a key it is taken from. */
+function isOwnName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isBindingElement(parent))
+    return (
+      parent.name === node &&
+      (parent.propertyName !== undefined || ts.isArrayBindingPattern(parent.parent))
+    );
+  return (ts.isVariableDeclaration(parent) || ts.isParameter(parent)) && parent.name === node;
+}
+
+describe("a symbol is named by the standard term", () => {
+  const all = files().map((file) => ({ path: file.path, names: namesIn(file) }));
+
+  it.each(retired)("$word is $instead", ({ word, right }) => {
+    const wrong = all.flatMap(({ path, names }) =>
+      names
+        .filter(({ name }) => word.test(name) && !(right?.test(name) ?? false))
+        .map(({ name }) => `${path}: ${name}`),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it("and no variable has the name that was given up for it", () => {
+    const wrong = all.flatMap(({ path, names }) =>
+      names
+        .filter(({ name, isOwn }) => isOwn && plain.test(name))
+        .map(({ name }) => `${path}: ${name}`),
+    );
+    expect([...new Set(wrong)].filter((one) => !kept.has(one))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ProductBody } from "#/contract/operations/product-create.ts";
+import type { ProductPatch } from "#/contract/operations/product-edit.ts";
+import {
+  categoryIntent,
+  categoryRemovalIntent,
+  productEditIntent,
+  productIntent,
+} from "#/store/catalogue-intents.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { type Place, record } from "#/store/outbox.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { catalogueBodies } from "./catalogue-bodies.ts";
+import type { TestDevice } from "./device.ts";
+
+/** What a till does to the catalogue in tests, through the real outbox. */
+export function catalogueActionsOf(device: TestDevice, db: TradingDatabase) {
+  const { ids } = device;
+  const place: Place = { location: device.location, till: device.till.id, actor: device.actor };
+  // The outbox writes the origin itself.
+  const bodies = catalogueBodies(
+    () => ({
+      v: 1,
+      business: device.business,
+      ...place,
+      occurred_at: "2026-11-20T08:00:00.000Z",
+      clock_offset_ms: 0,
+      till_seq: 1,
+      prev_op: null,
+    }),
+    () => ids.next(),
+  );
+  const act = <Body>(body: Body) => ({ opId: ids.next(), place, draft: withoutOrigin(body) });
+  return {
+    variant: bodies.variant,
+    async create(category: string, over: Partial<Draft<ProductBody>> = {}): Promise<OperationRow> {
+      const intent = await productIntent(db, act(bodies.product("", category, over)));
+      return (await record(db, device, intent)).operation;
+    },
+    async edit(subject: string, changes: Draft<ProductPatch>): Promise<OperationRow> {
+      const intent = await productEditIntent(db, { ...act(changes), subject });
+      return (await record(db, device, intent)).operation;
+    },
+    async category(name_en: string): Promise<OperationRow> {
+      const intent = await categoryIntent(db, act(bodies.category("", { name_en })));
+      return (await record(db, device, intent)).operation;
+    },
+    async removeCategory(subject: string, move_to: string | null): Promise<OperationRow> {
+      const intent = await categoryRemovalIntent(db, { ...act({ move_to }), subject });
+      return (await record(db, device, intent)).operation;
+    },
+  };
+}
+
+function withoutOrigin<Body>(body: Body): Draft<Body> {
+  const origin = ["v", "business", "location", "till", "actor", "occurred_at", "clock_offset_ms"];
+  const names = new Set([...origin, "till_seq", "prev_op"]);
+  const left = Object.entries(body as object).filter(([name]) => !names.has(name));
+  // What the outbox fills in is gone, and nothing else.
+  return Object.fromEntries(left) as Draft<Body>;
+}
