@@ -69,7 +69,7 @@ const lists = {
   locations: ["inventory/locations", /^locations-screen\./u],
   categories: ["catalogue/categories", /^categories-(results|screen)\./u],
   roles: ["users", /^roles-screen\./u],
-  tills: ["settings/places", /^tills-tab\./u],
+  tills: ["settings/locations", /^tills-tab\./u],
   "to buy": ["to-buy", /^to-buy-(screen|filters)\./u],
   "imported rows": ["customer-import", /^planned-list\./u],
   "import history": ["import-export", /^import-history\./u],
