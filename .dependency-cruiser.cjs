@@ -1,6 +1,6 @@
 /**
  * The dependency rules: what a layer, and a module of the server, may import. Type-only imports count, since
- * a type is knowledge too. docs/ARCHITECTURE.md explains the layers; tests/architecture/fence.test.ts breaks
+ * a type is knowledge too. docs/ARCHITECTURE.md explains the layers; tests/architecture/dependency-rules.test.ts breaks
  * every rule below once and sees it fire.
  */
 

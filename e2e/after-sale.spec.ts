@@ -4,7 +4,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
-import { saidBySize } from "./pages/said.ts";
+import { saidBySize } from "./pages/locale-assertions.ts";
 import { openSale } from "./pages/sales.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
 import {

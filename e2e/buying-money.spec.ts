@@ -5,7 +5,7 @@ import { paidFor, pricesOf, sharedCosts } from "./buying-books.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { addItem, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
-import { expectSaid } from "./pages/said.ts";
+import { expectSaid } from "./pages/locale-assertions.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
 test(

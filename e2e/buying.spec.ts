@@ -20,7 +20,7 @@ import {
   savePurchase,
 } from "./pages/purchases.ts";
 import { holdPrint } from "./pages/receipts.ts";
-import { expectSaid, saidBySize, speakBySize } from "./pages/said.ts";
+import { expectSaid, saidBySize, speakBySize } from "./pages/locale-assertions.ts";
 import { sellMany } from "./pages/sales.ts";
 import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 import { expectStatus } from "./pages/transfers.ts";

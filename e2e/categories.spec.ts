@@ -3,7 +3,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Categories } from "./pages/categories.ts";
-import { saidBySize } from "./pages/said.ts";
+import { saidBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, notSent } from "./pages/sign-in.ts";
 
 /** What the server has of a category of the demo shop. */

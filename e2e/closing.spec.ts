@@ -5,7 +5,7 @@ import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
-import { speakBySize } from "./pages/said.ts";
+import { speakBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
 /** Cash at the shop by the entries of the books, whole shillings. */

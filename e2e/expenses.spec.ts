@@ -7,7 +7,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { photo } from "./pages/product-images.ts";
-import { speakBySize } from "./pages/said.ts";
+import { speakBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 
 /** What the books say of one category, in minor units. */

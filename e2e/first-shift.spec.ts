@@ -8,7 +8,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { keptRows } from "./pages/device-store.ts";
 import { goByMenu } from "./pages/menu.ts";
-import { speakBySize } from "./pages/said.ts";
+import { speakBySize } from "./pages/locale-assertions.ts";
 import { openSale } from "./pages/sales.ts";
 import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { fits, keepFile } from "./pages/import-export.ts";
-import { saidBySize } from "./pages/said.ts";
+import { saidBySize } from "./pages/locale-assertions.ts";
 
 const file = [
   "Msimbo;Jina;Bei;Gharama;Kipimo;Zilizopo;Rangi;Namba za pekee",

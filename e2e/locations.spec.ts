@@ -1,7 +1,7 @@
 import { answered, noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { saidBySize } from "./pages/said.ts";
+import { saidBySize } from "./pages/locale-assertions.ts";
 import { shopIsHere } from "./pages/sign-in.ts";
 
 test("a location is opened, renamed and closed with a line, and read without one @phone @desk", async ({

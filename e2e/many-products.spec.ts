@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { photo } from "./pages/product-images.ts";
 import { chooseFirstCategory, findProduct } from "./pages/products.ts";
-import { saidBySize } from "./pages/said.ts";
+import { saidBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere } from "./pages/sign-in.ts";
 
 /** A word no other product is called by. */

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { appearances, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { photo, ProductImages, unpictured } from "./pages/product-images.ts";
-import { saidBySize } from "./pages/said.ts";
+import { saidBySize } from "./pages/locale-assertions.ts";
 import { shopIsHere, signIn } from "./pages/sign-in.ts";
 import { Books } from "./fixtures/books.ts";
 

@@ -4,7 +4,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { speakBySize } from "./pages/said.ts";
+import { speakBySize } from "./pages/locale-assertions.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 

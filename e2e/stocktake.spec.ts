@@ -4,7 +4,7 @@ import { ShopServer } from "./fixtures/shop-server.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { speakBySize } from "./pages/said.ts";
+import { speakBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 test(

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { messageFor } from "./pages/messages.ts";
 import { addItem, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
 import { holdPrint, printedSize } from "./pages/receipts.ts";
-import { saidBySize } from "./pages/said.ts";
+import { saidBySize } from "./pages/locale-assertions.ts";
 import { sharedHere, shareSheet, takesFiles } from "./pages/share-sheet.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 

@@ -4,7 +4,7 @@ import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { holdPrint } from "./pages/receipts.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { speakBySize } from "./pages/said.ts";
+import { speakBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
 test(

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { printedSize } from "./receipts.ts";
-import { saidBySize } from "./said.ts";
+import { saidBySize } from "./locale-assertions.ts";
 
 /** What a person did with fingers: taps, and keys of the keyboard on the screen. */
 export interface Effort {

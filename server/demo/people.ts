@@ -162,7 +162,7 @@ export const duka: DemoBusiness = {
   customers: customers(dukaCustomers),
 };
 
-/** The neighbour behind the wall: nothing of it may ever show in `duka`, nor the other way round. */
+/** Another tenant: nothing of it may ever be seen in `duka`, nor the other way round. */
 export const soko: DemoBusiness = {
   name: "Soko la Kirumba",
   subdomain: "soko",

@@ -1,7 +1,7 @@
 /**
  * Which module of the server knows which other, and why: an arrow each. `files` are the other module's files
  * that may be imported, as patterns without the ending; `tables` says that its `schema-*.ts` may, for SQL that
- * joins its rows. Arrows of code make no cycle between modules (tests/architecture/fence.test.ts); tables may
+ * joins its rows. Arrows of code make no cycle between modules (tests/architecture/dependency-rules.test.ts); tables may
  * refer to each other, since the database is one.
  */
 const arrows = {

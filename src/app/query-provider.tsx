@@ -60,7 +60,7 @@ export interface AnswersProviderProps {
 }
 
 /**
- * The answers only the server can give (house: the second kind of reading), kept on the device for
+ * The answers only the server can give (the second kind of reading, docs/ARCHITECTURE.md), kept on the device for
  * this person, business and location alone, and shown offline with their age.
  */
 export function AnswersProvider({ apart, children }: AnswersProviderProps) {

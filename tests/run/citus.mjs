@@ -1,4 +1,4 @@
-// `npm run test:citus`: the walls between tenants and trading, on a real Citus cluster whose coordinator
+// `npm run test:citus`: row-level security and trading, on a real Citus cluster whose coordinator
 // KAUNTA_CITUS_URL names (deploy/citus/cluster.sh makes one). Not part of `npm test`, which has no cluster.
 
 import { mkdirSync, rmSync } from "node:fs";

@@ -55,7 +55,7 @@ describe.each(clusters())("a migration that comes later, PostgreSQL %s", (cluste
     await api.close();
   });
 
-  it("adds a tenant table that refers to one that is there, once, behind the same walls", async () => {
+  it("adds a tenant table that refers to one that is there, once, under the same policies", async () => {
     const duka = await api.business();
     const soko = await api.business();
     await migrate(api.url, folder);

@@ -42,7 +42,7 @@ const immovable = onCitus ? "0A000" : null;
 
 const verbs = ["SELECT", "INSERT", "UPDATE", "DELETE"];
 
-describe.each(clusters())("the wall between tenants, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (cluster) => {
   let api: TestApi;
   let admin: Client;
   let duka: TestBusiness;

@@ -36,7 +36,7 @@ export type TransferState = {
   till: string | null;
   opId: string;
   sentAt: Millis;
-  /** Set apart first: the items left the shelf then, and the house when that is said. */
+  /** Set apart first: the items left the stock for sale then, and the location when that is recorded. */
   isPrepared: boolean;
   /** When prepared items left: the earliest said. */
   leftAt: Millis | null;

@@ -71,7 +71,7 @@ async function itemAt(store: LedgerStore, key: StockKey): Promise<StockState> {
   return item;
 }
 
-/** What leaves the house from those held apart moves nothing on the shelf; the ledger tells of it. */
+/** What leaves the location from those held apart changes nothing in the stock for sale; the ledger tells of it. */
 async function note(
   store: LedgerStore,
   { opId, effectiveAt, receivedAt }: Point,

@@ -24,7 +24,7 @@ export interface ReporterOptions {
 }
 
 /**
- * Sentry behind the house's log: sends what a line says and what was thrown. Of the steps before an
+ * Sentry behind the app's own log: sends what a line says and what was thrown. Of the steps before an
  * error it keeps which addresses were called and opened; no clicks, texts, console lines or bodies.
  */
 export function createSentryReporter(options: ReporterOptions): (line: LogLine) => void {

@@ -22,7 +22,7 @@ import type { TransferLine, TransferState } from "#server/kernel/ledger/transfer
 /**
  * Records items sent to another location (S14, S15): they leave the sender's stock at their value and
  * are at neither place until somebody receives them or they are taken back. Those only prepared leave
- * what may be sold just so; that they left the house is said later.
+ * what may be sold all the same; that they left the location is recorded later.
  */
 export const sendTransfer: Command<TransferBody | PlainTransferBody> = {
   type: "transfer.send",

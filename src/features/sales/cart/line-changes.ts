@@ -101,7 +101,7 @@ export interface LineBounds {
 }
 
 /**
- * The first thing worth saying about a quantity. Stock is a warning, never a wall (S14).
+ * The first thing worth saying about a quantity. Stock warns and never refuses (S14).
  * @param together of the same item in all lines: one of them may have a price of its own
  */
 export function noticeOf(
