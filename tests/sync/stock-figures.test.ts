@@ -94,7 +94,7 @@ describe("the figures of what is low, over the demo shop", () => {
       expect(records.length).toBeGreaterThan(300);
       const totals = known.find(({ location }) => location.id === id)?.totals;
       expect(totals).toMatchObject({
-        goods: cards.totalItems,
+        items: cards.totalItems,
         reorder: cards.needReorder,
         low: cards.lowStock,
       });
