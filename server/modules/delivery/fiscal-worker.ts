@@ -1,3 +1,4 @@
+import { dueIn } from "#server/kernel/jobs/due-times.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { money } from "#/domain/money.ts";
 import type { ApiLogger } from "#server/kernel/api-deps.ts";
@@ -88,7 +89,7 @@ async function claim(tx: Tx, business: string): Promise<Waiting | null> {
     .update(t)
     .set({
       attempts: sql`${t.attempts} + 1`,
-      next_at: sql`statement_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
+      next_at: dueIn(leaseSeconds),
     })
     .where(and(eq(t.business_id, business), eq(t.document_id, due.document_id)))
     .returning();
@@ -159,13 +160,12 @@ async function settle(deps: FiscalDeps, waiting: Waiting, answer: Registration):
       sha256,
     });
     await store.lockBusiness();
-    const again = `${secondsUntilNext(attempts)} seconds`;
     const held = await tx
       .update(fiscalReceipts)
       .set(
         answer.ok
           ? { status: "registered", number: answer.number, qr: answer.qr, registered_at: now() }
-          : { next_at: sql`statement_timestamp() + ${again}::interval` },
+          : { next_at: dueIn(secondsUntilNext(attempts)) },
       )
       .where(
         and(

@@ -1,3 +1,4 @@
+import { dueIn, isDue } from "#server/kernel/jobs/due-times.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { ApiLogger } from "#server/kernel/api-deps.ts";
 import type { Delivery, Messenger } from "#server/adapters/messenger.ts";
@@ -82,13 +83,7 @@ async function claim(tx: Tx, business: string): Promise<ReceiptSend | null> {
   const [due] = await tx
     .select({ id: t.id })
     .from(t)
-    .where(
-      and(
-        eq(t.business_id, business),
-        eq(t.status, "waiting"),
-        sql`${t.next_at} <= statement_timestamp()`,
-      ),
-    )
+    .where(and(eq(t.business_id, business), eq(t.status, "waiting"), isDue(t.next_at)))
     .orderBy(t.next_at)
     .limit(1)
     .for("update", { skipLocked: true });
@@ -100,7 +95,7 @@ async function claim(tx: Tx, business: string): Promise<ReceiptSend | null> {
       // Whoever held it last was asking, and was not heard of again: it may have gone.
       may_be_twice: sql`${t.may_be_twice} or ${t.is_asking}`,
       is_asking: true,
-      next_at: sql`statement_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
+      next_at: dueIn(leaseSeconds),
     })
     .where(and(eq(t.business_id, business), eq(t.id, due.id)))
     .returning();
@@ -140,9 +135,7 @@ async function settle(deps: SendDeps, send: ReceiptSend, ending: Ending): Promis
         is_asking: false,
         ...(ending.mayHaveGone === true ? { may_be_twice: true } : {}),
         ...(ending.status === "sent" ? { sent_at: now() } : {}),
-        ...(ending.status === "waiting"
-          ? { next_at: sql`statement_timestamp() + ${`${ending.inSeconds} seconds`}::interval` }
-          : {}),
+        ...(ending.status === "waiting" ? { next_at: dueIn(ending.inSeconds) } : {}),
       })
       .where(
         and(

@@ -1,3 +1,4 @@
+import { dueIn, isDue } from "#server/kernel/jobs/due-times.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { EveningFailure } from "#/domain/evening.ts";
 import type { Message } from "#server/adapters/messenger.ts";
@@ -68,13 +69,7 @@ async function claim(tx: Tx, business: string): Promise<Claimed | null> {
   const [due] = await tx
     .select({ day: t.day, user: t.user_id })
     .from(t)
-    .where(
-      and(
-        eq(t.business_id, business),
-        eq(t.status, "waiting"),
-        sql`${t.next_at} <= statement_timestamp()`,
-      ),
-    )
+    .where(and(eq(t.business_id, business), eq(t.status, "waiting"), isDue(t.next_at)))
     .orderBy(t.next_at)
     .limit(1)
     .for("update", { skipLocked: true });
@@ -86,15 +81,11 @@ async function claim(tx: Tx, business: string): Promise<Claimed | null> {
       failure: sql`case when ${t.is_asking} then 'unknown' end`,
       is_asking: false,
       attempts: sql`${t.attempts} + 1`,
-      next_at: leaseEnd(leaseSeconds),
+      next_at: dueIn(leaseSeconds),
     })
     .where(and(eq(t.business_id, business), eq(t.day, due.day), eq(t.user_id, due.user)))
     .returning();
   return mine ?? null;
-}
-
-function leaseEnd(seconds: number) {
-  return sql`statement_timestamp() + ${`${seconds} seconds`}::interval`;
 }
 
 /** Null: another process has taken it over meanwhile. */
@@ -103,7 +94,7 @@ async function send(deps: EveningDeps, mine: Claimed): Promise<Ending | null> {
     readOnly: true,
   });
   if ("failure" in written) return { status: "failed", failure: written.failure };
-  const isMine = await change(deps, mine, { is_asking: true, next_at: leaseEnd(leaseSeconds) });
+  const isMine = await change(deps, mine, { is_asking: true, next_at: dueIn(leaseSeconds) });
   if (!isMine) return null;
   const delivery = await deps.messenger.send(written.message, { canWait: true });
   if (delivery.ok) return { status: "sent" };
@@ -145,7 +136,7 @@ async function settle(deps: EveningDeps, mine: Claimed, ending: Ending): Promise
     failure,
     is_asking: false,
     ...(status === "sent" ? { sent_at: deps.now() } : {}),
-    ...(status === "waiting" ? { next_at: leaseEnd(ending.inSeconds) } : {}),
+    ...(status === "waiting" ? { next_at: dueIn(ending.inSeconds) } : {}),
   });
   if (failure !== null)
     deps.logger.error("an evening message was not sent", {

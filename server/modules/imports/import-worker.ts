@@ -1,3 +1,4 @@
+import { dueIn } from "#server/kernel/jobs/due-times.ts";
 import { eq, and, inArray, sql } from "drizzle-orm";
 import type { ApiLogger } from "#server/kernel/api-deps.ts";
 import { errorCode, isPassing } from "#server/kernel/database/database-error.ts";
@@ -102,7 +103,7 @@ async function claim(tx: Tx, business: string, worker: string): Promise<Job | nu
     .set({
       status: "PROCESSING",
       lease_by: worker,
-      lease_until: sql`statement_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
+      lease_until: dueIn(leaseSeconds),
       ...(free.startedAt === null ? { started_at: sql`statement_timestamp()` } : {}),
     })
     .where(and(eq(t.business_id, business), eq(t.id, free.id)))

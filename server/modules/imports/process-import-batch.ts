@@ -1,3 +1,4 @@
+import { dueIn } from "#server/kernel/jobs/due-times.ts";
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { readDraft } from "#/domain/import/import-draft.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
@@ -62,7 +63,7 @@ export const leaseSeconds = 15;
 async function keepLease(tx: Tx, job: Job, worker: string): Promise<boolean> {
   const kept = await tx
     .update(importJobs)
-    .set({ lease_until: sql`statement_timestamp() + ${`${leaseSeconds} seconds`}::interval` })
+    .set({ lease_until: dueIn(leaseSeconds) })
     .where(
       and(
         eq(importJobs.business_id, job.business_id),

@@ -1,3 +1,4 @@
+import { dueIn, isDue } from "#server/kernel/jobs/due-times.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ApiLogger } from "#server/kernel/api-deps.ts";
 import type { GatewayAnswer, PaymentGateway } from "#server/adapters/payments/gateway-port.ts";
@@ -8,7 +9,6 @@ import { createQueueWorker, type QueueWorker } from "#server/kernel/jobs/queue-w
 import type { Gateways } from "#server/kernel/api-deps.ts";
 import { askWithinMs } from "#server/kernel/ledger/payment-request-store.ts";
 import {
-  dueIn,
   type PaymentRequest,
   type Settled,
   type SettleDeps,
@@ -156,11 +156,7 @@ async function claim(
     .select({ payment: t.payment_id, wasAsking: t.is_asking })
     .from(t)
     .where(
-      and(
-        eq(t.business_id, business),
-        inArray(t.state, ["waiting", "asked"]),
-        sql`${t.next_at} <= statement_timestamp()`,
-      ),
+      and(eq(t.business_id, business), inArray(t.state, ["waiting", "asked"]), isDue(t.next_at)),
     )
     .orderBy(t.next_at)
     .limit(1)

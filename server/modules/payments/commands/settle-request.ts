@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { PhoneRequest } from "#/contract/sale.ts";
 import type { GatewayStatus } from "#server/adapters/payments/gateway-port.ts";
 import type { Database, Tx } from "#server/kernel/database/database.ts";
@@ -101,9 +101,4 @@ async function requestBy(
 
 function isThis({ business_id: business, payment_id: payment }: PaymentRequest) {
   return and(eq(paymentRequests.business_id, business), eq(paymentRequests.payment_id, payment));
-}
-
-/** When a request is looked at again. */
-export function dueIn(seconds: number) {
-  return sql`statement_timestamp() + ${`${seconds} seconds`}::interval`;
 }
