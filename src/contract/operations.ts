@@ -250,7 +250,7 @@ type RowQueue = {
   key: string | null;
 };
 
-/** Acts that say no more of their place in the outbox; the others have an intent of their own. */
+/** Actions that say no more of their place in the outbox; the others have an intent of their own. */
 export const rowQueues = {
   "expense.cancel": expenseCancel.queue,
   "customer.edit": customerEdit.queue,

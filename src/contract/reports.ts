@@ -161,9 +161,9 @@ export const staffReport = head
         returned: money,
         voids: z.int(),
         voided: money,
-        /** Acts that a supervisor allowed. */
+        /** Actions that a supervisor allowed. */
         overrides: z.int(),
-        /** Acts that needed a supervisor, and none with the right stood by. */
+        /** Actions that needed a supervisor, and none with the right stood by. */
         unapproved: z.int(),
       }),
     ),

@@ -1,5 +1,5 @@
 /**
- * What the list of activity tells of, by the part of the business it belongs to. Acts before `sale.void`
+ * What the list of activity tells of, by the part of the business it belongs to. Actions before `sale.void`
  * are rows of the audit log; the others stand in tables of their own and are only shown here.
  */
 export const auditActionsByKind = {

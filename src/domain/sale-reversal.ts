@@ -53,7 +53,7 @@ export const noShare: Share = {
 export type Reversal = {
   shares: ReadonlyMap<string, Share>;
   isVoided: boolean;
-  /** Acts that found less of the sale than they took back, by operation. */
+  /** Actions that found less of the sale than they took back, by operation. */
   beyond: ReadonlySet<string>;
 };
 

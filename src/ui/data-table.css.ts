@@ -157,7 +157,7 @@ export const cardFacts = style({
   fontSize: fontSize.small,
 });
 
-/** Acts lie above the stretched door of the card. */
+/** Actions lie above the stretched door of the card. */
 export const cardActions = style({
   position: "relative",
   zIndex: 1,

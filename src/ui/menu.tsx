@@ -28,7 +28,7 @@ export interface MenuProps {
 type OpenedBy = "keys" | "pointer";
 
 /**
- * Acts that are seldom needed, behind one button. Until that is pressed there is only the button: a list
+ * Actions that are seldom needed, behind one button. Until that is pressed there is only the button: a list
  * has one in each of its rows.
  */
 export function Menu(props: MenuProps) {

@@ -51,7 +51,7 @@ async function tillAt(location: string) {
     acts,
     sales,
     transfers,
-    /** Acts upon what `known` is told to have done: a receipt, a delivery note, a colleague's word. */
+    /** Actions upon what `known` is told to have done: a receipt, a delivery note, a colleague's word. */
     afterSale: (known: { sales: typeof sales }) => afterSaleActions(desk, known.sales),
     stock: (known: { transfers: typeof transfers }) =>
       stockActions(desk, { now: device.clock.now, elsewhere }, known.transfers),

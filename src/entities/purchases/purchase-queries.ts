@@ -64,7 +64,7 @@ export function fetchedPurchases(
 }
 
 /**
- * A row the server answered with: it knows the purchase, so a `_seq` above 0. Acts of this device are laid
+ * A row the server answered with: it knows the purchase, so a `_seq` above 0. Actions of this device are laid
  * over it by their ids: what the server had seen already changes nothing.
  */
 function asFetched(row: PurchaseRow): StoredPurchase {

@@ -62,7 +62,7 @@ export function saleById(
 ): Promise<SaleView | null> {
   return db.transaction("r", [db.sales, db.operations], async () => {
     const [kept, operations] = await Promise.all([db.sales.get(id), operationsTouching(db, [id])]);
-    // Acts are laid over a row by their ids, so that one the server had seen already changes nothing.
+    // Actions are laid over a row by their ids, so that one the server had seen already changes nothing.
     const asked = fetched && { ...fetched, _seq: kept?._seq ?? 0 };
     const row = kept?.reduced ? (asked ?? kept) : (kept ?? asked);
     const views = projectSales(row === undefined ? [] : [row], operations);

@@ -142,7 +142,7 @@ export const actions = style({
 });
 
 /**
- * Acts of a list's head, each with a drawing: on a phone that is all of them there is to see, so that they
+ * Actions of a list's head, each with a drawing: on a phone that is all of them there is to see, so that they
  * stand beside the title and the list begins in sight. Their words are read out.
  */
 export const briefActions = style({ display: "contents" });

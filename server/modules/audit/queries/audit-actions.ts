@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { auditActionsByKind, type AuditKind } from "#/domain/audit-actions.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
-/** Acts of one table, each with the columns of the list of activity. */
+/** Actions of one table, each with the columns of the list of activity. */
 export type ActionSource = { kinds: readonly AuditKind[]; rows: SQL };
 
 /**

@@ -130,7 +130,7 @@ export async function staffReport(
   };
 }
 
-/** Acts are counted on the day they happened; a discrepancy is opened when its act is heard, never before. */
+/** Actions are counted on the day they happened; a discrepancy is opened when its act is heard, never before. */
 function peopleOf(business: string, asked: ReportAsked): SQL {
   const { from, to, location } = asked;
   const zone = sql`(select time_zone from businesses where id = ${business}::uuid)`;

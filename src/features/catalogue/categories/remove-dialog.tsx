@@ -122,7 +122,7 @@ function OthersWait({ giveUp }: { readonly giveUp: GiveUp }) {
 
 interface GiveUp {
   readonly isMeant: boolean;
-  /** Acts of others that would be given up with it: then nothing is done. */
+  /** Actions of others that would be given up with it: then nothing is done. */
   readonly waiting: number;
   readonly failed: RecordFailure | null;
   /** Answers whether it is gone. */
