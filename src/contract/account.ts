@@ -4,7 +4,7 @@ import { deviceKeys } from "./device-keys.ts";
 import { id, instant, oneLine, requiredLine } from "./primitives.ts";
 import { recoveryCode } from "./recovery-code.ts";
 
-/** Six figures; spaces and dashes that a paste brings along are dropped before it is checked. */
+/** Six digits; spaces and dashes from a paste are dropped before validation. */
 export const oneTimeCode = z
   .string()
   .max(40)
@@ -15,18 +15,18 @@ export const email = z.string().trim().toLowerCase().min(1).max(254);
 const phone = requiredLine(20);
 const password = z.string().min(1).max(1024);
 
-/** What a call that sends a code answers. The text is the same whether or not anybody was found. */
+/** Response of a request that sends a code. It is identical whether or not an account was found. */
 export const codeSentAnswer = z
   .object({
     message: z.string(),
-    /** Seconds until another may be asked for. */
+    /** Seconds until another code may be requested. */
     retry_after: z.int().nonnegative(),
-    /** Seconds until the code ends. */
+    /** Seconds until the code expires. */
     expires_in: z.int().nonnegative(),
   })
   .meta({ id: "CodeSent" });
 
-/** Beside the password where a second factor is on: its code, or one written down for its loss. */
+/** Sent with the password if a second factor is enabled: its code, or a recovery code. */
 const factorProof = { mfa_code: oneTimeCode.optional(), recovery_code: recoveryCode.optional() };
 
 /* Second factor */
@@ -51,9 +51,9 @@ export const mfaResendBody = z
   .meta({ id: "MfaResendBody" });
 
 /**
- * Turning it on is two calls of the same path: first method and password, which sends a code (or
- * answers the secret of an authenticator app), then the same with `code`, which proves it arrived.
- * Where another factor is on, the first call proves that one too.
+ * Enabling takes two requests to the same path: the first with method and password, which sends a code (or
+ * returns the secret of an authenticator app), the second with `code`, which proves it arrived. If another
+ * factor is enabled, the first request must prove that one too.
  */
 export const mfaEnableBody = z
   .object({ method: z.enum(mfaMethods), password, code: oneTimeCode.optional(), ...factorProof })
@@ -63,13 +63,13 @@ export const mfaEnableAnswer = z
   .object({
     enabled: z.boolean(),
     method: z.enum(mfaMethods),
-    /** Where the code went, masked; null for an authenticator app. */
+    /** Masked destination of the code; null for an authenticator app. */
     sent_to: z.string().nullable(),
     retry_after: z.int().nonnegative(),
-    /** For an authenticator app: the secret in base 32 and the `otpauth:` address of its QR code. */
+    /** For an authenticator app: the secret in base 32 and the `otpauth:` address for its QR code. */
     secret: z.string().nullable(),
     otpauth_url: z.string().nullable(),
-    /** Once it is on: codes for the day it is lost, shown this one time. */
+    /** Once enabled: recovery codes for a lost factor, shown only this once. */
     recovery_codes: z.array(z.string()).nullable(),
   })
   .meta({ id: "MfaEnabled" });
@@ -84,15 +84,15 @@ export const mfaRecoveryAnswer = z
 
 export const mfaDisableBody = z.object({ password, ...factorProof }).meta({ id: "MfaDisableBody" });
 
-/* The person */
+/* Profile */
 
 export const profilePatch = z
   .object({
     first_name: requiredLine(60).optional(),
     last_name: oneLine(60).optional(),
-    /** A changed number is unverified until a code sent to it has come back. */
+    /** A changed number is unverified until a code sent to it has been entered. */
     phone: phone.optional(),
-    /** Asked for with another number, and where a second factor is on its code as well. */
+    /** Required to change the number; if a second factor is enabled its code is required too. */
     password: password.optional(),
     ...factorProof,
     language: z.enum(["en", "sw"]).optional(),
@@ -113,12 +113,15 @@ export const primaryPatch = z
   .object({ primary_business: id, primary_location: id })
   .meta({ id: "PrimaryPatch" });
 
-/** For the session of another device; one's own ends without. The code where a second factor is on. */
+/**
+ * Ends the session of another device; the current session needs no body. Requires the code if a second factor
+ * is enabled.
+ */
 export const endSessionBody = z
   .object({
     password: password.optional(),
     ...factorProof,
-    /** The device is in nobody's hands, or in others': all sessions on it end, and it shows nothing. */
+    /** The device is lost or stolen: all sessions on it end and it shows no data. */
     lost: z.boolean().optional(),
   })
   .meta({ id: "EndSessionBody" });
@@ -127,18 +130,18 @@ export const endMemberSessionsAnswer = z
   .object({ ended: z.int().nonnegative() })
   .meta({ id: "EndMemberSessions" });
 
-/** A signed-in device of one's own. */
+/** A signed-in device of the current user. */
 export const ownSession = z
   .object({
     id,
     device_label: z.string(),
-    /** The tills its device is, in the businesses one works in; none for a browser that only reads. */
+    /** The tills registered on the device in the user's businesses; empty for a read-only browser. */
     tills: z.array(
       z.object({ code: z.string(), name: z.string(), location: z.string(), business: z.string() }),
     ),
     created_at: instant,
     last_used_at: instant,
-    /** The one that asks. */
+    /** Whether it is the requesting device. */
     is_current: z.boolean(),
   })
   .meta({ id: "OwnSession" });
@@ -172,18 +175,18 @@ export const passwordResetConfirmBody = z
 
 export const passwordResetAnswer = messageAnswer
   .extend({
-    /** What its owner signs in with: the email, else their user name or phone. */
+    /** The owner's sign-in name: the email, else their user name or phone. */
     email: z.string(),
   })
   .meta({ id: "PasswordResetDone" });
 
-/* From the bare host to a business's own address */
+/* Handover from the bare host to a business's own address */
 
 export const handover = z
   .object({
-    /** Signs somebody in at the origin once, within 60 s; null where they stay where they are. */
+    /** Signs the user in at the origin once, within 60 s; null if they stay on the current one. */
     handover_code: z.string().nullable(),
-    /** The origin to hand over to, such as `https://duka.example.com`; null where it stays here. */
+    /** The origin to continue at, such as `https://duka.example.com`; null if it does not change. */
     handover_origin: z.string().nullable(),
   })
   .meta({ id: "Handover" });
@@ -194,7 +197,7 @@ export const handoverBody = z
 
 export const handoverAnswer = tokenPair.extend({ user }).meta({ id: "HandoverAnswer" });
 
-/** What a body carries of the second factor beside the password. */
+/** Second-factor fields sent along with the password. */
 export type Proof = { mfa_code?: string; recovery_code?: string };
 export type CodeSent = z.infer<typeof codeSentAnswer>;
 export type MfaMethod = (typeof mfaMethods)[number];

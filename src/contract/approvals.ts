@@ -4,24 +4,25 @@ import { signatureBeside } from "./device-keys.ts";
 import { id, instant } from "./primitives.ts";
 
 /**
- * A supervisor stood at the till and typed their PIN. It is told with the fact it allowed, and kept for
- * the audit; the server judges whether `by` had the right at that time, and flags what had none (S14).
+ * A supervisor's approval, given by typing their PIN at the till. It is sent with the fact it permitted and
+ * stored for the audit. The server checks whether `by` had the permission at that time and flags the fact if
+ * not (S14).
  */
 export const approval = z.object({
   id,
   act: z.enum(approvalActions),
   by: id,
   at: instant,
-  /** The line it was given for; null for the whole. */
+  /** The line item it was given for; null for the whole. */
   line: id.nullable(),
-  /** What it was and what it became, as shown: amounts and percents of the wire. */
+  /** The old and new value as displayed: amounts and percentages in wire format. */
   was: z.string().max(40),
   became: z.string().max(40),
-  /** By the key that the PIN opened (S26); an older app has none. */
+  /** Made with the key that the PIN unlocked (S26); absent from older apps. */
   signature: signatureBeside,
 });
 
-/** As the server keeps it: `is_valid` where `by` had the right when it happened. */
+/** As stored by the server: `is_valid` if `by` had the permission at the time. */
 export const keptApproval = approval.omit({ signature: true }).extend({ is_valid: z.boolean() });
 
 export type KeptApproval = z.infer<typeof keptApproval>;

@@ -2,47 +2,47 @@ import { z } from "zod";
 import { auditKinds } from "#/domain/audit-actions.ts";
 import { id, instant, money } from "./primitives.ts";
 
-/** A field that an action changed, as it was and as it became; null where there was nothing. */
+/** A field that an action changed, with its old and new value; null if there was none. */
 const auditChange = z.object({
-  /** By the name it has in the contract; a part of it after a point: `discount_limits.business_user`. */
+  /** The field's contract name; nested fields follow a dot: `discount_limits.business_user`. */
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
 
-/** Who did what to whom, and from where. */
+/** Actor, action, subject and origin of an audited action. */
 export const auditRow = z
   .object({
     id,
     at: instant,
-    /** One of the actions of this version; a later one may know more. */
+    /** One of this version's actions; later versions may add more. */
     act: z.string(),
     kind: z.enum(auditKinds),
-    /** Null where nobody proved who they were: a refused sign-in. */
+    /** Null if the actor is unauthenticated, as in a refused sign-in. */
     actor: id.nullable(),
     actor_name: z.string(),
-    /** Whom or what it was done to; null where that is nothing with an id. */
+    /** Id of the affected user or record; null if it has none. */
     subject: id.nullable(),
-    /** Empty where it has no name, or is no longer there. */
+    /** Empty if it has no name or no longer exists. */
     subject_name: z.string(),
-    /** The number of the sale; a file's name; empty where neither is. */
+    /** The sale number or a file name; empty if neither applies. */
     reference: z.string(),
-    /** What was taken back, given off or written off. */
+    /** Amount refunded, discounted or written off. */
     amount: money.nullable(),
-    /** The reason that was given, or why it was refused. */
+    /** The stated reason, or the reason for the refusal. */
     note: z.string(),
-    /** The till it was done at, or that the device said it was. */
+    /** The till where it was done, or the one claimed by the device. */
     till: id.nullable(),
     till_name: z.string(),
-    /** Browser and system, in the language asked for; empty where not known. */
+    /** Browser and system, in the requested language; empty if unknown. */
     device: z.string(),
-    /** The network of the address, without its last part; empty where not known. */
+    /** Network of the IP address, without its last part; empty if unknown. */
     network: z.string(),
     changes: z.array(auditChange),
   })
   .meta({ id: "AuditRow" });
 
-/** The newest first; `next` is what `before` takes for those that come after. */
+/** Newest first; pass `next` as `before` to get the following page. */
 export const auditPage = z
   .object({ results: z.array(auditRow), next: z.string().nullable() })
   .meta({ id: "AuditPage" });

@@ -8,16 +8,16 @@ const role = z.object({
   slug: z.string(),
   name: z.string(),
   permissions: z.array(z.object({ slug: z.string() })),
-  /** Left out by older servers; null until it is revoked. */
+  /** Absent from older servers; null: valid until revoked. */
   expires_at: instant.nullable().optional(),
 });
 
 export const user = z
   .object({
     id,
-    /** Empty for an account without one, which signs in at its shop's own address. */
+    /** Empty for an account without an email, which signs in at its shop's own address. */
     email: z.string(),
-    /** What they sign in again with: the email, else the user name or phone at the shop's own address. */
+    /** The name to sign in with again: the email, else the user name or phone at the shop's own address. */
     sign_in_name: z.string().optional(),
     first_name: z.string(),
     last_name: z.string(),
@@ -25,33 +25,33 @@ export const user = z
     avatar: z.string().nullable(),
     language: z.enum(["en", "sw"]).nullable(),
     theme: z.enum(["light", "dark"]).nullable(),
-    /** Those that hold at the primary location. */
+    /** Roles held at the primary location. */
     roles: z.array(role),
-    /** Direct permissions; the effective ones are the union with the roles'. */
+    /** Direct permissions; the effective set is the union with those of the roles. */
     permissions: z.array(z.string()),
     primary_business: named.nullable(),
     primary_location: named.nullable(),
-    /** The only locations of the primary business where they work; left out where it is all of them. */
+    /** The only locations of the primary business where the user works; absent if all of them. */
     locations: z.array(id).optional(),
-    /** Whether the phone was proved by a code. */
+    /** Whether the phone was verified by a code. */
     is_verified: z.boolean(),
     is_email_verified: z.boolean(),
-    /** The password was chosen by an administrator: all else is refused until it is changed. */
+    /** The password was set by an administrator: everything else is refused until it is changed. */
     must_change_password: z.boolean().optional(),
-    /** The second factor asked for at sign-in; null when it is off. */
+    /** The second factor required at sign-in; null if disabled. */
     mfa_method: z.enum(["sms", "email", "totp"]).nullable(),
   })
   .meta({ id: "User" });
 
 /**
- * The code of an invitation to this account, accepted with the sign-in where it is good: whoever works
- * nowhere has no other way in. Where it is not good, the sign-in goes on without.
+ * Code of an invitation to this account, accepted along with the sign-in if valid. It is the only way in for
+ * a user who works at no business. If invalid, the sign-in continues without it.
  */
 export const invitationToJoin = z.string().min(20).max(200).optional();
 
 export const loginBody = z
   .object({
-    /** At a shop's own address also the user name or phone of somebody who works there. */
+    /** At a shop's own address also a staff member's user name or phone. */
     email: z.string().trim().toLowerCase().min(1).max(254),
     password: z.string().min(1).max(1024),
     device_keys: deviceKeys.optional(),
@@ -62,7 +62,7 @@ export const loginBody = z
 export const tokenPair = z.object({
   access: z.string(),
   refresh: z.string(),
-  /** Seconds until the access token ends. */
+  /** Seconds until the access token expires. */
   expires_in: z.int().positive(),
 });
 
@@ -81,7 +81,7 @@ export const loginAnswer = z
 export const refreshBody = z
   .object({
     refresh: z.string().min(10).max(500),
-    /** By the device key of the session, where it has one (S26). */
+    /** Made with the device key of the session, if it has one (S26). */
     proof: signatureValue.optional(),
   })
   .meta({ id: "RefreshBody" });
@@ -96,9 +96,9 @@ export const tillBody = z
     location: id,
     device_id: requiredLine(100),
     name: requiredLine(60),
-    /** A device whose chain has forked asks for a fresh code (S6). */
+    /** Sent by a device whose chain has forked to request a new code (S6). */
     fresh: z.boolean().optional(),
-    /** By the device key: a known device that cannot prove itself is a new till. */
+    /** Made with the device key: a known device that cannot prove itself becomes a new till. */
     device_proof: signatureValue.optional(),
   })
   .meta({ id: "TillBody" });
@@ -108,7 +108,7 @@ export const tillPatch = z
     name: requiredLine(60).optional(),
     location: id.optional(),
     status: z.enum(["active", "revoked"]).optional(),
-    /** With `revoked`: its device is lost. Everybody is signed out there, and it shows nothing. */
+    /** With `revoked`: the device was reported lost. Every user is signed out there and it shows no data. */
     lost: z.boolean().optional(),
   })
   .meta({ id: "TillPatch" });

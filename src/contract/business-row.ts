@@ -4,9 +4,9 @@ import { scaleCode, shopTerms } from "./shop-terms.ts";
 
 const businessSettings = z.object({
   prices_include_tax: z.boolean(),
-  /** The smallest coin cash is rounded to; `"0.00"` rounds nothing. */
+  /** The smallest coin, to which cash amounts are rounded; `"0.00"` disables rounding. */
   cash_rounding: moneyNotNegative,
-  /** The largest discount a role may give, in percent; null is no limit. */
+  /** Largest discount per role, in percent; null means no limit. */
   discount_limits: z.object({
     business_user: rate.nullable(),
     business_manager: rate.nullable(),
@@ -17,9 +17,9 @@ const businessSettings = z.object({
   price_override: z.enum(["supervisor", "everyone"]).default("supervisor"),
   credit_by_till: z.boolean().optional(),
   customer_language: z.enum(["en", "sw"]).optional(),
-  /** Absent where the shop never took any; false where it did once, and may still owe some. */
+  /** Absent if the shop never accepted tips; false if it did and may still owe some to staff. */
   tips: z.boolean().optional(),
-  /** Whether customers' phones can be asked to pay. */
+  /** Whether payment requests can be sent to customers' phones. */
   phone_requests: z.boolean().optional(),
   scale_codes: z.array(scaleCode).optional(),
 });

@@ -21,7 +21,7 @@ import {
 } from "./primitives.ts";
 import { lossLimits, newCustomerTerms, reasonLists, scaleCode, shopTerms } from "./shop-terms.ts";
 
-/** The business as its administrator writes it. Empty texts mean: not given. */
+/** The business profile as edited by its administrator. Empty texts mean not set. */
 export const businessProfile = z
   .object({
     id,
@@ -48,7 +48,7 @@ export const businessProfile = z
     vat_number: z.string(),
     license_number: z.string(),
     incorporation_date: day.nullable(),
-    /** Paths of the pictures, relative to this server; null when there is none. */
+    /** Paths of the pictures, relative to this server; null if there is none. */
     logo: z.string().nullable(),
     banner: z.string().nullable(),
   })
@@ -90,7 +90,7 @@ const discountLimits = z.object({
 
 const eveningHour = z.int().min(firstEveningHour).max(lastEveningHour);
 
-/** What became of the evening messages of the last day that had any. */
+/** Outcome of the evening messages for the last day that had any. */
 const eveningLast = z.object({
   day: z.iso.date(),
   sent: z.int().nonnegative(),
@@ -101,36 +101,39 @@ const eveningLast = z.object({
 });
 export type EveningLast = z.infer<typeof eveningLast>;
 
-/** How the business counts and what its tills print; read by every till from its own row. */
+/** Calculation and printing settings of the business; each till reads them from its own row. */
 export const settingsOfBusiness = z
   .object({
     prices_include_tax: z.boolean(),
-    /** The smallest coin cash is rounded to; `"0.00"` rounds nothing. */
+    /** The smallest coin, to which cash amounts are rounded; `"0.00"` disables rounding. */
     cash_rounding: moneyNotNegative,
     discount_limits: discountLimits,
     ...shopTerms,
-    /** Whether a changed price needs a supervisor's right. */
+    /** Whether changing a price requires a supervisor's permission. */
     price_override: z.enum(["supervisor", "everyone"]),
     /** Printed under a receipt. */
     receipt_text: z.string(),
-    /** Reminders of debts are sent by the server on their own. */
+    /** Whether the server sends debt reminders automatically. */
     reminders: z.boolean(),
-    /** Each till lends a customer its equal part of the limit and no more, so that tills without a line cannot exceed it together. */
+    /**
+     * Each till may lend a customer at most its equal share of the limit, so that offline tills cannot exceed
+     * it together.
+     */
     credit_by_till: z.boolean().optional(),
-    /** What customers are written to in who have no language of their own. */
+    /** Language of messages to customers without a preference. */
     customer_language: z.enum(["en", "sw"]).optional(),
-    /** Whether a customer may leave money for the staff when paying; absent where it never was switched. */
+    /** Whether customers may tip when paying; absent if never set. */
     tips: z.boolean().optional(),
-    /** Whether the server asks a customer's phone to pay; written with the gateway, not here. */
+    /** Whether the server can request payment on a customer's phone; set with the gateway, not here. */
     phone_requests: z.boolean().optional(),
     scale_codes: z.array(scaleCode).optional(),
-    /** Whether and how administrators are sent the day's figures when the shop closes. */
+    /** Whether and how administrators receive the day's figures when the shop closes. */
     evening_message: z.enum(eveningChannels).optional(),
-    /** The full hour it goes at, by the clock of the time zone. */
+    /** Full hour at which it is sent, in the business's time zone. */
     evening_hour: eveningHour.optional(),
-    /** Told when the settings are read, not by their changes; null before the first. */
+    /** Returned when the settings are read, not when they change; null before the first message. */
     evening_last: eveningLast.nullable().optional(),
-    /** An IANA name: business days follow it. */
+    /** IANA name; defines the business day. */
     time_zone: z.string(),
   })
   .meta({ id: "BusinessSettings" });
@@ -149,9 +152,9 @@ export const businessSettingsPatch = z
     customer_language: z.enum(["en", "sw"]),
     tips: z.boolean(),
     shift_ask: z.enum(shiftAsks),
-    /** Each list as a whole; a kind that is left out stays as it is. */
+    /** Each list is replaced as a whole; an omitted kind is unchanged. */
     reasons: reasonLists,
-    /** One a prefix. */
+    /** One per prefix. */
     scale_codes: z
       .array(scaleCode.refine(fitsCheck))
       .max(10)
@@ -169,16 +172,16 @@ export const planAnswer = z
   .object({
     plan: z.enum(planSlugs),
     trial_ends_at: instant.nullable(),
-    /** What holds now; null is without limit. */
+    /** Current limits; null means unlimited. */
     limits: z.object({
       locations: count.nullable(),
       users: count.nullable(),
       products: count.nullable(),
     }),
     usage: z.object({ locations: count, users: count, products: count }),
-    /** Whom to ask for a larger one; null where nobody is named. Left out by older servers. */
+    /** Contact for a larger plan; null fields if none is configured. Absent from older servers. */
     contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }).optional(),
-    /** The plan that was asked for and is not given yet. Left out by older servers. */
+    /** The plan that was requested and is not granted yet. Absent from older servers. */
     asked: z
       .object({ plan: z.enum(planSlugs), by: id, at: instant })
       .nullable()
@@ -196,7 +199,7 @@ export const locationPatch = z
   .object({ name: requiredLine(80).optional(), is_active: z.boolean().optional() })
   .meta({ id: "LocationPatch" });
 
-/** A picture that was taken in: where it is now served from. */
+/** The address an uploaded picture is served from. */
 export const pictureAnswer = z.object({ url: z.string() }).meta({ id: "Picture" });
 
 export type BusinessProfile = z.infer<typeof businessProfile>;

@@ -3,7 +3,7 @@ import { field, fieldWithDefault, type FieldTable } from "./field-table.ts";
 import { id, oneLine, requiredLine, text } from "./primitives.ts";
 import { pure } from "./pure.ts";
 
-/** What a person may change of a category; each is a field of the row under the same name. */
+/** Editable fields of a category; each is a field of the row with the same name. */
 export const categoryFieldNames = [
   "name_en",
   "name_sw",
@@ -17,7 +17,7 @@ export const categoryFieldNames = [
 
 export type CategoryFieldName = (typeof categoryFieldNames)[number];
 
-/** The fields of a category: the one place that says what each may be. */
+/** The fields of a category: the single definition of their allowed values. */
 export const categoryTable = pure(() => {
   const flag = z.boolean();
   return {
@@ -27,7 +27,7 @@ export const categoryTable = pure(() => {
     description_sw: fieldWithDefault(z.string(), text(1000), ""),
     code: field(z.string(), z.string().regex(/^[A-Z0-9_]{1,40}$/)),
     is_active: fieldWithDefault(flag, flag, true),
-    /** Null is the top. Never itself nor anything below it. */
+    /** Null is the top level. Never the category itself or one of its descendants. */
     parent: fieldWithDefault(id.nullable(), id.nullable(), null),
     sort_order: fieldWithDefault(z.int(), z.int32().nonnegative(), 0),
   } satisfies FieldTable<CategoryFieldName>;

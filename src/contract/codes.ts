@@ -1,6 +1,6 @@
 /**
- * The closed list of codes. The app decides by code, never by status or message;
- * adding one fails to compile wherever a decision is due.
+ * The closed list of codes. The app decides by code, never by status or message; adding one breaks
+ * compilation wherever it must be handled.
  */
 export const codes = [
   "accepted",
@@ -62,7 +62,7 @@ export function isCode(value: unknown): value is Code {
   return typeof value === "string" && (codes as readonly string[]).includes(value);
 }
 
-/** The HTTP status each code travels with. */
+/** The HTTP status of each code. */
 export const statusOf = {
   accepted: 201,
   replayed: 200,
@@ -117,10 +117,10 @@ export const statusOf = {
   unavailable: 503,
 } as const satisfies Record<Code, number>;
 
-/** What became of an operation (S8). `retry` is also the reading of every answer that is not ours. */
+/** Outcome of an operation (S8). Any response that is not in the contract's format is treated as `retry`. */
 export type OutcomeKind = "accepted" | "replayed" | "rejected" | "hold" | "not_attempted" | "retry";
 
-/** S8, by code. `hold` waits for a person's session; `retry` waits for a line, a token or the server. */
+/** S8, by code. `hold` waits for a user's session; `retry` waits for a connection, a token or the server. */
 export const outcomeOf = {
   accepted: "accepted",
   replayed: "replayed",

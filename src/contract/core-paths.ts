@@ -1,9 +1,9 @@
-/** What every path begins with. */
+/** Prefix of every path. */
 export const base = "/api/v1";
 
 /**
- * The paths that are asked before a screen is: by session, till and sync. The counter opens with these
- * alone, all others come with the screens that ask them.
+ * The paths used by session, till and sync before any screen loads. The counter opens with these alone; all
+ * others load with the screens that use them.
  */
 export const corePaths = {
   csrf: `${base}/csrf/`,
@@ -23,9 +23,11 @@ export const corePaths = {
   stream: `${base}/sync/stream/`,
 } as const;
 
-/** Paths that want no bearer token: a 401 from one of them is an answer, not an expired session. */
+/**
+ * Whether a path requires a bearer token. For those that do not, a 401 is a response, not an expired session.
+ */
 export function wantsBearer(path: string): boolean {
-  // With a query it is asked as whoever is signed in: their own account joins.
+  // With a query it is requested as the signed-in user, whose own account joins.
   if (path === `${base}/users/invitations/accept/`) return false;
   const open = [
     corePaths.csrf,

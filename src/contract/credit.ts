@@ -25,7 +25,7 @@ export const creditPayment = z
     till: id,
     number: z.string(),
     effective_at: instant,
-    /** True while the debt it was taken for is not known to the server yet (S5). */
+    /** True until the server has received the debt this payment was taken for (S5). */
     is_orphan: z.boolean(),
     shift: id.nullable().optional(),
     receipt: receiptState.optional(),
@@ -42,25 +42,30 @@ const debtReduction = z.object({
 export const credit = z
   .object({
     id,
-    /** The debt's own id where no sale made it. */
+    /** The debt's own id if it was not created by a sale. */
     sale: id,
-    /** Empty where no sale made it. */
+    /** Empty if the debt was not created by a sale. */
     sale_number: z.string(),
-    /** Of a debt from before the shop kept its debts here, and the day it is owed since, if known. */
+    /**
+     * For an opening debt, which predates the shop's use of Kaunta: the day since which it is owed, if known.
+     */
     opening: z.object({ since: day.nullable() }).optional(),
     location: id,
     customer: id,
     credit_amount: moneyNotNegative,
     amount_paid: moneyNotNegative,
-    /** Returned, voided or written off: `credit_amount` less this and `amount_paid` is outstanding. */
+    /** Returned, voided or written off. Outstanding is `credit_amount` less this and `amount_paid`. */
     reduced: moneyNotNegative.optional(),
-    /** What lessened it and when; absent where nothing did. A return may be more than was still a debt. */
+    /** Reductions with their time; absent if there were none. A return may exceed the amount still owed. */
     reductions: z.array(debtReduction).optional(),
     outstanding: moneyNotNegative,
     due_date: day.nullable(),
-    /** Days from the sale, or from `opening.since`, to the due date; null where no date was agreed, absent from an older server. */
+    /**
+     * Days from the sale, or from `opening.since`, to the due date; null if none was agreed, absent from
+     * older servers.
+     */
     payment_terms: z.int().nullable().optional(),
-    /** On the day of the answer; absent from an older server. */
+    /** As of the day of the response; absent from older servers. */
     days_overdue: z.int().nonnegative().optional(),
     payment_status: z.enum(["pending", "partial", "paid", "overdue"]),
     number_of_payments: z.int().nonnegative(),
@@ -78,16 +83,16 @@ export type CreditPaymentRow = z.infer<typeof creditPayment>;
 
 export type CreditPaymentMethod = (typeof creditPaymentMethods)[number];
 
-/** How a reminder goes; `share` is the phone's own sheet, and the server only notes that it went. */
+/** Channel of a reminder; `share` uses the phone's share sheet, and the server only records it. */
 export const reminderChannels = ["sms", "email", "share"] as const;
 
 export type ReminderChannel = (typeof reminderChannels)[number];
 
-/** A customer is to be reminded of what they owe; online only. */
+/** Reminds a customer of their debt; online only. */
 export const remindBody = z
   .object({
     channel: z.enum(reminderChannels),
-    /** Without it the customer's own, or the business's. */
+    /** Defaults to the customer's language, else the business's. */
     language: z.enum(["en", "sw"]).optional(),
   })
   .meta({ id: "RemindBody" });

@@ -4,7 +4,7 @@ import { field, fieldWithDefault, type FieldTable } from "./field-table.ts";
 import { moneyNotNegative, requiredLine, text } from "./primitives.ts";
 import { pure } from "./pure.ts";
 
-/** What a person may say of a new customer; each is a field of the row under the same name. */
+/** Fields that can be set on a new customer; each is a field of the row with the same name. */
 export const newCustomerFieldNames = [
   "name",
   "phone",
@@ -18,12 +18,12 @@ export const newCustomerFieldNames = [
   "language",
 ] as const;
 
-/** What a person may change of a customer: who comes in is active. */
+/** Editable fields of a customer; a new customer is always active. */
 export const customerFieldNames = [...newCustomerFieldNames, "is_active"] as const;
 
 export type CustomerFieldName = (typeof customerFieldNames)[number];
 
-/** The fields of a customer: the one place that says what each may be. */
+/** The fields of a customer: the single definition of their allowed values. */
 export const customerTable = pure(() => {
   const phone = z
     .string()
@@ -32,7 +32,7 @@ export const customerTable = pure(() => {
   const email = z.email().max(254).nullable();
   const days = z.int().min(0).max(365);
   const flag = z.boolean();
-  // Not in rows that a device stored before there were these, nor in bodies frozen before that.
+  // Absent from rows stored and bodies frozen before these fields existed.
   const later = flag.optional();
   const language = z.enum(["en", "sw"]).nullable().optional();
   return {
@@ -41,27 +41,27 @@ export const customerTable = pure(() => {
     email: fieldWithDefault(z.string().nullable(), email, null),
     address: fieldWithDefault(z.string(), text(500), ""),
     /**
-     * What they may owe; `"0.00"` pays at once. It says nothing where `no_credit_limit` does. A caller who says
-     * nothing of it, nor of the days, gives what the business has for new customers.
+     * Credit limit; `"0.00"` means immediate payment. Ignored if `no_credit_limit` is set. A caller that
+     * omits it and the terms in days gets the business's defaults for new customers.
      */
     credit_limit: {
       row: moneyNotNegative,
       body: moneyNotNegative,
       plain: moneyNotNegative.optional(),
     },
-    /** They may owe without end, and somebody chose that; a row of before means it where its limit is 0. */
+    /** Unlimited credit, chosen explicitly; an older row without this field means it if its limit is 0. */
     no_credit_limit: field(later, later),
     credit_days: { row: z.int().nonnegative(), body: days, plain: days.optional() },
     is_wholesale: fieldWithDefault(flag, flag, false),
-    /** They asked not to be reminded of what they owe. */
+    /** The customer opted out of debt reminders. */
     no_reminders: { row: later, body: later, plain: flag.default(false) },
-    /** What they are written to in; null is as the business writes. */
+    /** Language of messages to the customer; null uses the business's. */
     language: field(language, language),
     is_active: field(flag, flag),
   } satisfies FieldTable<CustomerFieldName>;
 });
 
-/** A change that was frozen before there was the choice meant no limit by a limit of 0. */
+/** In a change frozen before this field existed, a limit of 0 meant unlimited. */
 export function givenTerms<Fields extends { credit_limit?: string; no_credit_limit?: boolean }>(
   given: Fields,
 ): Fields {

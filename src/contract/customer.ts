@@ -9,15 +9,15 @@ export const customer = z
     id,
     customer_code: z.string(),
     ...shapeOf(customerTable, "row"),
-    /** Owed by the customer; below zero is money the shop holds for them. */
+    /** Owed by the customer; a negative amount is held by the shop for them. */
     credit_balance: money,
     has_credit: z.boolean(),
-    // Below: not in rows that a device stored before there were any.
-    /** What may still be lent; null where there is no limit. */
+    // The fields below are absent from rows stored before they existed.
+    /** Remaining credit; null if unlimited. */
     available_credit: money.nullable().optional(),
-    /** The card this one was merged into; operations that still name this one follow. */
+    /** The record this one was merged into; operations that still refer to this one are redirected. */
     merged_into: id.nullable().optional(),
-    /** What became of the statements that were to be sent. */
+    /** Delivery state of the statements to be sent. */
     receipt: receiptState.optional(),
     created_at: instant.optional(),
   })
@@ -25,33 +25,33 @@ export const customer = z
 
 export type CustomerRow = z.infer<typeof customer>;
 
-/** What an orphan is shown by until its customer arrives (S5). */
+/** Displayed for an orphan until its customer arrives (S5). */
 export const customerSnapshot = z.object({ name: requiredLine(200), phone: z.string().nullable() });
 
-/** What a customer owes already when they are taken in: from before the shop kept its debts here. */
+/** A new customer's existing debt, from before the shop used Kaunta. */
 export const openingDebt = z.object({
-  /** Of the debt. */
+  /** Id of the debt. */
   id,
   amount: moneyNotNegative.refine((amount) => /[1-9]/.test(amount)),
-  /** Owed since that day; null where nobody remembers. */
+  /** Owed since that day; null if unknown. */
   since: day.nullable().default(null),
   due_date: day.nullable().default(null),
 });
 
 export type OpeningDebt = z.infer<typeof openingDebt>;
 
-/** Two cards of one person become one; online only. */
+/** Merges two records of the same person; online only. */
 export const mergeBody = z.object({ into: id }).meta({ id: "MergeBody" });
 
-/** One line of a customer's account: what was lent, paid, reduced, and what was owed after it. */
+/** One line of a customer's account: amount lent, paid or reduced, and the balance after it. */
 export const creditHistoryLine = z
   .object({
     id,
     kind: z.enum(["credit", "opening", "payment", "return", "void", "write_off"]),
     number: z.string(),
-    /** Added to what is owed; below zero it was paid or reduced. */
+    /** Added to the balance; negative for payments and reductions. */
     amount: z.string(),
-    /** Owed after it; below zero the shop holds money. */
+    /** Balance after it; negative if the shop holds money. */
     balance: z.string(),
     due_date: day.nullable(),
     effective_at: instant,

@@ -4,24 +4,24 @@ import { day, id, instant, money, moneyNotNegative, text } from "./primitives.ts
 
 const account = z.enum(moneyAccounts);
 
-/** One place where money lies, on one day: what should be there, and what was counted. */
+/** Expected and counted amount of one money location on one day. */
 const dayMoney = z.object({
   account,
-  /** The last count before this day; null where nobody counted yet. */
+  /** The last count before this day; null if there is none. */
   base: z.object({ day, counted: money }).nullable(),
-  /** What came and went since then, to the end of this day. */
+  /** Money received and paid out since then, to the end of this day. */
   in: money,
   out: money,
-  /** What was counted last, and what came and went since, by all that has arrived until now. */
+  /** The last count plus movements since, from everything received so far. */
   expected: money,
   counted: money.nullable(),
-  /** Counted less expected. */
+  /** Counted minus expected. */
   difference: money.nullable(),
-  /** What was expected when it was counted: another amount where something arrived later. */
+  /** Amount expected at the time of the count; differs from `expected` if operations arrived later. */
   expected_then: money.nullable(),
 });
 
-/** A till when its day was closed: what it said it still held, and when it was last heard. */
+/** A till when its day was closed: the unsent operations it reported and when it was last seen. */
 const closingTill = z.object({
   code: z.string(),
   name: z.string(),
@@ -33,11 +33,11 @@ export const dayClosing = z
   .object({
     day,
     location: id,
-    /** Sales of the day with tax, less returns and voids. */
+    /** Sales of the day including tax, less returns and voids. */
     amount: money,
     /**
-     * What of it was sold while no shift was open: voided sales left out, `cash` less the change. Absent where
-     * nothing was, and in answers for more than 31 days.
+     * Sales made while no shift was open: excludes voided sales, `cash` is net of change. Absent if there
+     * were none, and in responses covering more than 31 days.
      */
     outside_shift: z.object({ sales: z.int().positive(), amount: money, cash: money }).optional(),
     money: z.array(dayMoney),
@@ -48,12 +48,12 @@ export const dayClosing = z
         closed_at: instant,
         person: z.string().nullable(),
         note: z.string(),
-        /** What was not known then: shifts that were not counted, and operations the tills still held. */
+        /** What was still missing then: uncounted shifts, and operations not yet sent by the tills. */
         open_shifts: z.int().nonnegative(),
         unsent: z.int().nonnegative(),
-        /** The location's tills as they were known then, by their code. Closings kept before have none. */
+        /** The location's tills as known then, ordered by code. Empty for older closings. */
         tills: z.array(closingTill),
-        /** How often the day was closed; each count is kept, the last one is shown. */
+        /** How often the day was closed; each count is stored, the last one is shown. */
         times: z.int().positive(),
       })
       .nullable(),
@@ -62,13 +62,13 @@ export const dayClosing = z
 
 export type DayClosing = z.infer<typeof dayClosing>;
 
-/** Days with money that moved, today, and what was closed: the latest first. */
+/** Days with money movements, today, and closed days, newest first. */
 export const dayClosings = z
   .object({
     as_of: instant,
     today: day,
     results: z.array(dayClosing),
-    /** Shifts that are open now, at the locations asked for, with the day they were opened on. */
+    /** Open shifts at the requested locations, with the day they were opened on. */
     open_shifts: z.array(
       z.object({ location: id, till: z.string(), person: z.string().nullable(), day }),
     ),
@@ -77,7 +77,7 @@ export const dayClosings = z
 
 export type DayClosings = z.infer<typeof dayClosings>;
 
-/** What was counted at the end of a day, in one place or in several. */
+/** Counts at the end of a day, for one or more money locations. */
 export const closeDayBody = z
   .object({
     id,

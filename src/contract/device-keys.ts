@@ -7,10 +7,13 @@ const publicKey = z.string().regex(/^[A-Za-z0-9_-]{122}$/);
 /** An ECDSA signature over SHA-256: base64url of the 64 bytes of r and s, without padding. */
 export const signatureValue = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
 
-/** Which key signed, and what it made of the text. */
+/** A signature with the id of the key that made it. */
 export const signature = z.object({ key: id, value: signatureValue });
 
-/** A signature beside a fact: a malformed one counts as none, for no fact is refused because of it. */
+/**
+ * Signature attached to a fact; a malformed one counts as absent, because no fact is refused over its
+ * signature.
+ */
 export const signatureBeside = signature
   .optional()
   .catch(undefined)
@@ -20,12 +23,12 @@ export const signatureBeside = signature
     required: ["key", "value"],
   });
 
-/** The keys a device makes at a password sign-in: its own, and the one of the person on it (S26). */
+/** Keys a device generates at a password sign-in: its own, and its user's key on it (S26). */
 export const deviceKeys = z
   .object({ device: publicKey, maker: z.object({ id, public_key: publicKey }) })
   .meta({ id: "DeviceKeys" });
 
-/** A new key of a person on a device that has one already, which signs for it. */
+/** A user's new key on a device that already has one, signed by that device key. */
 export const makerKeyBody = z
   .object({ id, public_key: publicKey, endorsed_by: id, signature: signatureValue })
   .meta({ id: "MakerKeyBody" });

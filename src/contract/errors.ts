@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codes } from "./codes.ts";
 
-/** Every answer that is not a success, from every route. `op_id` is echoed for trading writes (S8). */
+/** Body of every error response, for all routes. `op_id` is echoed for trading writes (S8). */
 export const errorBody = z
   .object({
     message: z.string(),
@@ -11,7 +11,7 @@ export const errorBody = z
     op_id: z.uuid().optional(),
     /** Seconds, with `too_many_attempts` and `unavailable`. */
     retry_after: z.int().nonnegative().optional(),
-    /** With `session_gone`: the device was reported lost and shows nothing until somebody signs in. */
+    /** With `session_gone`: the device was reported lost and shows no data until a user signs in. */
     device_lost: z.literal(true).optional(),
   })
   .meta({ id: "Error" });

@@ -3,7 +3,7 @@ import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
 import { day, id, instant, moneyNotNegative } from "./primitives.ts";
 
-/** Money spent on something else than items. */
+/** Money spent on something other than items. */
 export const expense = z
   .object({
     id,
@@ -16,15 +16,15 @@ export const expense = z
     reference: z.string(),
     note: z.string(),
     expense_date: day,
-    /** The shift whose drawer it came out of. */
+    /** The shift whose drawer it was paid from. */
     shift: id.nullable(),
-    /** It comes again every month. Rows of older servers do not say. */
+    /** Recurs every month. Absent from rows of older servers. */
     monthly: z.boolean().optional(),
-    /** There is a picture of its bill. Rows of older servers do not say. */
+    /** A picture of its bill exists. Absent from rows of older servers. */
     has_picture: z.boolean().optional(),
     actor: id,
     effective_at: instant,
-    /** It was taken back. */
+    /** Set if the expense was cancelled. */
     cancel: z.object({ actor: id, at: instant, reason: z.string() }).nullable(),
   })
   .meta({ id: "Expense" });

@@ -1,27 +1,27 @@
 import type { z } from "zod";
 
 /**
- * What the contract says of a field that people edit. The row of its aggregate, the bodies that make and change
- * one, and the columns it is kept in are derived from the table of such fields.
+ * Contract of an editable field. The row of its aggregate, the bodies that create and change it, and its
+ * database columns are derived from the table of such fields.
  */
 export interface Field {
-  /** As a row shows it; optional where devices keep rows of before there was the field. */
+  /** Schema in a row; optional if devices store rows from before the field existed. */
   readonly row: z.ZodType;
-  /** As a till says it; optional where a till of the last version does not say it. */
+  /** Schema in a till's body; optional if tills of the previous version omit it. */
   readonly body: z.ZodType;
-  /** As a caller without an outbox says it of something new, with what it is when nothing is said. */
+  /** Schema for callers without an outbox creating a record, including its default. */
   readonly plain: z.ZodType;
 }
 
-/** All fields of an aggregate that people edit; a name without its schemas does not compile. */
+/** All editable fields of an aggregate; a name without its schemas does not compile. */
 export type FieldTable<Name extends string> = Readonly<Record<Name, Field>>;
 
-/** A field that everybody says as a till does: one that is needed, or one whose absence is kept as it is. */
+/** A field that every caller sends as a till does: either required, or stored as absent. */
 export function field<Row extends z.ZodType, Body extends z.ZodType>(row: Row, body: Body) {
   return { row, body, plain: body };
 }
 
-/** A field that a caller without an outbox may leave out: it is `unsaid` then. */
+/** A field that a caller without an outbox may omit; it then takes the value `unsaid`. */
 export function fieldWithDefault<Row extends z.ZodType, Body extends z.ZodType>(
   row: Row,
   body: Body,
@@ -34,12 +34,12 @@ type Shape<Table extends FieldTable<string>, Part extends keyof Field> = {
   [Name in keyof Table]: Table[Name][Part];
 };
 
-/** One schema of each field, for an object that holds them all. */
+/** Maps each field to one of its schemas, for an object holding all of them. */
 export function shapeOf<Table extends FieldTable<string>, Part extends keyof Field>(
   table: Table,
   part: Part,
 ): Shape<Table, Part>;
-/** The same for whoever knows the names only as texts. */
+/** The same for callers that have the names only as strings. */
 export function shapeOf(table: FieldTable<string>, part: keyof Field): object {
   return Object.fromEntries(Object.entries(table).map(([name, of]) => [name, of[part]]));
 }

@@ -1,57 +1,59 @@
 import type { Account, JournalEntryKind } from "#/domain/accounting/accounts.ts";
 import type { Result } from "#/domain/accounting/results.ts";
 
-/** How long the bars of the revenue overview are: 7 days, 8 weeks or 6 months, the present one the last. */
+/** Period of a bar in the revenue overview: 7 days, 8 weeks or 6 months, ending with the current one. */
 export const overviewSteps = ["day", "week", "month"] as const;
 export type OverviewStep = (typeof overviewSteps)[number];
 
 /*
- * The parameters of the figures, besides `business`; none of them may be empty. Without `location`: all
- * locations the reader may see.
+ * Query parameters of the reports, in addition to `business`; none may be empty. `location` defaults to all
+ * locations the user may see.
  */
 
 /** `GET /dashboard/` */
 export interface DashboardQuery {
   location?: string | undefined;
-  /** `day` without it. */
+  /** Defaults to `day`. */
   overview?: OverviewStep | undefined;
 }
 
-/** `GET /financials/dashboard/`; with `format=csv` the profit and loss as a file. */
+/** `GET /financials/dashboard/`; with `format=csv`, the profit and loss as a file. */
 export interface FinancialsQuery {
-  /** Both required and included. */
+  /** Both required and inclusive. */
   from: string;
   to: string;
   location?: string | undefined;
-  /** The period beside it; without them: as many days before `from`. */
+  /** Comparison period; defaults to the same number of days before `from`. */
   compare_from?: string | undefined;
   compare_to?: string | undefined;
 }
 
-/** How many sides of entries a file has at most, the latest; who has more asks by dates. */
+/**
+ * Maximum number of entry sides in an export file, newest first; larger sets must be exported by date range.
+ */
 export const mostExportedSides = 20_000;
 
-/** `GET /financials/entries/`, paged by `page` and `page_size`, and its export without pages. */
+/** `GET /financials/entries/`, paginated by `page` and `page_size`, and its unpaginated export. */
 export interface JournalEntriesQuery {
   from?: string | undefined;
   to?: string | undefined;
   location?: string | undefined;
-  /** With one the rows have its running balance. */
+  /** If given, rows include its running balance. */
   account?: Account | undefined;
   /** All accounts of a result. */
   result?: Result | undefined;
   /** With the account `expenses`: one category. */
   detail?: string | undefined;
   kind?: JournalEntryKind | undefined;
-  /** A part of the description or of the reference. */
+  /** Substring of the description or reference. */
   search?: string | undefined;
-  /** One entry, all its sides. */
+  /** One entry with all its sides. */
   entry?: string | undefined;
 }
 
 /** `GET /financials/closings/` */
 export interface ClosingsQuery {
-  /** Both required and included. */
+  /** Both required and inclusive. */
   from: string;
   to: string;
   location?: string | undefined;
@@ -59,7 +61,7 @@ export interface ClosingsQuery {
 
 /** `GET /financials/trial-balance/` */
 export interface TrialBalanceQuery {
-  /** The end of this day; today without it. */
+  /** End of this day; defaults to today. */
   to?: string | undefined;
   location?: string | undefined;
 }

@@ -17,7 +17,7 @@ import {
   text,
 } from "./primitives.ts";
 
-/** Amounts by age: not yet due, and overdue by so many days. */
+/** Amounts by age: not yet due, and overdue by number of days. */
 export const ageing = z.object({
   total: money,
   not_due: money,
@@ -25,11 +25,11 @@ export const ageing = z.object({
   to_60: money,
   to_90: money,
   over_90: money,
-  /** How many debts or bills are past their day. */
+  /** Number of debts or bills past their due date. */
   overdue: z.int().nonnegative(),
 });
 
-/** A line of the profit and loss: an account, or a part of one. Income is above zero, cost below. */
+/** A line of the profit and loss: an account, or part of one. Income is positive, cost negative. */
 const resultLine = compared.extend({
   key: z.enum([
     "sales",
@@ -56,46 +56,49 @@ const standing = {
     }),
   ),
   tax: z.object({
-    /** VAT in what was sold and not voided, and in what came back. */
+    /** VAT on sales that were not voided, and on returns. */
     charged: money,
     returned: money,
-    /** Handed to the authority in the period: what was written by hand on the account. */
+    /** Paid to the tax authority in the period: manual entries on the account. */
     paid: money,
     /** Charged less returned less paid. */
     due: money,
-    /** What the account stands at when the period ends. */
+    /** Balance of the account at the end of the period. */
     owed: money,
   }),
   stock_value: z.object({ opening: money, closing: money }),
 };
 
-/** What an owner asks of a period: what was made, and where the money is. Amounts of results are without tax. */
+/** The owner's figures for a period: results, and where the money is. Results exclude tax. */
 export const financialsDashboard = comparedPeriod
   .extend({
     as_of: instant,
     location: id.nullable(),
     profit_and_loss: z.array(resultLine),
-    /** Discounts given, which the sales above are already less by. */
+    /** Discounts given; the sales above are already net of them. */
     discounts: compared,
-    /** Gross profit in percent of sales less returns; null where nothing was sold. */
+    /** Gross profit as a percentage of sales less returns; null if nothing was sold. */
     margin: z.object({ rate: z.string().nullable(), previous: z.string().nullable() }),
     ...standing,
     receivables: ageing,
     payables: ageing,
-    /** The same of the period before; answers kept before have none. */
+    /** The same for the previous period; absent from responses stored earlier. */
     before: z
       .object({
         ...standing,
-        /** When it ended, by age on that day. */
+        /** At the end of the period, aged as of that day. */
         receivables: ageing,
         payables: ageing,
       })
       .optional(),
     days: z.array(bucket.extend({ profit: money })),
-    /** Of the period. */
+    /** Changed days within the period. */
     changed_days: z.array(changedDay),
     position,
-    /** Days up to this one are locked: what arrives for them is booked on the first open day. */
+    /**
+     * Days up to and including this one are locked; operations that arrive late for them are booked on the
+     * first open day.
+     */
     locked_until: day.nullable(),
   })
   .meta({ id: "FinancialsDashboard" });
@@ -103,8 +106,8 @@ export const financialsDashboard = comparedPeriod
 export type FinancialsDashboard = z.infer<typeof financialsDashboard>;
 
 /**
- * What an entry may be posted for and lead to: the debt for a payment of it, the good for a count or an
- * adjustment, the entry itself for its reversal.
+ * Source an entry is posted for and links to: for a debt payment the debt, for a count or an adjustment the
+ * item, for a reversal the entry itself.
  */
 export const journalEntrySources = [
   "sale",
@@ -121,32 +124,32 @@ export const journalEntrySources = [
 
 export type JournalEntrySource = (typeof journalEntrySources)[number];
 
-/** One side of an entry, as the list of entries shows it. */
+/** One side of an entry, as shown in the entry list. */
 export const bookkeepingRow = z
   .object({
     entry: id,
     position: z.int().nonnegative(),
     /** The day it is booked on. */
     date: day,
-    /** The day it is of, where that one was locked and it is booked on another; else absent. */
+    /** The day it belongs to, if that day was locked and it is booked on another; absent otherwise. */
     own_date: day.optional(),
-    /** When it happened, or was said to have. */
+    /** When it happened, or was stated to have happened. */
     effective_at: instant,
     posted_at: instant,
     entry_type: z.enum(journalEntryKinds),
     account_type: z.enum(accounts),
-    /** Category of an expense, else empty. */
+    /** Category of an expense, otherwise empty. */
     detail: z.string(),
     description: z.string(),
     reference: z.string(),
     location: id.nullable(),
     debit: money,
     credit: money,
-    /** Balance of the account after it, where one account is asked for. */
+    /** Balance of the account after it, if a single account is requested. */
     balance: money.nullable(),
-    /** What it was posted for. */
+    /** The record it was posted for. */
     source: z.object({ entity: z.enum(journalEntrySources), id }).nullable(),
-    /** Of a manual entry: who wrote it, and the entry that reversed it. */
+    /** For a manual entry: its author, and the entry that reversed it. */
     person: z.string().nullable(),
     reversed_by: id.nullable(),
   })
@@ -154,17 +157,20 @@ export const bookkeepingRow = z
 
 export type BookkeepingRow = z.infer<typeof bookkeepingRow>;
 
-/** A page of entries; the totals are those of all pages. */
+/** A page of entries; the totals cover all pages. */
 export const bookkeepingPage = z
   .object({
     results: z.array(bookkeepingRow),
     count: z.int().nonnegative(),
     totals: z.object({ debit: money, credit: money }),
-    /** Of the one account asked for: its balance before `from` and at the end of `to`; else null. */
+    /** For a single requested account: its balance before `from` and at the end of `to`; otherwise null. */
     balance: z.object({ opening: money, closing: money }).nullable(),
-    /** Answers kept before have none. */
+    /** Absent from responses stored earlier. */
     as_of: instant.optional(),
-    /** Of the days and accounts asked for. Absent where more than these is, as in answers kept before. */
+    /**
+     * For the requested days and accounts. Absent if other filters are set, and from responses stored
+     * earlier.
+     */
     changed_days: z.array(changedDay).optional(),
     position,
     locked_until: day.nullable(),
@@ -181,7 +187,7 @@ export const trialBalance = z
       z.object({ account: z.enum(accounts), debit: money, credit: money, balance: money }),
     ),
     totals: z.object({ debit: money, credit: money }),
-    /** Up to that day. Answers kept before have none. */
+    /** Up to that day. Absent from responses stored earlier. */
     changed_days: z.array(changedDay).optional(),
     position,
   })
@@ -218,6 +224,6 @@ export const reverseEntryBody = z
   .meta({ id: "ReverseEntryBody" });
 export type ReverseEntryBody = z.infer<typeof reverseEntryBody>;
 
-/** Locks all days up to and with this one. */
+/** Locks all days up to and including this one. */
 export const lockBooksBody = z.object({ locked_until: day }).meta({ id: "LockBooksBody" });
 export type LockBooksBody = z.infer<typeof lockBooksBody>;

@@ -1,32 +1,32 @@
 /**
- * What the landing page's files and the server that hands them out agree on. The page is built once
- * and served under any host name, so what only the running server knows stands in it as marks.
+ * Shared by the build of the landing page and the server that serves it. The page is built once and served
+ * under any host name, so facts known only at run time are represented by marks.
  */
 
-/** The landing page in each language, from the build's folder. */
+/** Landing page per language, in the build's folder. */
 export const frontPageFiles = { en: "/landing.en.html", sw: "/landing.sw.html" } as const;
 
-/** The app's page with the sign-in already drawn in it, for visits of that address. */
+/** The app's page with the sign-in form prerendered, served at the sign-in address. */
 export const signInFile = "/login.html";
 
-/** Stands empty in the app's pages for the host the installation is known by. */
+/** Empty placeholder in the app's pages for the installation's public host. */
 const noPublicHost = '<meta name="kaunta-host" content="" />';
 
-/** An app's page that knows its installation's public host; as it is where there is none. */
+/** Returns an app page with the installation's public host filled in; unchanged if there is none. */
 export function withPublicHost(page: string, host: string | null): string {
   if (host === null) return page;
   return page.replace(noPublicHost, () => noPublicHost.replace('""', `"${escaped(host)}"`));
 }
 
-/** The file for the `lang` of the address: English but where Swahili is asked for. */
+/** Returns the file for the `lang` parameter: English unless Swahili is requested. */
 export function frontPageFile(lang: string | null): string {
   return lang === "sw" ? frontPageFiles.sw : frontPageFiles.en;
 }
 
 /**
- * What the running server knows; null where it was not told. `origin` is the public address without
- * a slash at its end, `contact` is there when email or phone is, the chat's three are there together
- * or not at all.
+ * Facts configured on the running server; null if not configured. `origin` is the public address without a
+ * trailing slash, `contact` exists if email or phone does, and the three chat facts exist together or not at
+ * all.
  */
 export interface FrontPageFacts {
   readonly origin: string;
@@ -38,7 +38,7 @@ export interface FrontPageFacts {
   readonly chatHost: string | null;
 }
 
-/** What a server knows that was told nothing but its address. */
+/** The facts of a server configured only with its address. */
 export const noFacts: Omit<FrontPageFacts, "origin"> = {
   email: null,
   phone: null,
@@ -50,19 +50,19 @@ export const noFacts: Omit<FrontPageFacts, "origin"> = {
 
 type FactName = keyof FrontPageFacts;
 
-/** Stands for a fact, in a text or an attribute. */
+/** Placeholder for a fact, in text or in an attribute. */
 export function factMark(name: FactName): string {
   return `⟦${name}⟧`;
 }
 
-/** Around what is shown only where the fact is known, and what is shown instead. Not within each other. */
+/** Marks around content shown only if a fact exists, and its alternative. They do not nest. */
 export const givenMarks = {
   given: (name: FactName) => `⟦given ${name}⟧`,
   otherwise: "⟦otherwise⟧",
   end: "⟦end⟧",
 } as const;
 
-/** The page with every mark replaced by what the server knows, safe in texts and quoted attributes. */
+/** Returns the page with every mark replaced by its fact, escaped for text and quoted attributes. */
 export function fillFrontPage(page: string, facts: FrontPageFacts): string {
   const known = new Map<string, string | null>(Object.entries(facts));
   return page

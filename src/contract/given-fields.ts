@@ -9,15 +9,15 @@ export type WholeFields<Row, Name extends keyof Row> = {
 };
 
 /**
- * The named fields a body gives, and no other. A field that is absent is left out; null is a value.
+ * Returns only the named fields present in a body. Absent fields are omitted; null is a value.
  *
- * @param body a body or a row that may hold more than these fields, or fewer
+ * @param body a body or row that may have more or fewer fields
  */
 export function givenFields<Body extends object, Name extends keyof Body & string>(
   body: Body,
   names: readonly Name[],
 ): Given<Body, Name>;
-/** The same for whoever knows the names only as texts. */
+/** The same for callers that have the names only as strings. */
 export function givenFields(body: Record<string, unknown>, names: readonly string[]): object {
   const given = names.filter((name) => body[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, body[name]]));

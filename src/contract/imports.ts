@@ -6,19 +6,19 @@ import { numberStyles } from "#/domain/import/import-number.ts";
 import { encodings } from "#/domain/import/text-encoding.ts";
 import { id, instant } from "./primitives.ts";
 
-/** A file of items is 10 MB at most. */
+/** Maximum size of an item file: 10 MB. */
 export const mostImportBytes = 10 * 1024 * 1024;
 
 const importStatuses = ["PENDING", "PROCESSING", "COMPLETED", "FAILED"] as const;
 
-/** A file being taken in, and what became of its rows. Progress is processed over total. */
+/** A running import and the outcome of its rows. Progress is processed over total. */
 export const importJob = z
   .object({
     id,
     status: z.enum(importStatuses),
     file_name: z.string(),
     format: z.enum(["csv", "excel"]),
-    /** Where what is available counts. */
+    /** Location that available quantities are counted at. */
     location: id,
     total_records: z.int().nonnegative(),
     processed_records: z.int().nonnegative(),
@@ -28,7 +28,7 @@ export const importJob = z
     updated_records: z.int().nonnegative(),
     unchanged_records: z.int().nonnegative(),
     rejected_records: z.int().nonnegative(),
-    /** Why the job as a whole failed; null where it did not. */
+    /** Why the job as a whole failed; null if it did not. */
     failure: z.string().nullable(),
     actor: id,
     created_at: instant,
@@ -42,19 +42,19 @@ export const importStarted = z.object({ import_id: id, job: importJob }).meta({
 });
 
 const rowFault = z.object({
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   row: z.int().positive(),
   /** The file's column; empty for the row as a whole. */
   column: z.string(),
   code: z.enum(importFaultCodes),
-  /** What stood there, or what it clashes with. */
+  /** The value in the file, or the value it conflicts with. */
   value: z.string(),
   message: z.string(),
 });
 
 const count = z.int().nonnegative();
 
-/** What an import would do, without doing it. */
+/** Preview of an import: what it would change. */
 export const importCheck = z
   .object({
     format: z.enum(["csv", "excel"]),
@@ -62,21 +62,21 @@ export const importCheck = z
     /** Null for Excel. */
     encoding: z.enum(encodings).nullable(),
     delimiter: z.string().nullable(),
-    /** Which sign stands before decimals. */
+    /** The decimal separator. */
     numbers: z.enum(numberStyles),
     location: id,
     columns: z.array(
       z.object({
         name: z.string(),
-        /** What it is taken for; null where nobody knows, for a person to say. */
+        /** The field it is matched to; null if no match was found and the user has to choose. */
         field: z.enum(importFields).nullable(),
       }),
     ),
     /** Fields that must be mapped before an import can start. */
     missing: z.array(z.enum(importFields)),
-    /** Fields that several columns claim. */
+    /** Fields matched by several columns. */
     claimed_twice: z.array(z.enum(importFields)),
-    /** The first rows, cells in the order of the columns. */
+    /** The first rows, cells in column order. */
     rows: z.array(z.object({ row: z.int().positive(), cells: z.array(z.string()) })),
     total: count,
     created: count,
@@ -86,12 +86,15 @@ export const importCheck = z
     duplicates: z.object({
       sku_in_file: count,
       barcode_taken: count,
-      /** Rows whose item is there already: they update it. */
+      /** Rows whose item exists already and would be updated. */
       sku_in_catalogue: count,
     }),
-    /** Of items with serial numbers: pieces new to their shelves, and those not to be found there any more. */
+    /** For items with serial numbers: units new to stock, and units no longer found in stock. */
     pieces: z.object({ fresh: count, missing: count }),
-    /** The first rows that change an item, and what of it; costs only for who may see them. */
+    /**
+     * The first rows that change an item, with their changes; costs only for users with permission to see
+     * them.
+     */
     changes: z.array(
       z.object({
         row: z.int().positive(),
@@ -102,7 +105,7 @@ export const importCheck = z
         ),
       }),
     ),
-    /** Rows with a name and neither SKU nor barcode: those that wait for a code, and those given one. */
+    /** Rows with a name but neither SKU nor barcode: how many need a code, and how many were given one. */
     codes: z.object({ wanted: count, given: count }),
     /** The first faults; `fault_count` is all of them. */
     faults: z.array(rowFault),
@@ -110,10 +113,10 @@ export const importCheck = z
   })
   .meta({ id: "ImportCheck" });
 
-/** What a person says of the columns: a field by the file's column, empty to leave the column alone. */
+/** The user's column mapping: a field for each column of the file, empty to ignore the column. */
 export const importMapping = z.record(z.string(), z.enum([...importFields, ""]));
 
-/** What is given to rows with neither SKU nor barcode: a number of the shop's, or a barcode in its own range. */
+/** Code assigned to rows with neither SKU nor barcode: a shop number, or a barcode from its own range. */
 export const givenCodes = z.enum(["sku", "barcode"]);
 export type GivenCodes = z.infer<typeof givenCodes>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, quantity, quantityNotNegative } from "./primitives.ts";
 
-/** Where a product lies and how much of it, over all locations. */
+/** A product's stock by location. */
 export const inventorySummary = z
   .object({
     product_name: z.string(),
@@ -11,7 +11,7 @@ export const inventorySummary = z
         inventory_id: id,
         location_name: z.string(),
         quantity_available: quantity,
-        /** Held apart from what may be sold; each absent where there is none. */
+        /** Held apart from sellable stock; each absent if there is none. */
         damaged_quantity: quantity.optional(),
         reserved_quantity: quantityNotNegative.optional(),
         reorder_level: quantityNotNegative,

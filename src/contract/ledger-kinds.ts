@@ -1,8 +1,8 @@
 import { movementKinds } from "#/domain/movement-kinds.ts";
 
 /**
- * What a line of the movement ledger may be: a movement, or a count, which says what there is. Apart
- * from the line's own schema: addresses name these, and every page knows all addresses.
+ * Kinds of a line in the movement ledger: a movement, or a count, which states the actual stock. Separate
+ * from the line's schema because addresses use these kinds and every page loads all addresses.
  */
 export const ledgerKinds = [...movementKinds, "count"] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -1,4 +1,4 @@
-/** The lists that can be taken away as a file, and the rows whose right opens each. */
+/** The lists that can be exported as a file, and the rows whose permission each requires. */
 export const listExports = {
   sales: "sale",
   customers: "customer",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { missingReasons } from "#/domain/transfer.ts";
 import { text } from "./primitives.ts";
 
-/** Why the rest of a line will not come; what is none of the reasons is told in the note. */
+/** Why the rest of a line will not arrive; other reasons are given in the note. */
 export const missingItems = z
   .object({ reason: z.enum(missingReasons), note: text(200) })
   .refine(({ reason, note }) => reason !== "other" || note.trim() !== "")

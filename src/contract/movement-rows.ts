@@ -5,41 +5,41 @@ import { missingReasons } from "#/domain/transfer.ts";
 import { ledgerKinds } from "./ledger-kinds.ts";
 import { id, instant, money, quantity, quantityNotNegative } from "./primitives.ts";
 
-/** A line of the movement ledger, as the server tells it: only the server has every one. */
+/** A line of the movement ledger as returned by the server, which alone has all of them. */
 export const ledgerLine = z
   .object({
     /** The operation and its line: `op:line`. */
     id: z.string(),
     kind: z.enum(ledgerKinds),
     effective_at: instant,
-    /** When the server heard of it. */
+    /** When the server received it. */
     received_at: instant,
     product: id,
     variant: id.nullable(),
     location: id,
-    /** With the variant's name; the Swahili one is empty where the item has none. */
+    /** Includes the variant's name; the Swahili name is empty if the item has none. */
     product_name: z.string(),
     product_name_sw: z.string(),
     location_name: z.string(),
     unit_of_measure: z.enum(units),
-    /** What it changed: of a count, what was found beside what the ledger held until then. */
+    /** Change in quantity; for a count, the difference between the counted and the recorded quantity. */
     quantity,
-    /** What a count found; null for a movement. */
+    /** Counted quantity; null for a movement. */
     counted: quantityNotNegative.nullable(),
-    /** What the item's ledger holds at its place from then on. */
+    /** The item's balance at its location after it. */
     balance: quantity,
-    /** Came when a later count stood already, which had seen it (S15). */
+    /** Arrived after a later count that already included it (S15). */
     is_absorbed: z.boolean(),
-    /** What it added to the value of the stock. Absent for whoever may not see costs (`cost.view`). */
+    /** Change in stock value. Absent for users without permission to see costs (`cost.view`). */
     value: money.optional(),
     actor: id.nullable(),
     actor_name: z.string(),
-    /** Why, for an adjustment. */
+    /** Reason of an adjustment. */
     reason: z.enum(adjustmentReasons).nullable(),
     note: z.string(),
-    /** The paper it belongs to, where it has one: a sale, a transfer. */
+    /** The document it belongs to, if any: a sale or a transfer. */
     source: z.object({ entity: z.enum(["sale", "transfer"]), id, number: z.string() }).nullable(),
-    /** What of the item never came with its transfer, and why. Absent for all but such a transfer. */
+    /** Quantity of the item that never arrived with its transfer, and why. Absent for all other lines. */
     missing: z
       .object({
         quantity: quantityNotNegative,

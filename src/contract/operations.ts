@@ -38,7 +38,7 @@ import * as transferReceive from "./operations/transfer-receive.ts";
 import * as transferSend from "./operations/transfer-send.ts";
 import type { Target } from "./target.ts";
 
-/** What a device projects: each view folds some kinds of operation over its rows. */
+/** Views a device projects: each applies some operation types to its rows. */
 export type View =
   | "stock"
   | "serials"
@@ -54,27 +54,25 @@ export type View =
   | "categories"
   | "suppliers";
 
-/** A file of `operations/`: all that the contract says of one kind of operation. */
+/** A file of `operations/`: everything the contract defines for one operation type. */
 export type Definition = {
   /**
-   * S1: a fact has happened and is never refused for what changed since; an edit can be. Without proof of
-   * its maker an edit is taken only from its actor's own session (S22).
+   * S1: a fact has happened and is never refused because of later changes; an edit can be. An edit without
+   * proof of its maker is accepted only from its actor's own session (S22).
    */
   nature: "fact" | "edit";
-  /** The views it shows in until the server's rows do (S17). */
+  /** The views that show it until the server's rows do (S17). */
   shownIn: readonly View[];
   /**
-   * Where it is sent. `subject` is the row in the path, where the path names one; `parent` the row that one
-   * belongs to, where the path names both.
+   * Request target. `subject` is the row in the path, if the path names one; `parent` is the row it belongs
+   * to, if the path names both.
    */
   target: (subject: string, parent: string) => Target;
-  /** How the API's document tells it. `plain` is the body of a caller without an outbox. */
+  /** Its definition in the API document. `plain` is the body of a caller without an outbox. */
   api: { body: z.ZodType; plain?: z.ZodType; answer: z.ZodObject; summary: string };
 };
 
-/**
- * All kinds of operation. For the server: the app reads the tables below, which leave the schemas out of it.
- */
+/** All operation types. For the server: the app uses the tables below, which exclude the schemas. */
 export const operations = {
   "sale.create": saleCreate,
   "sale.void": saleVoid,
@@ -118,7 +116,7 @@ export const operations = {
 type Operations = typeof operations;
 export type OperationType = keyof Operations;
 
-/** The body that the outbox freezes, by kind (S1, S3). */
+/** The body the outbox freezes, by type (S1, S3). */
 export type OperationBodies = { [Type in OperationType]: z.infer<Operations[Type]["api"]["body"]> };
 
 export const natureOf = {
@@ -241,16 +239,19 @@ export const shownIn = {
   "expense.cancel": expenseCancel.shownIn,
 } as const satisfies Record<OperationType, Definition["shownIn"]>;
 
-/** How an action upon a row queues: in the row's lane, behind whatever made the row on this device (S11). */
+/**
+ * How an action on a row is queued: under the row's queue key, behind the operation that created the row on
+ * this device (S11).
+ */
 type RowQueue = {
   lane: string;
-  /** The kind that makes such rows, where that may still be waiting in another lane. */
+  /** The operation type that creates such rows, if it may still be waiting under another queue key. */
   madeBy: OperationType | null;
-  /** What lists of such rows are asked for by, beside the row's own id. */
+  /** The key by which lists of such rows are queried, in addition to the row's own id. */
   key: string | null;
 };
 
-/** Actions that say no more of their place in the outbox; the others have an intent of their own. */
+/** Actions whose queueing is fully described by a `RowQueue`; the others have an intent of their own. */
 export const rowQueues = {
   "expense.cancel": expenseCancel.queue,
   "customer.edit": customerEdit.queue,

@@ -7,7 +7,7 @@ import { id, moneyNotNegative, oneLine, quantity, requiredLine } from "./primiti
 /** In whole units of the item. */
 const size = z.int().min(2).max(largestPack);
 
-/** A pack of an item: stock and quantities stay in the item's own unit everywhere. */
+/** A pack of an item: stock and quantities always use the item's own unit. */
 export const pack = z
   .object({
     id,
@@ -15,29 +15,32 @@ export const pack = z
     name_sw: oneLine(60),
     size,
     barcode: requiredLine(64).nullable(),
-    /** Null where it costs what its pieces cost. */
+    /** Null if it costs as much as its single units. */
     price: moneyNotNegative.nullable(),
   })
   .meta({ id: "Pack" });
 
-/** The packs of an item, as a whole: whoever changes one says all of them. */
+/** All packs of an item; a change replaces the whole list. */
 export const packs = z
   .array(pack)
   .max(mostPacks)
   .refine((all) => new Set(all.map((one) => one.id)).size === all.length);
 
-/** The pack a line was bought or sold by, as it was then: it may be changed or gone since. */
+/** The pack a line was bought or sold by, as it was then; it may have been changed or removed since. */
 export const packOfLine = z.object({ id, name: requiredLine(60), size }).meta({ id: "PackOfLine" });
 
 type ByPack = { pack?: { size: number } | undefined };
 
-/** Whether a line is of whole packs where it is by the pack; what is no quantity is told of by its own field. */
+/**
+ * Whether a line sold by the pack has a whole number of packs; an invalid quantity is reported by its own
+ * field.
+ */
 export function isWholePacks({ pack: by, quantity: some }: ByPack & { quantity: string }): boolean {
   if (by === undefined || !quantity.safeParse(some).success) return true;
   return thousandths(some) % (by.size * whole) === 0;
 }
 
-/** Whether a line's price by the piece is the share of its price by the pack, where it has a pack. */
+/** Whether a line's unit price equals its share of the pack price, if it has a pack. */
 export function arePricesOne(
   by: ByPack["pack"],
   { each, byPack }: { each: string | null; byPack: string | null | undefined },

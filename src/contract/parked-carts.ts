@@ -22,16 +22,16 @@ const parkedLine = z.object({
   discount: moneyNotNegative,
   tax_rate: rate,
   note: text(500),
-  /** What the catalogue of the till that parked it asked; null for a quick item. */
+  /** The catalogue price at the till that parked it; null for a quick item. */
   list_price: moneyNotNegative.nullable(),
   wholesale_price: moneyNotNegative.nullable(),
-  /** Where it is sold by the pack: quantity and prices here are of packs. */
+  /** If sold by the pack: quantity and prices are per pack. */
   pack: packOfLine.optional(),
   ...withSerials,
 });
 
 const parked = {
-  /** The cart's own at the till that hands it over: sent again it is the same cart. */
+  /** The cart's id at the till that hands it over; resending it addresses the same cart. */
   id,
   business: id,
   location: id,
@@ -46,17 +46,17 @@ const parked = {
       is_wholesale: z.boolean(),
     })
     .nullable(),
-  /** Off the whole cart: an amount, or a share that follows it. */
+  /** Discount on the whole cart: an amount, or a percentage recalculated with it. */
   discount: moneyNotNegative,
   discount_share: rate.nullable(),
   notes: text(2000),
-  /** Meant for the staff; absent where nothing is. */
+  /** Tip for the staff; absent if there is none. */
   tip: moneyNotNegative.optional(),
 };
 
 /**
- * A cart handed over to whichever till of the location takes it. It is no fact yet: online only, and
- * the till that takes it makes its sale under ids of its own (S2).
+ * A cart handed over to any till of the location. It is not a fact yet: online only, and the till that takes
+ * it creates its sale under ids of its own (S2).
  */
 export const parkedCartBody = z.object(parked).meta({ id: "ParkedCartBody" });
 
@@ -64,7 +64,7 @@ export const parkedCart = z
   .object({ ...parked, actor: id, parked_at: instant })
   .meta({ id: "ParkedCart" });
 
-/** The till that takes it; the first one has it. */
+/** The till that takes it; the first one wins. */
 export const takeCartBody = z.object({ business: id, till: id }).meta({ id: "TakeCartBody" });
 
 export type ParkedCartBody = z.infer<typeof parkedCartBody>;

@@ -1,7 +1,7 @@
 import { base, corePaths } from "./core-paths.ts";
 import { pinPaths } from "./pin-paths.ts";
 
-/** Every path of the contract, with its base. Ids are put in as they are: they are UUIDs. */
+/** Every path of the contract, including its base. Ids need no escaping: they are UUIDs. */
 export const paths = {
   ...corePaths,
   ...pinPaths,
@@ -24,7 +24,7 @@ export const paths = {
   registerSendCode: `${base}/auth/register/send-code/`,
   registerVerifyCode: `${base}/auth/register/verify-code/`,
   subdomain: (label: string) => `${base}/business/subdomains/${label}/`,
-  /** Whose address it is: the sign-in names the shop. */
+  /** The shop at this address, which the sign-in screen names. */
   subdomainShop: (label: string) => `${base}/business/subdomains/${label}/shop/`,
   businessProfile: `${base}/business/profile/`,
   businessLogo: `${base}/business/profile/logo/`,
@@ -32,7 +32,7 @@ export const paths = {
   businessSettings: `${base}/business/settings/`,
   plan: `${base}/business/plan/`,
   location: (id: string) => `${base}/business/locations/${id}/`,
-  /** Pictures are served from here by their content's name; see the server's file store. */
+  /** Pictures are served from here under their content hash; see the server's file store. */
   file: (name: string) => `${base}/files/${name}`,
   planRequest: `${base}/business/plan/request/`,
   memberSessions: (id: string) => `${base}/business/members/${id}/sessions/`,
@@ -42,7 +42,7 @@ export const paths = {
   userDeactivate: (id: string) => `${base}/users/${id}/deactivate/`,
   userSuspend: (id: string) => `${base}/users/${id}/suspend/`,
   userUnlock: (id: string) => `${base}/users/${id}/unlock/`,
-  /** POST sends a fresh invitation, DELETE withdraws the open one. */
+  /** POST sends a new invitation, DELETE withdraws the open one. */
   userInvitation: (id: string) => `${base}/users/${id}/invitation/`,
   invitationLook: `${base}/users/invitations/look/`,
   invitationAccept: `${base}/users/invitations/accept/`,

@@ -10,43 +10,43 @@ import {
 } from "./primitives.ts";
 import { mobileOperators, phoneRequestStates } from "./sale.ts";
 
-/** Who asks customers' phones for the business. The simulator moves no money: it is for the demo. */
+/** Gateway that requests payments on customers' phones. The simulator moves no money; it is for the demo. */
 export const gatewayKinds = ["clickpesa", "simulator"] as const;
 export type GatewayKind = (typeof gatewayKinds)[number];
 
-/** Where a gateway reports to. Not of the API that the app asks: no session, and no token of a page. */
+/** Returns the path of a gateway's webhook. It is not part of the app's API: no session and no CSRF token. */
 export function hookPath(kind: string, business: string): string {
   return `/api/payment-hooks/${kind}/${business}/`;
 }
 
-/** What a request of one's own phone came to. */
+/** Outcome of a test request to the user's own phone. */
 const gatewayTest = z.object({
   id,
   phone: z.string(),
   amount: moneyNotNegative,
   state: z.enum(phoneRequestStates),
-  /** The gateway's own words where it said no. */
+  /** The gateway's own message if it refused. */
   failure: z.string().nullable(),
   asked_at: instant,
 });
 
-/** How the business asks its customers' phones. Keys are never told, only whether there are any. */
+/** Payment gateway settings of the business. Keys are never returned, only whether they are set. */
 export const paymentGateway = z
   .object({
     kind: z.enum(gatewayKinds).nullable(),
     is_on: z.boolean(),
     client_id: z.string(),
     has_keys: z.boolean(),
-    /** Where the gateway reports to, relative to this server; null until it is set up. */
+    /** Webhook path, relative to this server; null until configured. */
     hook: z.string().nullable(),
-    /** What can be chosen on this installation. */
+    /** Gateways available on this installation. */
     kinds: z.array(z.enum(gatewayKinds)),
     /** The latest test; null before the first. */
     test: gatewayTest.nullable(),
   })
   .meta({ id: "PaymentGateway" });
 
-/** Keys that are left out or empty stay as they are. */
+/** Omitted or empty keys are left unchanged. */
 export const paymentGatewayBody = z
   .object({
     kind: z.enum(gatewayKinds),
@@ -57,15 +57,15 @@ export const paymentGatewayBody = z
   })
   .meta({ id: "PaymentGatewayBody" });
 
-/** Asks a phone for a small amount. The id makes it one request, however often it is sent. */
+/** Requests a small amount from a phone. The id makes the request idempotent. */
 export const gatewayTestBody = z
   .object({ id, phone: requiredLine(20), amount: money })
   .meta({ id: "PaymentGatewayTestBody" });
 
-/** Money of a phone that nobody has confirmed, nor the gateway. */
+/** Mobile money confirmed neither by a user nor by the gateway. */
 export const unconfirmedPayment = z
   .object({
-    /** Of the payment. */
+    /** Id of the payment. */
     id,
     sale: id,
     number: z.string(),
@@ -76,10 +76,10 @@ export const unconfirmedPayment = z
     operator: z.enum(mobileOperators).nullable(),
     reference: z.string().nullable(),
     effective_at: instant,
-    /** Null where no phone was asked. */
+    /** Null if no request was sent to a phone. */
     request: z.enum(phoneRequestStates).nullable(),
     phone: z.string().nullable(),
-    /** What came instead of the amount. */
+    /** The amount received if it differs from the requested one. */
     received: moneyNotNegative.nullable(),
     failure: z.string().nullable(),
   })

@@ -1,6 +1,6 @@
 import { base } from "./core-paths.ts";
 
-/** The paths of PINs: asked by the session, and kept apart from what the counter opens with. */
+/** Paths of PINs: requested by the session, and separate from what the counter opens with. */
 export const pinPaths = {
   ownPin: `${base}/users/auth/pin/`,
   userPin: (id: string) => `${base}/users/${id}/pin/`,

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { id, instant, moneyNotNegative } from "./primitives.ts";
 
-/** A price of an item that was set to another one, as the server tells it: only the server has them all. */
+/** A price change of an item as returned by the server, which alone has all of them. */
 export const priceChange = z
   .object({
     id: z.string(),
-    /** Changes of the cost are told only to whoever may see costs (`cost.view`). */
+    /** Cost changes are returned only to users with permission to see costs (`cost.view`). */
     field: z.enum(["cost_price", "selling_price", "wholesale_price", "pack_price"]),
-    /** Whose price a pack's is, as it was then. */
+    /** The pack whose price it is, as it was then. */
     pack: z.object({ name_en: z.string(), name_sw: z.string(), size: z.int() }).optional(),
-    /** Null for the first price there was, and for a wholesale price that was none. */
+    /** Null for an item's first price, and if there was no wholesale price before. */
     from: moneyNotNegative.nullable(),
     to: moneyNotNegative.nullable(),
-    /** From when on it held; one that came late stands at its own time (S15). */
+    /** When it took effect; a change that arrived late is listed at its own time (S15). */
     effective_at: instant,
     actor: id.nullable(),
     actor_name: z.string(),

@@ -3,25 +3,25 @@ import { areDistinctSerials, longestSerial, mostSerials } from "#/domain/serial-
 import { plainLine, plainText } from "#/domain/plain-text.ts";
 import { quantity as thousandths, whole } from "#/domain/quantity.ts";
 
-/** Ids are UUIDs everywhere; the device makes UUIDv7s for what it creates (S5). */
+/** Ids are UUIDs everywhere; the device generates UUIDv7s for what it creates (S5). */
 export const id = z.uuid();
 
-/** Money on the wire: a decimal string with two places, `"1500.00"`; minor units inside. */
+/** Money in wire format: a decimal string with two places, `"1500.00"`; minor units internally. */
 export const money = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 
 /** Money that cannot be negative: prices, tenders, limits. */
 export const moneyNotNegative = z.string().regex(/^\d{1,13}\.\d{2}$/);
 
-/** Quantity on the wire: up to three places, none for whole numbers: `"3"`, `"1.25"`. */
+/** Quantity in wire format: up to three decimal places, none for whole numbers: `"3"`, `"1.25"`. */
 export const quantity = z.string().regex(/^-?\d{1,9}(\.\d{1,3})?$/);
 
-/** A quantity that cannot be negative: what is sold, counted or received. */
+/** A quantity that cannot be negative: sold, counted or received. */
 export const quantityNotNegative = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/);
 
-/** Percent on the wire: `"18.00"`. */
+/** Percentage in wire format: `"18.00"`. */
 export const rate = z.string().regex(/^\d{1,3}\.\d{2}$/);
 
-/** The calendar of ISO 8601 has a year 0, the one of a database has none. */
+/** The ISO 8601 calendar has a year 0, PostgreSQL's does not. */
 const hasYear = (text: string) => !text.startsWith("0000");
 
 /** RFC 3339 in UTC: `2026-11-20T14:32:10.123Z`. */
@@ -32,27 +32,27 @@ export const day = z.iso.date().refine(hasYear);
 
 export const currency = z.literal("TZS");
 
-/** Free text without spaces at its ends and without signs that no eye sees, `max` characters at most; may be empty. */
+/** Free text of at most `max` characters, trimmed and without invisible characters; may be empty. */
 export const text = (max: number) => z.string().overwrite(plainText).trim().max(max);
 
-/** Like `text`, but something must be left when the spaces at its ends are gone. */
+/** Like `text`, but must not be empty after trimming. */
 export const requiredText = (max: number) => z.string().overwrite(plainText).trim().min(1).max(max);
 
-/** A text of one line, which may be empty: a name, or part of one. */
+/** Single-line text, which may be empty: a name, or part of one. */
 export const oneLine = (max: number) => z.string().overwrite(plainLine).trim().max(max);
 
-/** A name or a code: one line, and something in it. */
+/** A name or a code: a single non-empty line. */
 export const requiredLine = (max: number) => z.string().overwrite(plainLine).trim().min(1).max(max);
 
-/** The serial numbers of pieces, none of them twice. */
+/** Serial numbers of units, without duplicates. */
 const serialList = z.array(requiredText(longestSerial)).max(mostSerials).refine(areDistinctSerials);
 
-/** Said of items that are told apart by serial number; bodies frozen before that say nothing. */
+/** Used for serial-tracked items; absent from bodies frozen before that. */
 export const withSerials = { serials: serialList.optional() };
 
 /**
- * Whether no more pieces are named than there are; a quantity below zero is of items that leave, and
- * what is no quantity at all is told of by its own field.
+ * Whether no more units are listed than the quantity. A negative quantity is of items that leave; an invalid
+ * one is reported by its own field.
  */
 export function namesNoMore({
   serials = [],
@@ -66,22 +66,22 @@ export function namesNoMore({
 }
 
 /**
- * A page of a list: the whole count, and the addresses of the pages beside this one.
- * `page_size` is 20 unless asked for, 200 at the most.
+ * A page of a list with the total count and the addresses of the adjacent pages. `page_size` defaults to 20,
+ * at most 200.
  */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     results: z.array(row),
     count: z.int().nonnegative(),
-    /** There are more than `count`, which is as far as they are counted. */
+    /** The count is capped: there are more than `count` rows. */
     count_capped: z.literal(true).optional(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
   });
 
 /**
- * A page of a list that may grow long: `next_cursor`, given as `cursor`, asks for the page that begins where
- * this one ends, whatever came or went meanwhile; null after the last.
+ * A page of a list that may grow long: `next_cursor`, passed as `cursor`, requests the page that begins where
+ * this one ends, regardless of rows added or removed in the meantime; null on the last page.
  */
 export const walkedPageOf = <Row extends z.ZodType>(row: Row) =>
   pageOf(row).extend({ next_cursor: z.string().nullable() });

@@ -15,7 +15,7 @@ import {
 } from "./primitives.ts";
 import { pure } from "./pure.ts";
 
-/** What a person may change of a product; each is a field of its row under the same name. */
+/** Editable fields of a product; each is a field of its row with the same name. */
 export const productFieldNames = [
   "sku",
   "barcode",
@@ -45,7 +45,7 @@ export const productFieldNames = [
 
 export type ProductFieldName = (typeof productFieldNames)[number];
 
-/** What a person may change of a variant. */
+/** Editable fields of a variant. */
 export const variantFieldNames = [
   "name",
   "sku_suffix",
@@ -57,19 +57,19 @@ export const variantFieldNames = [
 
 export type VariantFieldName = (typeof variantFieldNames)[number];
 
-/** A SKU or a barcode: what a scanner or a pen writes, no spaces at its ends. */
+/** A SKU or barcode as scanned or typed, trimmed. */
 const code = (max: number) => requiredLine(max);
 
 /** Attributes of a variant: a flat object, `{"colour": "blue", "size": 42}`. */
 const attributes = pure(() =>
   z.record(
-    // A name is kept as it is, and no JSON in a table holds U+0000 or half of a pair.
+    // Names are stored unchanged, and PostgreSQL's JSON cannot hold U+0000 or a lone surrogate.
     requiredLine(60).regex(/^[^\0\p{Cs}]+$/u),
     z.union([text(200), z.number(), z.boolean(), z.null()]),
   ),
 );
 
-/** The fields of a variant: the one place that says what each may be. */
+/** The fields of a variant: the single definition of their allowed values. */
 export const variantTable = pure(() => {
   const flag = z.boolean();
   return {
@@ -82,7 +82,7 @@ export const variantTable = pure(() => {
   } satisfies FieldTable<VariantFieldName>;
 });
 
-/** The fields of a product: the one place that says what each may be. */
+/** The fields of a product: the single definition of their allowed values. */
 export const productTable = pure(() => {
   const flag = z.boolean();
   const price = moneyNotNegative;
@@ -101,7 +101,7 @@ export const productTable = pure(() => {
     supplier: fieldWithDefault(id.nullable(), id.nullable(), null),
     product_type: fieldWithDefault(type, type, "SIMPLE"),
     tracking_type: fieldWithDefault(tracking, tracking, "QTY"),
-    /** Absent for whoever may not see costs (`cost.view`). */
+    /** Absent for users without permission to see costs (`cost.view`). */
     cost_price: fieldWithDefault(price.optional(), price, "0.00"),
     selling_price: fieldWithDefault(price, price, "0.00"),
     wholesale_price: fieldWithDefault(price.nullable(), price.nullable(), null),
@@ -110,13 +110,13 @@ export const productTable = pure(() => {
     unit_of_measure: fieldWithDefault(unit, unit, "piece"),
     minimum_order_quantity: fieldWithDefault(some, some, "1"),
     maximum_order_quantity: fieldWithDefault(some, some, "100"),
-    /** What its supplier delivers at least at once; absent where nobody said. */
+    /** Minimum order quantity of its supplier; absent if not set. */
     order_quantity: field(some.nullable().optional(), some.nullable().optional()),
     reorder_point: fieldWithDefault(some, some, "0"),
     alert_level: fieldWithDefault(some, some, "0"),
     is_active: fieldWithDefault(flag, flag, true),
     is_featured: fieldWithDefault(flag, flag, false),
-    /** All of its packs; absent where there are none. */
+    /** All of its packs; absent if there are none. */
     packs: field(packs.optional(), packs.optional()),
   } satisfies FieldTable<ProductFieldName>;
 });

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { id, requiredLine } from "./primitives.ts";
 
-/** What a picture shows, for who does not see it. */
+/** Alternative text of a picture. */
 const altText = requiredLine(200);
 
-/** Where it stands among the others, from 1. */
+/** Position among the product's pictures, from 1. */
 const imageOrder = z.int().min(1).max(9999);
 
 export const productImage = z
   .object({
     id,
     product: id,
-    /** Paths, relative to this server: at most 1600 and 240 pixels on the longer side. */
+    /** Paths relative to this server: at most 1600 and 240 pixels on the longer side. */
     image: z.string(),
     image_small: z.string(),
     /** Of `image`, in pixels. */
@@ -19,16 +19,15 @@ export const productImage = z
     height: z.int().positive(),
     alt_text_en: z.string(),
     alt_text_sw: z.string(),
-    /** Exactly one of a product's pictures is. */
+    /** True for exactly one of a product's pictures. */
     is_primary: z.boolean(),
     order: z.int(),
   })
   .meta({ id: "ProductImage" });
 
 /**
- * What is written beside the file of an upload, as a form writes it. The same `id` again answers the
- * picture that is there. Without an `order` it comes last; where another stands, that one and those
- * after it move on by one.
+ * Form fields sent with the uploaded file. Repeating an `id` returns the existing picture. Without an `order`
+ * it is appended; if the position is taken, that picture and those after it move on by one.
  */
 export const productImageForm = z.object({
   id: id.optional(),
@@ -40,8 +39,8 @@ export const productImageForm = z.object({
 });
 
 /**
- * Changed fields. Whatever loses its being primary hands it to the first of the others; the only
- * picture keeps it.
+ * Changed fields. If the primary picture loses that role, the first of the others becomes primary; an only
+ * picture always stays primary.
  */
 export const productImagePatch = z
   .object({

@@ -11,16 +11,16 @@ export const product = z
   .object({
     id,
     ...shapeOf(productTable, "row"),
-    /** Path of the small primary picture, relative to this server; absent where there is none. */
+    /** Path of the small primary picture, relative to this server; absent if there is none. */
     image: z.string().optional(),
   })
   .meta({ id: "Product" });
 
-/** A product as it is asked for: with what its variants and the shelves of all locations hold. */
+/** A product requested on its own, with the stock of its variants at all locations. */
 export const productInFull = product
   .extend({
     variants: z.array(variant),
-    /** Null where nobody counted it; absent for whoever may not see stock (`stock.read`). */
+    /** Null if never counted; absent for users without permission to see stock (`stock.read`). */
     available_stock: quantity.nullable().optional(),
   })
   .meta({ id: "ProductInFull" });
@@ -31,14 +31,14 @@ export type ProductRow = z.infer<typeof product>;
 
 export type ProductInFull = z.infer<typeof productInFull>;
 
-/** What is on the shelf when the item is entered: it opens with that at the origin's location (S15). */
+/** Opening stock when the item is created, at the origin's location (S15). */
 export const opening = {
   available_stock: quantityNotNegative.nullable(),
-  /** Which pieces those are, of an item that is told apart by serial number. */
+  /** The units in stock of a serial-tracked item. */
   ...withSerials,
 };
 
-/** Whether no more pieces are named than the shelf opens with. */
+/** Whether no more units are listed than the opening stock. */
 export function opensWithNoMore({
   serials,
   available_stock: held,

@@ -20,10 +20,10 @@ import {
 } from "./primitives.ts";
 import { receiptState } from "./receipt-state.ts";
 
-/** Absent for whoever may not see costs (`cost.view`). */
+/** Absent for users without permission to see costs (`cost.view`). */
 const cost = {
   unit_cost: moneyNotNegative.nullable().optional(),
-  /** What the pack of the line cost, where it was bought by the pack; `unit_cost` is the share of one piece. */
+  /** Cost of the line's pack, if bought by the pack; `unit_cost` is the share of one unit. */
   pack_cost: moneyNotNegative.nullable().optional(),
 };
 
@@ -32,20 +32,20 @@ const purchaseRowLine = z.object({
   product: id,
   variant: id.nullable(),
   name: z.string(),
-  /** What was ordered; 0 for an item that came without having been ordered. */
+  /** Ordered quantity; 0 for an item that arrived without having been ordered. */
   quantity: quantityNotNegative,
   ...cost,
   note: z.string(),
-  /** Where it was bought by the pack. Quantities are in the item's own unit all the same. */
+  /** If bought by the pack. Quantities are in the item's own unit all the same. */
   pack: packOfLine.optional(),
   received: quantityNotNegative,
-  /** Came damaged and was left with the supplier. */
+  /** Arrived damaged and was left with the supplier. */
   damaged: quantityNotNegative,
-  /** Went back to the supplier after it was received. */
+  /** Returned to the supplier after it was received. */
   returned: quantityNotNegative,
   /**
-   * Which pieces came, each once, of an item that is told apart by serial number. All deliveries together may
-   * name more than one body can.
+   * Received units of a serial-tracked item, each once. All deliveries together may list more than one body
+   * can.
    */
   serials: z.array(z.string()).optional(),
 });
@@ -69,7 +69,7 @@ const purchaseReceipt = z.object({
   ),
 });
 
-/** When money was paid, what proves it, and what was noted of it. */
+/** Date, proof and note of a payment. */
 export const paymentDetails = z.object({
   payment_date: day,
   mobile_money_reference: z.string(),
@@ -95,13 +95,13 @@ const purchaseReturn = z.object({
   location: id,
   reason: z.string(),
   lines: z.array(z.object({ id, line: id, quantity: quantityNotNegative, ...withSerials })),
-  /** What the supplier owes back for it; absent for whoever may not see costs. */
+  /** What the supplier owes back for it; absent for users without permission to see costs. */
   amount: moneyNotNegative.optional(),
   actor: id,
   effective_at: instant,
 });
 
-/** Items bought, with what came, what was paid and what went back. */
+/** A purchase with its deliveries, payments and returns. */
 export const purchase = z
   .object({
     id,
@@ -114,7 +114,7 @@ export const purchase = z
     payment_method: z.enum(purchaseMethods),
     reference_number: z.string(),
     notes: z.string(),
-    /** Closed is `received` and `cancelled`: nothing more is to come. */
+    /** `received` and `cancelled` are closed: no more deliveries are expected. */
     status: z.enum(purchaseStatuses),
     lines: z.array(purchaseRowLine),
     receipts: z.array(purchaseReceipt),
@@ -127,9 +127,9 @@ export const purchase = z
     cancel_reason: z.string(),
     /** True while the purchase itself has not reached the server (S5). */
     is_orphan: z.boolean(),
-    /** What became of the order that was sent to the supplier; absent where none was. */
+    /** State of the order sent to the supplier; absent if none was sent. */
     receipt: receiptState.optional(),
-    // Below: absent for whoever may not see costs (`cost.view`).
+    // The fields below are absent for users without permission to see costs (`cost.view`).
     extra_costs: z
       .array(
         z.object({
@@ -138,19 +138,21 @@ export const purchase = z
           amount: moneyNotNegative,
           payee: z.enum(extraCostPayees),
           method: z.enum(supplierPaymentMethods),
-          /** Of what somebody else was paid after the purchase was recorded. */
+          /** Payment of a third party after the purchase was recorded. */
           paid: paymentDetails.optional(),
         }),
       )
       .optional(),
     spread_by: z.enum(costSpreads).optional(),
     payments: z.array(purchasePayment).optional(),
-    /** What the supplier is to have: as ordered while items are to come, as received and returned since. */
+    /** Amount due to the supplier: as ordered while deliveries are pending, then as received less returns. */
     total_amount: moneyNotNegative.optional(),
     amount_paid: moneyNotNegative.optional(),
     outstanding_balance: moneyNotNegative.optional(),
     payment_status: z.enum(purchasePaymentStatuses).optional(),
-    /** Owed for what has come, less what was paid and went back; below zero is the shop's advance. */
+    /**
+     * Outstanding for what was received, less payments and returns; a negative amount is the shop's advance.
+     */
     owed: money.optional(),
   })
   .meta({ id: "Purchase" });

@@ -1,6 +1,7 @@
 /**
- * Makes a schema at the top of a file of `operations/`. The app reads facts of a kind from there but checks no
- * bodies: what only describes them is left out of its bundles, which needs a call that is known to do nothing else.
+ * Creates a schema at module level in `operations/`. The app imports facts about operations from there but
+ * validates no bodies, so bundlers must be able to drop unused schemas, which requires a call marked as free
+ * of side effects.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function pure<Made>(make: () => Made): Made {

@@ -2,7 +2,7 @@ import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { ShiftRow } from "./shift.ts";
 import type { EntityName, EntityRow } from "./sync.ts";
 
-/** A member who reads, with what they may do; and about which locations' rows, where it is not all. */
+/** A reading member, with their permissions and, unless unrestricted, the locations whose rows they may see. */
 export type Reader = {
   user: string;
   permissions: ReadonlySet<string>;
@@ -18,35 +18,32 @@ type FieldPath<Row> = {
         : never);
 }[keyof Row & string];
 
-/** What it takes to read rows of a kind. */
+/** Permissions required to read rows of an entity. */
 type ReadGuard<Name extends EntityName> = {
-  /** One of these opens the kind. */
+  /** Any one of these grants access. */
   readonly rights: readonly PermissionSlug[];
-  /** Opens everybody's rows; with the rights above alone it is one's own. */
+  /** Grants access to every user's rows; the permissions above alone grant only one's own. */
   readonly everyones?: PermissionSlug;
-  /** Fields that take a right of their own, and are left out for who has it not. */
+  /** Fields that require a permission of their own and are omitted without it. */
   readonly fields?: { readonly [Field in FieldPath<EntityRow<Name>>]?: PermissionSlug };
-  /** What is withheld of a colleague's row from who lacks `everyones`. */
+  /** What is withheld of a colleague's row from users without `everyones`. */
   readonly colleagues?: Withheld;
 };
 
-/**
- * Fields by their path, and what stands in their place: a value that an older app takes as "none".
- * Undefined leaves the field out.
- */
+/** Field paths with their replacement: a value that older apps treat as "none". Undefined omits the field. */
 type Withheld = {
-  /** The field that says whose row it is. */
+  /** The field that holds the row's owner. */
   readonly whose: string;
   readonly fields: Readonly<Record<string, "" | null | readonly never[] | undefined>>;
 };
 
 /**
- * Who may read what, once: the feed, every read route and the exports ask here, and the visibility class
- * of a device's copy follows from it. A sale is found by its number by whoever may read sales at all, to
- * take its items back, and the feed brings a location's sales for the same reason: of a colleague's, what
- * a return or a void needs. The payments' amounts, networks and the tip are given back, and a till that
- * takes a code of mobile money knows it was used; the customer holds the debt or the credit note; the
- * shift bars a void; whose it is keeps it out of one's own lists.
+ * Read permissions, defined once: the feed, every read route and the exports use this table, and a device
+ * copy's visibility class is derived from it. Any user who may read sales can find a sale by its number, to
+ * take its items back, and the feed delivers a location's sales for the same reason. Of a colleague's sale it
+ * includes what a return or a void needs: payment amounts and networks and the tip, which are refunded;
+ * mobile-money codes, so that a till detects reuse; the customer, who holds the debt or the credit note; the
+ * shift, which blocks a void; and the owner, which excludes it from the user's own lists.
  */
 export const readGuards = {
   business: { rights: ["user.read"] },
@@ -120,26 +117,26 @@ type Guards = Readonly<Record<EntityName, AnyGuard>>;
 
 const guardOf: Guards = readGuards;
 
-/** Whether somebody with these permissions may read rows of a kind, be it only their own. */
+/** Whether these permissions allow reading rows of an entity, even if only the user's own. */
 export function mayRead(entity: EntityName, permissions: ReadonlySet<string>): boolean {
   return guardOf[entity].rights.some((right) => permissions.has(right));
 }
 
-/** Whether they may read everybody's rows of a kind. */
+/** Whether these permissions allow reading every user's rows of an entity. */
 export function mayReadEveryones(entity: EntityName, permissions: ReadonlySet<string>): boolean {
   const { everyones } = guardOf[entity];
   return mayRead(entity, permissions) && (everyones === undefined || permissions.has(everyones));
 }
 
-/** Whose rows alone a reader of a kind may list; null for everybody's, and where nobody reads. */
+/** Returns the owner a user's list of an entity is limited to; null if unrestricted, and without a reader. */
 export function ownOnly(entity: EntityName, reader: Reader | undefined): string | null {
   if (reader === undefined || mayReadEveryones(entity, reader.permissions)) return null;
   return reader.user;
 }
 
 /**
- * Whether a reader sees a shift: all, or their own and the one that is open at the till they stand at,
- * which whoever takes over a till takes over.
+ * Whether a user may see a shift: all, or their own and the one open at their till, since a user who takes
+ * over a till takes over its shift.
  */
 export function isShiftSeen(
   shift: Pick<ShiftRow, "opened_by" | "closed_by" | "status" | "till">,
@@ -150,7 +147,7 @@ export function isShiftSeen(
   return shift.status === "open" && shift.till === reader.till;
 }
 
-/** A row without what its reader may not see of it. */
+/** Returns a row without what its reader may not see. */
 export function withoutGuarded<Row extends object>(
   entity: EntityName,
   row: Row,
@@ -171,7 +168,7 @@ export function withoutGuarded<Row extends object>(
   return { ...kept, reduced: true };
 }
 
-/** Puts what stands in place of a field wherever the field is, through lists. */
+/** Replaces a field at every occurrence of its path, including in lists. */
 function withhold(within: unknown, path: readonly string[], instead: unknown): void {
   if (Array.isArray(within)) {
     for (const one of within) withhold(one, path, instead);
@@ -185,11 +182,11 @@ function withhold(within: unknown, path: readonly string[], instead: unknown): v
 }
 
 /**
- * The visibility class of a reader (S18): the rights of the table that they lack, what is withheld of
- * colleagues' rows for that, and the locations they are limited to. A device that passes between two of one class keeps its copy; what each sees
- * of their own rows stays in it (docs/SECURITY.md).
+ * Returns a user's visibility class (S18): the permissions of the table they lack, what is therefore withheld
+ * of colleagues' rows, and the locations they are limited to. A device passed between two users of one class
+ * keeps its copy; the rows each of them owns stay in it (docs/SECURITY.md).
  *
- * @param guards the table, but for tests
+ * @param guards the table, overridden only in tests
  */
 export function visibilityOf(
   { permissions, places = null }: Pick<Reader, "permissions" | "places">,

@@ -6,35 +6,35 @@ import { sale } from "./sale.ts";
 export const receiptTypes = ["sale", "credit", "payment"] as const;
 export type ReceiptRowType = (typeof receiptTypes)[number];
 
-/** A receipt in a list. Its id is that of the sale or of the payment. */
+/** A receipt in a list. Its id is that of the sale or the payment. */
 export const receiptRow = z
   .object({
     id,
     /** `credit` is a sale that was not paid in full. */
     type: z.enum(receiptTypes),
     number: z.string(),
-    /** When it took effect. */
+    /** Effective time. */
     date: instant,
     location: id,
     till: id,
     customer: id.nullable(),
     customer_name: z.string().nullable(),
     amount: moneyNotNegative,
-    /** The sale it is of; for a payment the one whose debt it was taken for. */
+    /** Its sale; for a payment, the sale whose debt was paid. */
     sale: id,
     sale_number: z.string(),
     email_sent: z.boolean(),
     sms_sent: z.boolean(),
-    /** What stands open of its sending: by some channel it waits, or could not be delivered. */
+    /** Unfinished sending: waiting on some channel, or undeliverable. */
     sending: z.enum(["waiting", "failed"]).nullable(),
     fiscal_number: z.string().nullable(),
   })
   .meta({ id: "Receipt" });
 
-/** A receipt with everything it is drawn from. */
+/** A receipt with all data it is rendered from. */
 export const receiptDetail = receiptRow
   .extend({
-    /** Who stood at the till. */
+    /** The cashier. */
     served_by: z.string(),
     /** For `sale` and `credit`. */
     of_sale: sale.nullable(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Digits and letters without those that are read as others (Crockford's base 32). */
+/** Digits and letters without easily confused ones (Crockford's base 32). */
 export const recoveryAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 export const recoveryLength = 10;
 
-/** A recovery code as it may be typed: any case, with or without its hyphen, O for 0, I or L for 1. */
+/** A recovery code as typed: any case, with or without its hyphen, O for 0, I or L for 1. */
 export const recoveryCode = z
   .string()
   .max(40)

@@ -5,7 +5,10 @@ import { tokenPair, user } from "./auth.ts";
 import { deviceKeys } from "./device-keys.ts";
 import { oneLine, requiredLine } from "./primitives.ts";
 
-/** Step 1. The phone is always asked for; the code may go to the email instead, which is then asked too. */
+/**
+ * Step 1. The phone is always required; the code may be sent to the email instead, which is then required
+ * too.
+ */
 export const registerCodeBody = z
   .object({
     phone: requiredLine(20),
@@ -22,26 +25,29 @@ export const registerVerifyBody = z
 
 export const registerVerifyAnswer = z
   .object({
-    /** Proof of the code, taken by step 3 within `expires_in` seconds. */
+    /** Proof of the code, accepted by step 3 within `expires_in` seconds. */
     registration_token: z.string(),
     expires_in: z.int().positive(),
-    /** What step 1 gave, so that step 3 need not ask again. */
+    /** Values from step 1, so that step 3 need not request them again. */
     phone: z.string(),
     email: z.string().nullable(),
     business_name: z.string(),
-    /** Whether who proved this number or address has an account with it already: they sign in instead. */
+    /**
+     * Whether an account with the verified number or address exists already, so that its owner signs in
+     * instead.
+     */
     has_account: z.boolean(),
   })
   .meta({ id: "RegisterVerified" });
 
-/** Step 3. Empty optional texts are as good as left out. */
+/** Step 3. Empty optional texts count as absent. */
 export const registerBody = z
   .object({
     registration_token: z.string().min(10).max(300),
     first_name: requiredLine(60),
     last_name: requiredLine(60),
     email,
-    /** The person's own number; the verified one unless given. */
+    /** The user's own number; defaults to the verified one. */
     phone: oneLine(20).optional(),
     password: z.string().min(1).max(1024),
     confirm_password: z.string().min(1).max(1024),
@@ -61,7 +67,7 @@ export const registerBody = z
     city: requiredLine(80),
     state_province: oneLine(80).optional(),
     postal_code: oneLine(20).optional(),
-    /** A country's name; the form offers a list and an Other that is typed. */
+    /** Country name; the form offers a list and a free-text Other. */
     country: requiredLine(80),
     language: z.enum(["en", "sw"]).optional(),
     accept_terms: z.literal(true),
@@ -92,7 +98,7 @@ export const subdomainAnswer = z
   })
   .meta({ id: "SubdomainAnswer" });
 
-/** Whose address a sub-domain is, for anybody who opens it: a name and a picture, nothing else. */
+/** The shop at a sub-domain, returned to anyone: a name and a picture only. */
 export const subdomainShop = z
   .object({ shop: z.object({ name: z.string(), logo: z.string().nullable() }).nullable() })
   .meta({ id: "SubdomainShop" });

@@ -4,14 +4,14 @@ import { ageing } from "./financials.ts";
 import { changedDay, comparedPeriod, position } from "./figures.ts";
 import { day, id, instant, money, quantity } from "./primitives.ts";
 
-/** How many rows a report answers at most, the largest first; its file has all, and its totals count all. */
+/** Maximum number of rows in a report, largest first; its file has all of them, and its totals include all. */
 export const mostReportRows = 500;
 
-/** Sums of sales. `amount` is with tax, less returns and voids on the day each happened; `net` is without tax. */
+/** Sales totals. `amount` includes tax, less returns and voids on the day each happened; `net` excludes tax. */
 const sums = z.object({
   sales: z.int(),
   discount: money,
-  /** Returned or voided, with tax. */
+  /** Returned or voided, including tax. */
   returned: money,
   tax: money,
   amount: money,
@@ -20,7 +20,7 @@ const sums = z.object({
   profit: money.optional(),
 });
 
-/** Sums of one row; null where a breakdown does not tell them apart. */
+/** Totals of one row; null where a breakdown does not distinguish them. */
 const rowSums = z.object({
   sales: z.int().nullable(),
   discount: money.nullable(),
@@ -34,16 +34,16 @@ const rowSums = z.object({
 const changes = { changed_days: z.array(changedDay).optional(), position };
 
 /**
- * What every report of a period has. Its changed days are those that changed what it shows: sales, and
- * of shifts what moved cash. Where they are one person's sales there are none, nor in answers kept before.
+ * Common fields of all reports for a period. Changed days are those affecting what it shows: sales, and for
+ * shifts cash movements. Absent for one user's own sales, and from responses stored earlier.
  */
 const head = comparedPeriod.extend({ as_of: instant, location: id.nullable(), ...changes });
 
 /**
- * A sales summary. By `method` only `amount` and `returned` are told apart, and what customers left for
- * the staff or a coin rounded off has rows of its own, so that the rows come to the sales; by `product`
- * and `category` a sale counts once for each of its lines. A day and a month stand beside the one as many
- * days before as the periods are apart, all others beside their own.
+ * Sales summary. By `method` only `amount` and `returned` are given, and tips and cash rounding have rows of
+ * their own so that the rows add up to the sales; by `product` and `category` a sale counts once for each of
+ * its lines. Days and months are compared with the one as many days earlier as the periods are apart, all
+ * other rows with the same row.
  */
 export const salesSummary = head
   .extend({
@@ -53,11 +53,11 @@ export const salesSummary = head
         /** Day, month (2026-11), ISO weekday 1–7, hour 0–23, id, or account of a method; empty for "none". */
         key: z.string(),
         label: z.string(),
-        /** `amount` of the period before; null where the period before has no such row. */
+        /** `amount` of the previous period; null if it has no such row. */
         previous: money.nullable(),
       }),
     ),
-    /** Rows there are. */
+    /** Total number of rows. */
     count: z.int().nonnegative(),
     totals: sums.extend({ previous: money }),
   })
@@ -65,12 +65,12 @@ export const salesSummary = head
 
 export type SalesSummary = z.infer<typeof salesSummary>;
 
-/** Class A makes the first 80 % of the sales, B the next 15 %, C the rest. */
+/** Class A makes up the first 80 % of sales, B the next 15 %, C the rest. */
 export const productClasses = ["A", "B", "C"] as const;
 
 /**
- * Stock that does not move. Dead: in stock, and nothing of it sold in the period. Slow: sold, but at
- * that pace what is in stock lasts more than `slowAfterDays` days.
+ * Stock that does not move. Dead: in stock, and none sold in the period. Slow: sold, but at that rate the
+ * stock lasts more than `slowAfterDays` days.
  */
 export const stillStock = ["slow", "dead"] as const;
 export type StillStock = (typeof stillStock)[number];
@@ -92,24 +92,24 @@ export const productPerformance = head
         previous: money.nullable(),
         net: money,
         profit: money.optional(),
-        /** Profit in percent of net; null where net is not above zero. */
+        /** Profit as a percentage of net; null unless net is positive. */
         margin: z.string().nullable().optional(),
-        /** Percent of all sales. */
+        /** Percentage of all sales. */
         share: z.string(),
         class: z.enum(productClasses).nullable(),
-        /** The last day it was sold in, whenever that was; null for never. */
+        /** The last day it was sold, in or before the period; null if never. */
         last_sold: day.nullable(),
         available: quantity.nullable(),
         stock_value: money.optional(),
-        /** How many days the stock lasts at the pace of the period; null where nothing is sold or in stock. */
+        /** Days the stock lasts at the rate of the period; null if nothing was sold or nothing is in stock. */
         days_left: z.int().nullable(),
       }),
     ),
-    /** Rows there are. */
+    /** Total number of rows. */
     count: z.int().nonnegative(),
-    /** Of all rows there are. With `only`, of those alone. */
+    /** Total over all rows; with `only`, over the matching ones. */
     stock_value: money.optional(),
-    /** Of all sales of the period, whatever `only` leaves out. */
+    /** Totals over all sales of the period, regardless of `only`. */
     totals: sums.extend({ previous: money }),
   })
   .meta({ id: "ProductPerformance" });
@@ -122,21 +122,21 @@ export const customerPerformance = head
       z.object({
         customer: id,
         name: z.string(),
-        /** Less those voided in the period; below zero where they were made before it. */
+        /** Less those voided in the period; negative if they were made before it. */
         sales: z.int(),
         amount: money,
         previous: money.nullable(),
         profit: money.optional(),
-        /** Amount by sale. */
+        /** Amount per sale. */
         average: money,
         last_sold: day.nullable(),
-        /** Owed today. */
+        /** Owed as of today. */
         owed: money,
       }),
     ),
-    /** Rows there are. */
+    /** Total number of rows. */
     count: z.int().nonnegative(),
-    /** Sales to nobody in particular. */
+    /** Sales without a customer. */
     unnamed: z.object({ sales: z.int(), amount: money, previous: money }),
     totals: sums.extend({ previous: money }),
   })
@@ -144,7 +144,7 @@ export const customerPerformance = head
 
 export type CustomerPerformance = z.infer<typeof customerPerformance>;
 
-/** What each person gave away or took back. */
+/** Discounts, returns and voids by staff member. */
 export const staffReport = head
   .extend({
     rows: z.array(
@@ -155,15 +155,15 @@ export const staffReport = head
         amount: money,
         previous: money.nullable(),
         discount: money,
-        /** Discounts in percent of what the items would have cost. */
+        /** Discounts as a percentage of the undiscounted amount. */
         discount_rate: z.string(),
         returns: z.int(),
         returned: money,
         voids: z.int(),
         voided: money,
-        /** Actions that a supervisor allowed. */
+        /** Actions approved by a supervisor. */
         overrides: z.int(),
-        /** Actions that needed a supervisor, and none with the right stood by. */
+        /** Actions that required approval but had none from a user with the permission. */
         unapproved: z.int(),
       }),
     ),
@@ -189,12 +189,12 @@ export const taxReport = head
   .extend({
     rows: z.array(
       z.object({
-        /** Percent; null for what no line says the rate of. */
+        /** Percent; null for amounts without a known rate. */
         rate: z.string().nullable(),
         net: money,
         tax: money,
         amount: money,
-        /** `tax` of the period before; null where it has no such rate. */
+        /** `tax` of the previous period; null if it has no such rate. */
         previous: money.nullable(),
       }),
     ),
@@ -205,19 +205,19 @@ export const taxReport = head
 export type TaxReport = z.infer<typeof taxReport>;
 
 /**
- * What the stock was worth at the end of a day, beside what it was worth when the month before ended. Its
- * changed days are those until then on which items came or went.
+ * Stock value at the end of a day, compared with the end of the previous month. Its changed days are those up
+ * to then with stock movements.
  */
 export const stockValueReport = z
   .object({
     on: day,
     as_of: instant,
     rows: z.array(z.object({ location: id, name: z.string(), value: money, previous: money })),
-    /** Of the rows. */
+    /** Total of the rows. */
     total: money,
-    /** The day beside it, and what the rows came to when it ended. */
+    /** The comparison day, and the total at its end. */
     previous: z.object({ on: day, total: money }),
-    /** On the way between locations, in no row. */
+    /** In transit between locations, not included in any row. */
     in_transit: money,
     ...changes,
   })
@@ -226,8 +226,8 @@ export const stockValueReport = z
 export type StockValueReport = z.infer<typeof stockValueReport>;
 
 /**
- * What customers owed at the end of a day, by age, beside what they owed when the month before ended. Its
- * changed days are those until then that changed what somebody owes.
+ * Customer debt at the end of a day by age, compared with the end of the previous month. Its changed days are
+ * those up to then that changed a debt.
  */
 export const creditAgeingReport = z
   .object({
@@ -235,7 +235,7 @@ export const creditAgeingReport = z
     as_of: instant,
     rows: z.array(ageing.extend({ customer: id, name: z.string(), previous: money })),
     totals: ageing,
-    /** The day beside it, and what was owed in all when it ended, also by who owes nothing now. */
+    /** The comparison day, and the total debt at its end, including customers who owe nothing now. */
     previous: z.object({ on: day, total: money }),
     ...changes,
   })
@@ -250,7 +250,7 @@ const shiftSums = z.object({
   over: money,
 });
 
-/** Shifts that were closed in the period, with what their drawers lacked. */
+/** Shifts closed in the period, with their cash differences. */
 export const shiftReport = head
   .extend({
     rows: z.array(
@@ -266,7 +266,7 @@ export const shiftReport = head
       }),
     ),
     totals: shiftSums,
-    /** Of the shifts that were closed in the period beside. */
+    /** Of the shifts closed in the comparison period. */
     before: shiftSums,
   })
   .meta({ id: "ShiftReport" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, money, quantity } from "./primitives.ts";
 
-/** What a sale, its void and its returns moved: items on the shelves, and amounts in the books. */
+/** Stock movements and ledger entries of a sale, its void and its returns. */
 export const saleLedger = z
   .object({
     movements: z.array(
@@ -12,12 +12,12 @@ export const saleLedger = z
         product: id,
         variant: id.nullable(),
         name: z.string(),
-        /** Below zero what left. */
+        /** Negative if items left stock. */
         quantity,
         effective_at: instant,
       }),
     ),
-    /** Null for who may not see the books. */
+    /** Null for users without permission to see the books. */
     entries: z
       .array(
         z.object({

@@ -22,28 +22,28 @@ export const mobileOperators = ["mpesa", "mixx", "airtel", "halopesa", "tpesa", 
 
 export const saleLine = z.object({
   id,
-  /** A line without a product is a quick item: an item the catalogue does not know. */
+  /** A line without a product is a quick item, which is not in the catalogue. */
   product: id.nullable(),
   variant: id.nullable(),
   name: requiredLine(200),
   quantity: quantityNotNegative,
   unit_price: moneyNotNegative,
-  /** Everything taken off this line, its share of a cart discount included. */
+  /** Total discount on this line, including its share of a cart discount. */
   discount: moneyNotNegative,
   tax_rate: rate,
   tax: moneyNotNegative,
   line_total: moneyNotNegative,
   note: text(500).optional(),
-  /** Which pieces, of an item that is told apart by serial number. */
+  /** The units of a serial-tracked item. */
   ...withSerials,
-  /** Where it was sold by the pack: whole packs, at `pack_price` each. `unit_price` is the share of one piece. */
+  /** If sold by the pack: whole packs, at `pack_price` each. `unit_price` is the share of one unit. */
   pack: packOfLine.optional(),
   pack_price: moneyNotNegative.optional(),
 });
 
 /**
- * What became of asking the customer's phone: still to be asked, asked, paid, refused or never answered,
- * paid another amount, or not asked because the sale came too late for it.
+ * State of a payment request to the customer's phone: not sent yet, sent, paid, refused or unanswered, paid
+ * with a different amount, or not sent because the sale arrived too late.
  */
 export const phoneRequestStates = [
   "waiting",
@@ -56,26 +56,26 @@ export const phoneRequestStates = [
 
 const phoneRequest = z.object({
   state: z.enum(phoneRequestStates),
-  /** What came instead of the amount. */
+  /** The amount received if it differs from the requested one. */
   received: moneyNotNegative.optional(),
 });
 
 export const salePayment = z.object({
-  /** For `credit` this is the id of the debt itself, so that it can be paid before the server knows it. */
+  /** For `credit` this is the id of the debt itself, so that it can be paid before the server receives it. */
   id,
   method: z.enum(paymentMethods),
   amount: moneyNotNegative,
-  /** What was handed over, for cash. */
+  /** Cash tendered. */
   tendered: moneyNotNegative.optional(),
   operator: z.enum(mobileOperators).optional(),
   reference: oneLine(100).optional(),
   status: z.enum(["confirmed", "unconfirmed"]).optional(),
-  /** Whom the server is to ask for it, in what a till sends; rows do not tell it. */
+  /** The phone the server requests payment from; sent by tills, never returned in rows. */
   phone: oneLine(20).optional(),
   request: phoneRequest.optional(),
 });
 
-/** Money handed back. `credit` lowers the sale's debt, and beyond it is a credit note. */
+/** Money refunded. `credit` reduces the sale's debt; the remainder is a credit note. */
 export const refund = z.object({
   id,
   method: z.enum(paymentMethods),
@@ -84,21 +84,21 @@ export const refund = z.object({
   reference: oneLine(100).optional(),
 });
 
-/** How the sale was taken back as a whole. */
+/** The void of the whole sale. */
 const saleVoid = z.object({
   id,
   goods: z.enum(["back", "never_left"]),
-  /** Where it was taken back; absent in rows that a device stored before, as in a return. */
+  /** Where it was voided; absent from rows stored before this field existed, as in a return. */
   location: id.optional(),
   reason: z.string(),
   refunds: z.array(refund),
   actor: id,
   effective_at: instant,
-  /** The credit note's, where it has been registered. */
+  /** Mark of the credit note, once registered. */
   fiscal: fiscalMark.optional(),
 });
 
-/** Items of the sale that came back. */
+/** Returned items of the sale. */
 const saleReturn = z.object({
   id,
   number: z.string(),
@@ -120,7 +120,7 @@ const saleReturn = z.object({
   tax: moneyNotNegative,
   actor: id,
   effective_at: instant,
-  /** The credit note's, where it has been registered. */
+  /** Mark of the credit note, once registered. */
   fiscal: fiscalMark.optional(),
 });
 
@@ -145,27 +145,30 @@ export const sale = z
     subtotal: moneyNotNegative,
     discount: moneyNotNegative,
     tax: moneyNotNegative,
-    /** What cash rounding added or took, so that Σ payments − change = total + rounding + tip. */
+    /** Cash rounding, so that Σ payments − change = total + rounding + tip. */
     rounding: money,
     total: moneyNotNegative,
-    /** Towards the sale, so without what was left for the staff. */
+    /** Paid towards the sale, excluding the tip. */
     amount_paid: moneyNotNegative,
     change: moneyNotNegative,
     credit_amount: moneyNotNegative,
     due_date: day.nullable(),
     notes: z.string(),
-    /** Kinds of discrepancy opened by this sale (S14). */
+    /** Types of discrepancy opened by this sale (S14). */
     flags: z.array(z.string()),
-    // Below: not in rows that a device stored before there were any.
+    // The fields below are absent from rows stored before they existed.
     shift: id.nullable().optional(),
     void: saleVoid.nullable().optional(),
     returns: z.array(saleReturn).optional(),
     receipt: receiptState.optional(),
-    /** What supervisors allowed at the till; absent where nothing had to be. */
+    /** Supervisors' approvals at the till; absent if none was needed. */
     approvals: z.array(keptApproval).optional(),
-    /** Left for the staff on top of the total: owed to them, no revenue. Absent where nothing was. */
+    /** Tip for the staff on top of the total: a liability, not revenue. Absent if there was none. */
     tip: moneyNotNegative.optional(),
-    /** A colleague's, to somebody who sees their own: without names, notes and references (`readGuards`). */
+    /**
+     * Set on a colleague's sale for users limited to their own: names, notes and references are withheld
+     * (`readGuards`).
+     */
     reduced: z.literal(true).optional(),
   })
   .meta({ id: "Sale" });
@@ -186,19 +189,19 @@ export type SalePayment = z.infer<typeof salePayment>;
 
 export type MobileOperator = (typeof mobileOperators)[number];
 
-/** The till's own number: its code and its count (S6). */
+/** The till's own number: its code and its counter (S6). */
 export const saleNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
 
-/** The shift it happened in; a body frozen before there were shifts says nothing. */
+/** The shift it belongs to; absent from bodies frozen before shifts existed. */
 export const inShift = { shift: id.nullable().optional() };
 
 /**
- * Lines of one sale, void or return. More than the bytes of an operation hold (S3), so that what a till could
- * record is never refused for its lines: the cap it tells is that of the bytes.
+ * Maximum number of lines of one sale, void or return. Exceeds what the byte limit of an operation allows
+ * (S3), so that the byte limit always applies first and nothing a till could record is refused for its lines.
  */
 export const mostSaleLines = 2_000;
 
-/** Items of a sale line that are put back, or never left. `id` names the movement. */
+/** Items of a sale line that are restocked, or never left. `id` identifies the movement. */
 export const backLine = z.object({
   id,
   /** The line of the sale. */
@@ -206,9 +209,9 @@ export const backLine = z.object({
   product: id.nullable(),
   variant: id.nullable(),
   quantity: quantityNotNegative,
-  /** Which pieces, of an item that is told apart by serial number. */
+  /** The units of a serial-tracked item. */
   ...withSerials,
 });
 
-/** The debt the sale made; null where it made none. */
+/** The debt created by the sale; null if none. */
 export const debtOfSale = { credit: id.nullable() };

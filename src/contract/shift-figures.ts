@@ -4,7 +4,7 @@ import type { ShiftFiguresRow } from "./shift.ts";
 
 type Sums = ShiftFiguresRow["paid"];
 
-/** The figures of a shift as they are reckoned with, in minor units. */
+/** Returns the figures of a shift in minor units. */
 export function readFigures(row: ShiftFiguresRow): ShiftFigures {
   return {
     ...row,
@@ -17,7 +17,7 @@ export function readFigures(row: ShiftFiguresRow): ShiftFigures {
   };
 }
 
-/** The figures of a shift as the wire says them. */
+/** Returns the figures of a shift in wire format. */
 export function figuresRow({ tips, ...figures }: ShiftFigures): ShiftFiguresRow {
   return {
     ...figures,

@@ -3,20 +3,20 @@ import { cashMoveKinds, cashPurposes } from "#/domain/cash-drawer.ts";
 import { moneyMethods } from "#/domain/shift.ts";
 import { id, instant, money, moneyNotNegative } from "./primitives.ts";
 
-/** Sums by method; one that is not there is 0. */
+/** Totals by method; an absent one is 0. */
 const methodSums = z.array(z.object({ method: z.enum(moneyMethods), amount: money }));
 
 /**
- * What the sales, repayments and refunds of a shift come to, of all that has reached the server. The
- * row itself tells it, not the sales: a return may be of a sale this device has never held.
+ * Totals of a shift's sales, debt payments and refunds, from everything the server has received. Stored in
+ * the row, not derived from the sales, because a return may refer to a sale this device never stored.
  */
 export const shiftFigures = z.object({
   sales: z.int().nonnegative(),
   total: money,
   discount: money,
-  /** Left for the staff, in `paid` and not in `total`; absent where nothing was. */
+  /** Tips, included in `paid` but not in `total`; absent if there were none. */
   tips: money.optional(),
-  /** Cash less the change; `credit` was lent. */
+  /** Cash net of change; `credit` was sold on credit. */
   paid: methodSums,
   collected: methodSums,
   voids: z.int().nonnegative(),
@@ -24,13 +24,13 @@ export const shiftFigures = z.object({
   refunded: methodSums,
 });
 
-/** What lies in the drawer, by notes and coins. */
+/** Contents of the drawer, by notes and coins. */
 export const cashCount = z.object({
   denomination: moneyNotNegative,
   count: z.int().min(0).max(100_000),
 });
 
-/** A turn at a till, from its float to its count. */
+/** A shift at a till, from its float to its count. */
 export const shift = z
   .object({
     id,
@@ -56,12 +56,12 @@ export const shift = z
     closed_at: instant.nullable(),
     counted: z.array(cashCount),
     counted_cash: moneyNotNegative.nullable(),
-    /** By the server's books; null while it is open. It changes when something of the shift arrives late. */
+    /** From the server's books; null while it is open. It changes when operations of the shift arrive late. */
     expected_cash: money.nullable(),
-    /** Counted less expected: above zero too much was found. */
+    /** Counted minus expected; a positive value is a surplus. */
     difference: money.nullable(),
     note: z.string(),
-    /** True while its opening has not reached the server (S5). */
+    /** True until its opening has reached the server (S5). */
     is_orphan: z.boolean(),
   })
   .meta({ id: "Shift" });

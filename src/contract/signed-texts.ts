@@ -1,14 +1,14 @@
 import { hashedText, type OperationBytes } from "./idempotency.ts";
 
-/** The header of a single operation: `<key id>.<signature>`. */
+/** Signature header of a single operation: `<key id>.<signature>`. */
 export const signatureHeader = "X-Signature";
 
-/** What the maker of an operation signs: its frozen bytes, under its own id (S3, S26). */
+/** Returns the text the maker of an operation signs: its frozen bytes, under its own id (S3, S26). */
 export function operationText(opId: string, bytes: OperationBytes): string {
   return `kaunta.operation.1\n${opId}\n${hashedText(bytes)}`;
 }
 
-/** The part of an approval that its signature covers: all of it but the signature. */
+/** The part of an approval covered by its signature: everything except the signature. */
 export type SignedApproval = {
   id: string;
   act: string;
@@ -19,7 +19,7 @@ export type SignedApproval = {
   became: string;
 };
 
-/** What a supervisor signs: one action, for one operation of one business. */
+/** Returns the text a supervisor signs: one action, for one operation of one business. */
 export function approvalText(
   business: string,
   opId: string,
@@ -29,12 +29,12 @@ export function approvalText(
   return `kaunta.approval.1\n${business}\n${opId}\n${said}`;
 }
 
-/** What a device signs to be the till it was. */
+/** Returns the text a device signs to resume as its previous till. */
 export function tillText(business: string, deviceId: string, till: string): string {
   return `kaunta.till.1\n${business}\n${deviceId}\n${till}`;
 }
 
-/** What an older key signs to vouch for a newer one. */
+/** Returns the text an older key signs to vouch for a newer one. */
 export function keyText(key: string, ofPublicKey: string): string {
   return `kaunta.key.1\n${key}\n${ofPublicKey}`;
 }

@@ -4,25 +4,25 @@ import { usernamePattern } from "#/domain/staff.ts";
 import { deviceKeys } from "./device-keys.ts";
 import { id, instant, oneLine, requiredLine } from "./primitives.ts";
 
-/** What an invitation is sent by; each reaches only who owns the address, so accepting proves it. */
+/** Channel of an invitation; each reaches only the owner of the address, so accepting proves ownership. */
 const inviteChannels = ["sms", "email"] as const;
 
 /**
- * What became of its message. `failed`: no carrier took it, or who invites has not proved a phone; `limit_reached`: the business's messages of
- * the day, or those to this address, are used up. Of both the person is made all the same, and the
- * invitation can be sent again.
+ * Delivery state of its message. `failed`: no carrier accepted it, or the inviting user has no verified
+ * phone; `limit_reached`: the daily message limit of the business or of this address is used up. In both
+ * cases the user is created all the same, and the invitation can be sent again.
  */
 const inviteDeliveries = ["sending", "sent", "failed", "limit_reached"] as const;
 
-/** One of the fixed roles, or the id of one the business made itself. */
+/** A fixed role, or the id of a custom role of the business. */
 export const roleRef = z.union([z.enum(roleSlugs), id]);
 
-/** An invitation is good for this long, once. */
+/** Validity of an invitation, which can be used once. */
 export const invitationHours = 72;
 
 export const username = z.string().trim().toLowerCase().regex(usernamePattern);
 
-/** An invitation that waits for its answer. `expires_at` may be past: then it wants to be sent again. */
+/** A pending invitation. `expires_at` may be in the past, in which case it must be sent again. */
 export const openInvitation = z
   .object({
     channel: z.enum(inviteChannels),
@@ -33,10 +33,10 @@ export const openInvitation = z
   .meta({ id: "OpenInvitation" });
 
 /**
- * Somebody to work in the business. Either `invite_by` says how the invitation goes, or `password` is a
- * first one, which its owner changes at the first sign-in. Who has an email is invited by email, since
- * an email is an account everywhere and only its owner may join with it; who has none signs in at the
- * shop's own address by user name or phone.
+ * A new staff member. Either `invite_by` sets the invitation's channel, or `password` is an initial password
+ * that its owner changes at the first sign-in. A person with an email is invited by email, because an email
+ * identifies a global account that only its owner may join with; a person without one signs in at the shop's
+ * own address by user name or phone.
  */
 export const staffBody = z
   .object({
@@ -51,7 +51,7 @@ export const staffBody = z
     employee_id: oneLine(40).default(""),
     primary_location: id.nullable().default(null),
     role: roleRef,
-    /** The one location where the role holds; without one it is the whole business. */
+    /** Limits the role to one location; without it the role applies to the whole business. */
     role_location: id.optional(),
     expires_at: instant.nullable().default(null),
     invite_by: z.enum(inviteChannels).nullable().default(null),
@@ -60,26 +60,29 @@ export const staffBody = z
   })
   .meta({ id: "StaffBody" });
 
-/** The secret of an invitation's link. In a body, so that it stands in no log of addresses. */
+/** The secret of an invitation link. Sent in a body so that it appears in no access log. */
 const code = z.string().min(20).max(200);
 
 export const invitationLookBody = z.object({ code }).meta({ id: "InvitationLookBody" });
 
-/** What whoever holds the link is told before they accept. */
+/** Shown to the holder of the link before they accept. */
 export const invitationAnswer = z
   .object({
     business_name: z.string(),
     first_name: z.string(),
     role_name: z.string(),
     expires_at: instant,
-    /** What they will sign in with: their email everywhere, else this at the shop's own address. */
+    /** Their sign-in name: their email everywhere, else this one at the shop's own address. */
     sign_in_with: z.string(),
-    /** The email has an account: it is joined by signing in to it first, and no password is made here. */
+    /** The email already has an account: its owner joins by signing in first, and sets no password here. */
     has_account: z.boolean(),
   })
   .meta({ id: "Invitation" });
 
-/** With a session, the account of the invitation's email joins; without, a password makes the account. */
+/**
+ * With a session, the account with the invitation's email joins; without one, the password creates the
+ * account.
+ */
 export const invitationAcceptBody = z
   .object({
     code,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { alertTypes } from "#/domain/stock-status.ts";
 import { id, instant, quantity } from "./primitives.ts";
 
-/** Open only: one that closed because stock recovered is no row any more. */
+/** Open alerts only: an alert closed because stock recovered is removed. */
 export const stockAlert = z
   .object({
     id,

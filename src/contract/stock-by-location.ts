@@ -2,7 +2,7 @@ import { z } from "zod";
 import { units } from "#/domain/quantity.ts";
 import { id, quantity } from "./primitives.ts";
 
-/** An item over all locations that the reader may see. */
+/** An item across all locations the user may see. */
 export const stockByLocation = z
   .object({
     product: id,
@@ -12,11 +12,11 @@ export const stockByLocation = z
     sku: z.string(),
     unit: z.enum(units),
     total: quantity,
-    /** At or below one of its levels at one location at least. */
+    /** At or below one of its levels in at least one location. */
     is_low: z.boolean(),
     places: z.array(
       z.object({
-        /** Its stock record there. */
+        /** Its stock record at that location. */
         record: id,
         location: id,
         available: quantity,

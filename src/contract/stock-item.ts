@@ -4,7 +4,7 @@ import { id, instant, quantity, quantityNotNegative } from "./primitives.ts";
 
 const movement = z.object({
   op_id: id,
-  /** Tells the movements of one operation apart: a sale may hold the same item twice. */
+  /** Distinguishes the movements of one operation: a sale may contain the same item twice. */
   line_id: id,
   kind: z.enum(movementKinds),
   effective_at: instant,
@@ -12,8 +12,8 @@ const movement = z.object({
 });
 
 /**
- * The tail of a stock item's ledger (S15, S17): quantity = count + carried + Σ tail.
- * `carried` sums what moved after the count and before `tail_from`; the tail is complete from there on.
+ * The tail of a stock item's ledger (S15, S17): quantity = count + carried + Σ tail. `carried` sums the
+ * movements after the count and before `tail_from`; the tail is complete from there on.
  */
 export const stockLedger = z.object({
   count: z.object({ op_id: id, effective_at: instant, quantity }).nullable(),
@@ -34,9 +34,9 @@ export const stockItem = z
     max_stock_level: quantityNotNegative.nullable(),
     alert_level: quantityNotNegative,
     bin_location: z.string(),
-    /** Held apart: damaged and kept, not for sale. Absent where there is none. */
+    /** Damaged stock, not for sale. Absent if there is none. */
     damaged_quantity: quantity.optional(),
-    /** Held apart: set aside for transfers that are prepared and have not left. Absent where there is none. */
+    /** Set aside for transfers in preparation. Absent if there is none. */
     reserved_quantity: quantityNotNegative.optional(),
     ledger: stockLedger,
   })
@@ -48,7 +48,7 @@ export type StockLedgerRow = z.infer<typeof stockLedger>;
 
 export const stockedItem = { product: id, variant: id.nullable() };
 
-/** Where a caller without an outbox means it, and when; the server's own time unless said. */
+/** Location and time given by a caller without an outbox; the time defaults to the server's. */
 export const plainStockAction = { business: id, location: id, occurred_at: instant.optional() };
 
 export const plainStockedItem = { product: id, variant: id.nullable().default(null) };

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { stockItem } from "./stock-item.ts";
 import { moneyNotNegative, quantityNotNegative } from "./primitives.ts";
 
-/** A stock record as it is asked for by itself: with what only the server knows of its item. */
+/** A stock record requested on its own, with the data only the server has. */
 export const stockRecordInFull = stockItem
   .extend({
-    /** The least its supplier delivers at once; null where nothing is known of that. */
+    /** Minimum order quantity of its supplier; null if unknown. */
     reorder_quantity: quantityNotNegative.nullable(),
-    /** What one whole unit on this shelf cost on average. Told only to whoever may see costs (`cost.view`). */
+    /** Average cost of one whole unit in stock. Only for users with permission to see costs (`cost.view`). */
     average_cost: moneyNotNegative.optional(),
-    /** What one whole unit cost when it last came from a supplier; null where none came. Told likewise. */
+    /** Cost of one whole unit at its last purchase; null if never purchased. Same permission. */
     last_purchase_price: moneyNotNegative.nullable().optional(),
   })
   .meta({ id: "StockRecord" });

@@ -4,7 +4,7 @@ import { field, fieldWithDefault, type FieldTable } from "./field-table.ts";
 import { money, moneyNotNegative, oneLine, requiredLine, text } from "./primitives.ts";
 import { pure } from "./pure.ts";
 
-/** What a person may change of a supplier; each is a field of the row under the same name. */
+/** Editable fields of a supplier; each is a field of the row with the same name. */
 export const supplierFieldNames = [
   "name",
   "phone",
@@ -16,7 +16,7 @@ export const supplierFieldNames = [
 
 export type SupplierFieldName = (typeof supplierFieldNames)[number];
 
-/** The fields of a supplier: the one place that says what each may be. */
+/** The fields of a supplier: the single definition of their allowed values. */
 export const supplierTable = pure(() => {
   const flag = z.boolean();
   const days = z.int().min(0).max(mostLeadDays).nullable().optional();
@@ -25,10 +25,10 @@ export const supplierTable = pure(() => {
     phone: fieldWithDefault(z.string().nullable(), oneLine(40).nullable(), null),
     note: fieldWithDefault(z.string(), text(1000), ""),
     is_active: fieldWithDefault(flag, flag, true),
-    // Below: not in rows that a device stored before there were any, nor in bodies frozen before that.
-    /** Days from an order to its delivery, as somebody entered it. */
+    // The fields below are absent from rows stored and bodies frozen before they existed.
+    /** Lead time in days, as entered by a user. */
     lead_days: field(z.int().nonnegative().nullable().optional(), days),
-    /** The smallest order that is delivered; taken from who may see costs, and absent for who may not. */
+    /** Minimum order value; accepted from and returned to users with permission to see costs only. */
     least_order: field(money.nullable().optional(), moneyNotNegative.nullable().optional()),
   } satisfies FieldTable<SupplierFieldName>;
 });

@@ -8,9 +8,11 @@ export const supplier = z
   .object({
     id,
     ...shapeOf(supplierTable, "row"),
-    /** What the shop owes; below zero is its advance. Absent for whoever may not see costs. */
+    /**
+     * What the shop owes; a negative amount is its advance. Absent for users without permission to see costs.
+     */
     balance: money.optional(),
-    /** What became of the statements that were sent to them; absent where none was. */
+    /** State of the statements sent to them; absent if none was sent. */
     receipt: receiptState.optional(),
   })
   .meta({ id: "Supplier" });

@@ -20,7 +20,7 @@ import { signatureBeside } from "./device-keys.ts";
 import { id, instant } from "./primitives.ts";
 import { serial } from "./serial-rows.ts";
 
-/** The kinds of rows a device keeps (S17, S18), as the feed calls them. */
+/** Entities stored on a device (S17, S18), by their feed name. */
 export const entityNames = [
   "business",
   "location",
@@ -69,7 +69,7 @@ export const entityRows = {
 
 export type EntityRow<Name extends EntityName> = z.infer<(typeof entityRows)[Name]>;
 
-/** One change: the row as it stands now, or its end. `seq` is the commit that last touched it. */
+/** One change: the current row, or its deletion. `seq` is the commit that last touched it. */
 export const change = z
   .object({
     entity: z.enum(entityNames),
@@ -80,7 +80,10 @@ export const change = z
   })
   .meta({ id: "Change" });
 
-/** A till asks, beside the changes, what was heard of its operations from one of them on (S17). */
+/**
+ * Lets a till query, along with the changes, which of its operations the server has received, starting from a
+ * given one (S17).
+ */
 export const heardQuery = {
   till: id.optional(),
   from_till_seq: z.coerce.number().int().positive().optional(),
@@ -89,24 +92,28 @@ export const heardQuery = {
 export const changesAnswer = z
   .object({
     changes: z.array(change),
-    /** Opaque; carries position, location and visibility class (S18). */
+    /** Opaque; encodes position, location and visibility class (S18). */
     cursor: z.string(),
-    /** The commit up to which this device has now seen everything. */
+    /** The commit up to which this device has received every change. */
     position: z.int().nonnegative(),
     more: z.boolean(),
-    /** How many changes still wait behind this page, for the progress bar. */
+    /** Number of changes after this page, for the progress bar. */
     remaining: z.int().nonnegative(),
-    /** What this user may see; rows of another class are rebuilt (S18). */
+    /** The user's visibility class; rows of another class are rebuilt (S18). */
     visibility: z.string(),
-    /** Another one after the database was restored: then it may lack what it once accepted (S18). */
+    /**
+     * Changes when the database is restored from a backup, which may lack operations accepted earlier (S18).
+     */
     epoch: z.string().optional(),
-    /** Which of the operations asked about are in the database, as of this page (S17). */
+    /** Which of the queried operations are in the database as of this page (S17). */
     heard: z
       .array(
         z.object({
           op_id: id,
           ack_seq: z.int().nonnegative(),
-          /** Its place in the till's chain: one the device never recorded is another's (S6). */
+          /**
+           * Its position in the till's chain: one this device never recorded belongs to another device (S6).
+           */
           till_seq: z.int().nonnegative().optional(),
         }),
       )
@@ -127,12 +134,12 @@ export const batchOperation = z.object({
   method: z.enum(["POST", "PATCH", "DELETE"]),
   path: z.string().max(300),
   body_text: z.string(),
-  /** By the maker's key, over the operation (S26). */
+  /** Made with the maker's key, over the operation (S26). */
   signature: signatureBeside,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /**
-   * Lane and dependencies of S11, so that the server can stop a lane behind what failed (S12). Without a
-   * lane an operation has one of its own.
+   * Queue key and dependencies of S11, so that the server can stop a queue behind a failed operation (S12).
+   * Without it, an operation has a queue of its own.
    */
   lane: z.string().max(200).optional(),
   deps: z.array(id).max(500).default([]),
@@ -167,45 +174,51 @@ export const discrepancyKinds = [
   "key_reused",
   "forked_till",
   "totals_differ",
-  /** More came of a transfer than was sent, or of a purchase than was ordered. */
+  /** More was received of a transfer than was sent, or of a purchase than was ordered. */
   "received_more",
-  /** Two tills received of one purchase, and neither knew of the other: it may be one delivery. */
+  /** Two tills received items of one purchase independently; it may be a single delivery. */
   "received_by_two",
-  /** A transfer or a purchase was taken back and received as well; the receipt stands (S15). */
+  /** A transfer or purchase was both cancelled and received; the receipt takes precedence (S15). */
   "cancelled_received",
-  /** Something of a transfer never came. */
+  /** Some items of a transfer never arrived. */
   "transfer_short",
-  /** Items of a transfer came in at another location than they were sent to. */
+  /** Items of a transfer were received at a location other than its destination. */
   "received_elsewhere",
-  /** A sale was taken back twice, or taken back and returned. */
+  /** A sale was voided twice, or voided and returned. */
   "void_twice",
-  /** More of a line came back than was sold. */
+  /** More of a line was returned than sold. */
   "returned_more",
-  /** Something needed a supervisor, and none with the right stood by. */
+  /** An action required approval but had none from a user with the permission. */
   "not_approved",
-  /** A customer was taken in with a limit, or at wholesale prices, by who may not agree to them. */
+  /** A customer was created with a limit or wholesale prices by a user without permission for these terms. */
   "terms_not_taken",
-  /** A discount beyond what the person may give. */
+  /** A discount above the user's limit. */
   "discount_limit",
-  /** A mobile-money reference that another payment has already. */
+  /** A mobile-money reference already used by another payment. */
   "reference_reused",
-  /** A shift was opened at a till that had one open, or used after its end. */
+  /** A shift was opened at a till that already had one open, or used after it was closed. */
   "shift_overlap",
   /** The drawer held more or less than the shift expected. */
   "cash_difference",
-  /** A count took more items away than the person may lose alone, and no supervisor allowed it. */
+  /** A count removed more items than the user may write off alone, without a supervisor's approval. */
   "stock_loss",
-  /** Items were sent to or from a location that is closed. */
+  /** Items were sent to or from a closed location. */
   "location_closed",
-  /** A piece was sold or moved that was not there: sold already, elsewhere, or known to nobody. */
+  /**
+   * A serial-tracked unit was sold or moved although it was not in stock: sold already, at another location,
+   * or unknown.
+   */
   "serial_conflict",
-  /** Somebody else's session brought it, and nothing proves that the actor it names made it. */
+  /** Sent through another user's session, with no proof that the named actor made it. */
   "carried",
-  /** A number or a place in its chain that the till could not have come to, or another till's number. */
+  /** A number or chain position the till cannot have reached, or another till's number. */
   "till_number",
-  /** More of one person was refused on a day than the server keeps; it is on their till alone. */
+  /**
+   * More of one user's operations were refused in a day than the server stores; the rest exist only on their
+   * till.
+   */
   "refused_not_kept",
-  /** Four fifths of the messages the business may send on a day are used. */
+  /** 80 % of the business's daily message limit is used. */
   "messages_nearly_used",
 ] as const;
 
@@ -222,10 +235,10 @@ export const discrepancy = z
     opened_at: instant,
     resolved_at: instant.nullable(),
     resolved_by: id.nullable(),
-    /** Of what waits: how often it happened, and since when. This is the latest of them. */
+    /** For waiting discrepancies: number of occurrences, and since when. This is the latest one. */
     occurrences: z.int().positive().optional(),
     first_opened_at: instant.optional(),
-    /** What was done, and the row it made or changed; absent where it is not kept. */
+    /** The operation, and the row it created or changed; absent if not stored. */
     source: z.object({ type: z.string(), id }).optional(),
   })
   .meta({ id: "Discrepancy" });
@@ -246,12 +259,12 @@ const rejectedFields = {
   received_at: instant,
 };
 
-/** In a list: the beginning of the body, and how long it is in all. */
+/** In a list: the beginning of the body, and its total length. */
 export const rejectedSummary = z
   .object({ ...rejectedFields, body_start: z.string(), body_length: z.int().nonnegative() })
   .meta({ id: "RejectedOperationSummary" });
 
-/** By its id: the whole body as it came. */
+/** By its id: the whole body as received. */
 export const rejectedOperation = z
   .object({ ...rejectedFields, body_text: z.string() })
   .meta({ id: "RejectedOperation" });

@@ -1,2 +1,2 @@
-/** Where an operation is sent. */
+/** Method and path an operation is sent to. */
 export type Target = { method: "POST" | "PATCH" | "DELETE"; path: string };

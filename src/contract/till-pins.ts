@@ -3,16 +3,17 @@ import { user } from "./auth.ts";
 import { id } from "./primitives.ts";
 
 /**
- * What proves a PIN on any till of the business, made on the device where the PIN was typed: the server never
- * sees a PIN. The effort is bounded at both ends: less is soon guessed, more would keep a till busy.
+ * Verifies a PIN on any till of the business. It is derived on the device where the PIN was typed: the server
+ * never receives a PIN. The work factor is bounded at both ends: less is easily guessed, more would block a
+ * till.
  */
 export const pinVerifier = z
   .object({
-    /** Of this PIN: another one, though of the same digits, has another. */
+    /** Id of this PIN; a new PIN with the same digits has another id. */
     id,
     /** 16 bytes. */
     salt: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
-    /** 32 bytes, drawn from an Argon2id hash of one lane. */
+    /** 32 bytes, derived from an Argon2id hash with one lane. */
     proof: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
     memory_kib: z
       .int()
@@ -22,20 +23,20 @@ export const pinVerifier = z
   })
   .meta({ id: "PinVerifier" });
 
-/** Null takes the PIN away. */
+/** Null removes the PIN. */
 export const pinBody = z
   .object({ business: id.optional(), pin: pinVerifier.nullable() })
   .meta({ id: "PinBody" });
 
-/** The PIN that holds now; null where there is none. */
+/** The current PIN; null if there is none. */
 export const pinAnswer = z.object({ id: id.nullable() }).meta({ id: "Pin" });
 
-/** A PIN of one's own in place of one that was given. `was` is the given one's id. */
+/** Replaces an assigned PIN with one's own. `was` is the id of the assigned PIN. */
 export const firstPinBody = z
   .object({ business: id.optional(), was: id, pin: pinVerifier })
   .meta({ id: "FirstPinBody" });
 
-/** Somebody who opens a till by their PIN: no more of them than the counter needs. */
+/** A user who unlocks a till by PIN, limited to what the counter needs. */
 const tillPerson = z.object({
   user: user.pick({
     id: true,
@@ -47,25 +48,25 @@ const tillPerson = z.object({
     roles: true,
     permissions: true,
   }),
-  /** `is_own`: set in a session of their own, so by their password. */
+  /** `is_own`: set in the user's own session, and so with their password. */
   pin: pinVerifier.extend({ is_own: z.boolean(), must_change: z.boolean() }),
 });
 
 const named = z.object({ id, name: z.string() });
 
-/** Says which answer the till has already, by its `version`. */
+/** The `version` the till already has. */
 export const tillPeopleQuery = z.object({
   business: id.optional(),
   known: z.string().max(64).optional(),
 });
 
-/** Those who work where a till is and have a PIN, with where that is. */
+/** Users with a PIN who work at the till's location, and that location. */
 export const tillPeople = z
   .object({
     version: z.string(),
     business: named,
     location: named,
-    /** Null where it is what the till has. */
+    /** Null if unchanged since the till's version. */
     people: z.array(tillPerson).nullable(),
   })
   .meta({ id: "TillPeople" });

@@ -3,14 +3,14 @@ import { missingReasons, transferStatuses } from "#/domain/transfer.ts";
 import { id, instant, quantityNotNegative, requiredLine, withSerials } from "./primitives.ts";
 import { stockedItem } from "./stock-item.ts";
 
-/** Items on their way from one location to another. */
+/** Items in transit from one location to another. */
 export const transfer = z
   .object({
     id,
     number: z.string(),
     from_location: id,
     to_location: id,
-    /** Closed is `received` and `cancelled`: nothing of it is on its way any more. */
+    /** `received` and `cancelled` are closed: nothing is in transit any more. */
     status: z.enum(transferStatuses),
     lines: z.array(
       z.object({
@@ -20,36 +20,36 @@ export const transfer = z
         name: z.string(),
         quantity: quantityNotNegative,
         received: quantityNotNegative,
-        /** Went back to where it came from. */
+        /** Returned to the sending location. */
         returned: quantityNotNegative,
-        /** Never came, and will not. */
+        /** Never arrived, and no longer expected. */
         lost: quantityNotNegative,
-        /** Which pieces were sent, of an item that is told apart by serial number. */
+        /** The sent units of a serial-tracked item. */
         ...withSerials,
-        /** Those of them that came, wherever they are since. Absent while none did. */
+        /** The units received, wherever they are now. Absent until one is received. */
         received_serials: withSerials.serials,
-        /** Why the rest did not come; absent where nobody said. */
+        /** Why the rest did not arrive; absent if not stated. */
         missing: z.object({ reason: z.enum(missingReasons), note: z.string() }).optional(),
       }),
     ),
     note: z.string(),
     actor: id,
-    /** When the items left the sender's shelf: sent, or set aside for a transfer that was prepared. */
+    /** When the items left the sender's stock: sent, or set aside for a transfer in preparation. */
     sent_at: instant,
-    /** When what was prepared left, null until then. Absent for one that was sent at once. */
+    /** When a prepared transfer was dispatched, null until then. Absent for one sent immediately. */
     left_at: instant.nullable().optional(),
     closed_at: instant.nullable(),
-    /** When it was taken back, whatever was received all the same. */
+    /** When it was cancelled, even if items were received anyway. */
     cancelled_at: instant.nullable(),
     cancel_reason: z.string(),
-    /** True while the sending itself has not reached the server (S5). */
+    /** True until the sending itself has reached the server (S5). */
     is_orphan: z.boolean(),
   })
   .meta({ id: "Transfer" });
 
 export type TransferRow = z.infer<typeof transfer>;
 
-/** Items on their way; a line of nothing is none. */
+/** Items in transit; an empty line is not allowed. */
 export const transferLine = z.object({
   id,
   ...stockedItem,

@@ -4,15 +4,15 @@ import { staffStatuses } from "#/domain/staff.ts";
 import { id, instant, oneLine, requiredLine } from "./primitives.ts";
 import { openInvitation, roleRef } from "./staff-invitation.ts";
 
-/** Where a role holds: in one business, at one of its locations, or in every business of the person. */
+/** Scope of a role: one business, one of its locations, or every business of the user. */
 const scopeTypes = ["business", "location", "global"] as const;
 
-/** A role somebody holds now. `expires_at` null: until it is revoked. */
+/** A current role assignment. `expires_at` null: valid until revoked. */
 const roleAssignment = z
   .object({
     id,
     role: roleRef,
-    /** What the business calls the role; the fixed ones are called in English here. */
+    /** The business's name for the role; fixed roles have their English name here. */
     name: z.string(),
     scope_type: z.enum(scopeTypes),
     location: id.nullable(),
@@ -21,14 +21,14 @@ const roleAssignment = z
   })
   .meta({ id: "RoleAssignment" });
 
-/** Somebody who works in the business, as its administrators see them. */
+/** A staff member as shown to the business's administrators. */
 export const staffMember = z
   .object({
     id,
     first_name: z.string(),
     last_name: z.string(),
     email: z.string().nullable(),
-    /** Signs in at the shop's own address, and only there. */
+    /** Valid only at the shop's own address. */
     username: z.string().nullable(),
     phone: z.string().nullable(),
     department: z.string(),
@@ -36,31 +36,34 @@ export const staffMember = z
     employee_id: z.string(),
     status: z.enum(staffStatuses),
     date_joined: instant,
-    /** When the account was last signed in to, on any device. */
+    /** Last sign-in to the account, on any device. */
     last_login: instant.nullable(),
-    /** Locked: too many wrong passwords; ends by itself, or by `unlock`. */
+    /** Locked after too many wrong passwords; ends automatically, or by `unlock`. */
     security_status: z.enum(["locked", "unlocked"]),
     primary_location: id.nullable(),
-    /** Null once it is accepted or withdrawn, and for who was never invited. */
+    /** Null once accepted or withdrawn, and for a user who was never invited. */
     invitation: openInvitation.nullable(),
     /**
-     * Whether they open the tills of the business by PIN: `given` by somebody else and not yet changed.
-     * Left out by older servers.
+     * Whether they can unlock the business's tills by PIN: `given` was set by another user and not changed
+     * yet. Absent from older servers.
      */
     pin: z.enum(["none", "given", "own"]).optional(),
     roles: z.array(roleAssignment),
   })
   .meta({ id: "StaffMember" });
 
-/** What the business writes of a person. Name, email and phone are their account's, and theirs to change. */
+/**
+ * Fields of a staff member set by the business. Name, email and phone belong to the account, and only its
+ * owner changes them.
+ */
 export const staffPatch = z
   .object({ department: oneLine(80), position: oneLine(80), employee_id: oneLine(40) })
   .partial()
   .meta({ id: "StaffPatch" });
 
 /**
- * A role for one location names it. A fixed role for all businesses is given in each where the giver may
- * give it and the person works; this business must be one of them.
+ * A role limited to a location names it. A fixed role for all businesses is assigned in each one where the
+ * assigning user may do so and the staff member works; this business must be among them.
  */
 export const roleAssignBody = z
   .object({
@@ -71,7 +74,7 @@ export const roleAssignBody = z
   })
   .meta({ id: "RoleAssignBody" });
 
-/** For actions that need no more than their address. */
+/** For actions that need no data beyond their address. */
 export const staffActionBody = z.object({ business: id.optional() }).meta({ id: "StaffActBody" });
 
 export const businessRole = z
@@ -79,19 +82,22 @@ export const businessRole = z
     slug: roleRef,
     name: z.string(),
     permissions: z.array(z.enum(permissionSlugs)),
-    /** Whether whoever asks may give it, and change it where it is the business's own: nobody gives a right they do not have. */
+    /**
+     * Whether the requesting user may assign it, and change it if it is a custom role: no one grants
+     * permissions they lack.
+     */
     may_assign: z.boolean(),
-    /** Made by the business, which may change and delete it. */
+    /** Custom role of the business, which may change and delete it. */
     is_own: z.boolean(),
-    /** How many people of the business hold it now. */
+    /** Number of staff members who currently have it. */
     holders: z.int().nonnegative(),
   })
   .meta({ id: "Role" });
 
-/** The fixed roles, the narrowest first, then the business's own by name. */
+/** The fixed roles, least privileged first, then custom roles by name. */
 export const rolesAnswer = z.object({ results: z.array(businessRole) }).meta({ id: "Roles" });
 
-/** In the order of the list. `user.read` is with every role: without it nothing of the business is seen. */
+/** In list order. Every role includes `user.read`: without it nothing of the business is visible. */
 const permissions = z
   .array(z.enum(permissionSlugs))
   .min(1)
@@ -100,21 +106,21 @@ const permissions = z
     permissionSlugs.filter((slug) => slug === "user.read" || given.includes(slug)),
   );
 
-/** A role of the business's own, of rights that whoever makes it has. The same body again is the same role. */
+/** A custom role, limited to permissions its creator has. Resending the same body returns the same role. */
 export const ownRoleBody = z
   .object({ id, name: requiredLine(40), permissions })
   .meta({ id: "OwnRoleBody" });
 
-/** Takes effect at once for everybody who holds the role. */
+/** Takes effect immediately for every user with the role. */
 export const ownRolePatch = z
   .object({ name: requiredLine(40), permissions })
   .partial()
   .meta({ id: "OwnRolePatch" });
 
-/** A role that nobody holds any more. */
+/** A deleted role, no longer held by any user. */
 export const ownRoleRemoved = z.object({ id }).meta({ id: "OwnRoleRemoved" });
 
-/** Somebody who left the business. */
+/** A staff member removed from the business. */
 export const staffRemoved = z.object({ id }).meta({ id: "StaffRemoved" });
 
 export type StaffMember = z.infer<typeof staffMember>;

@@ -1,6 +1,6 @@
 import type { Milli } from "./quantity.ts";
 
-/** Why stock changed otherwise than by sale, transfer or purchase. */
+/** Why stock changed other than by sale, transfer or purchase. */
 export const adjustmentReasons = [
   "damaged",
   "damaged_kept",
@@ -14,7 +14,7 @@ export const adjustmentReasons = [
 
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
-/** Which way a reason goes: items leave, come, or either. */
+/** Direction of a reason: items leave, arrive, or either. */
 const direction = {
   damaged: "out",
   damaged_kept: "either",
@@ -26,29 +26,26 @@ const direction = {
   other: "either",
 } as const satisfies Record<AdjustmentReason, "in" | "out" | "either">;
 
-/** Whether items may only leave, only come, or do either for this reason. */
+/** Returns whether items may only leave, only arrive, or either for this reason. */
 export function directionOf(reason: AdjustmentReason): "in" | "out" | "either" {
   return direction[reason];
 }
 
-/** Whether a change fits its reason: never nothing, and nothing is found by leaving. */
+/** Whether a change fits its reason: it is not zero and has an allowed direction. */
 export function fitsReason(reason: AdjustmentReason, delta: Milli): boolean {
   if (delta === 0) return false;
   const way = direction[reason];
   return way === "either" || (way === "in" ? delta > 0 : delta < 0);
 }
 
-/**
- * What the change adds to what may be sold, thousandths: what is given up of the items held apart was
- * off the shelf already.
- */
+/** Returns the change in sellable stock, in thousandths. Disposing of damaged stock leaves it unchanged. */
 export function shelfBy(reason: AdjustmentReason, delta: Milli): Milli {
   return reason === "damaged_gone" ? 0 : delta;
 }
 
 /**
- * What the change adds to the items held apart as damaged, thousandths: what leaves the shelf damaged
- * and is kept goes there; what is mended comes back from there, what is not is given up there.
+ * Returns the change in damaged stock, in thousandths: items moved from sellable stock increase it; repaired
+ * or disposed items decrease it.
  */
 export function damagedBy(reason: AdjustmentReason, delta: Milli): Milli {
   if (reason === "damaged_gone") return delta;

@@ -1,4 +1,4 @@
-/** What a cashier may need somebody else's right for. */
+/** Actions for which a cashier may need another user's permission. */
 export const approvalActions = [
   "discount",
   "price",

@@ -1,6 +1,6 @@
 /**
- * What the list of activity tells of, by the part of the business it belongs to. Actions before `sale.void`
- * are rows of the audit log; the others stand in tables of their own and are only shown here.
+ * Actions in the activity list, by area of the business. Those before `sale.void` are rows of the audit log;
+ * the others are stored in tables of their own and only listed here.
  */
 export const auditActionsByKind = {
   access: [

@@ -1,4 +1,4 @@
-/** The retail barcodes of GS1: EAN-13, EAN-8 and UPC-A, all with the same check digit. */
+/** GS1 retail barcodes: EAN-13, EAN-8 and UPC-A, all with the same check digit. */
 
 export type BarcodeKind = "ean13" | "ean8" | "upca";
 
@@ -9,8 +9,8 @@ const kindByLength = new Map<number, BarcodeKind>([
 ]);
 
 /**
- * The check digit for the digits before it: weighted 3, 1, 3, … from the right, what is missing to
- * the next ten (GS1 General Specifications, 7.9). Throws RangeError for anything but digits.
+ * Returns the check digit for the preceding digits: weighted 3, 1, 3, … from the right, the difference to the
+ * next multiple of ten (GS1 General Specifications, 7.9). Throws RangeError for anything but digits.
  */
 export function checkDigit(digits: string): string {
   if (!/^\d+$/.test(digits)) throw new RangeError(`not digits: ${digits}`);
@@ -22,7 +22,7 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** What kind of barcode this is; null unless its length and its check digit are right. */
+/** Returns the kind of a barcode; null unless its length and check digit are valid. */
 export function barcodeKind(text: string): BarcodeKind | null {
   if (!/^\d+$/.test(text)) return null;
   const kind = kindByLength.get(text.length) ?? null;
@@ -30,16 +30,15 @@ export function barcodeKind(text: string): BarcodeKind | null {
 }
 
 /**
- * The one form in which a barcode is compared: a UPC-A is the EAN-13 with a 0 before it, and
- * scanners send it either way. Anything else only loses the spaces at its ends: shops also write
- * codes of their own.
+ * Returns the canonical form of a barcode for comparison: a UPC-A equals the EAN-13 with a leading 0, and
+ * scanners send either. Anything else is only trimmed, because shops also use codes of their own.
  */
 export function barcodeKey(text: string): string {
   const code = text.trim();
   return barcodeKind(code) === "upca" ? `0${code}` : code;
 }
 
-/** A UPC-A and the EAN-13 it is with a 0 before it are the same; either may be stored or scanned. */
+/** A UPC-A equals the EAN-13 with a leading 0; either may be stored or scanned. */
 export function barcodeSpellings(code: string): string[] {
   const key = barcodeKey(code);
   const upc = /^0\d{12}$/.test(key) ? [key.slice(1)] : [];
@@ -49,8 +48,8 @@ export function barcodeSpellings(code: string): string[] {
 const largestInStore = 99_999_999_999;
 
 /**
- * An EAN-13 of the shop's own, from the numbers GS1 leaves to shops (prefix 2).
- * `serial` from 0 to 99,999,999,999; throws RangeError outside.
+ * Returns an in-store EAN-13 from the range GS1 reserves for shops (prefix 2). `serial` from 0 to
+ * 99,999,999,999; throws RangeError outside.
  */
 export function inStoreBarcode(serial: number): string {
   if (!Number.isInteger(serial) || serial < 0 || serial > largestInStore) {
@@ -60,7 +59,7 @@ export function inStoreBarcode(serial: number): string {
   return `${digits}${checkDigit(digits)}`;
 }
 
-/** Whether a code is one of the shop's own, which means nothing in another shop. */
+/** Whether a code is an in-store one, which has no meaning in another shop. */
 export function isInStore(text: string): boolean {
   return barcodeKind(text) === "ean13" && text.startsWith("2");
 }

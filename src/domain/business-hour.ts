@@ -1,7 +1,7 @@
-/** Making a format costs far more than using it, and a business has one time zone. */
+/** Cached: creating a format costs far more than using it, and a business has one time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The hour of the day, 0 to 23, that an instant falls on in a time zone. */
+/** Returns the hour of the day, 0 to 23, of an instant in a time zone. */
 export function businessHour(instant: number | string, timeZone: string): number {
   const format = formats.get(timeZone) ?? formatFor(timeZone);
   formats.set(timeZone, format);

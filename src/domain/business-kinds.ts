@@ -1,4 +1,4 @@
-/** What a business may be, as the specification lists them. */
+/** Types of business, as listed in the specification. */
 export const businessTypes = [
   "retail",
   "wholesale",

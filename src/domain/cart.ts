@@ -3,31 +3,31 @@ import { type Milli, milli, whole } from "./quantity.ts";
 import { percentOf, type Rate, taxAdded, taxIncluded } from "./rate.ts";
 import { OutOfRange } from "./out-of-range.ts";
 
-/** What a line's arithmetic needs; a line may carry more (product, name, note). */
+/** Fields needed to calculate a line; a line may carry more (product, name, note). */
 export type SaleLineInput = {
   id: string;
   /** ≥ 0. */
   quantity: Milli;
   /** For one whole unit, ≥ 0. */
   unitPrice: Minor;
-  /** Off this line alone, ≥ 0; more than the line is worth takes the line to 0. */
+  /** Discount on this line alone, ≥ 0; a discount above the line's value reduces the line to 0. */
   discount: Minor;
   taxRate: Rate;
 };
 
 export type LineTotals = {
   id: string;
-  /** quantity × unit price, half up to the minor unit. */
+  /** quantity × unit price, rounded half up to the minor unit. */
   gross: Minor;
-  /** The line's own discount and its share of the cart's; never more than `gross`. */
+  /** The line's own discount plus its share of the cart discount; never more than `gross`. */
   discount: Minor;
-  /** Inside `total` either way. */
+  /** Included in `total` in either case. */
   tax: Minor;
-  /** gross − discount, and the tax on top when prices do not include it. */
+  /** gross − discount, plus tax if prices exclude it. */
   total: Minor;
 };
 
-/** An amount off the whole cart, or a share of it. */
+/** A discount on the whole cart: an amount or a percentage. */
 export type CartDiscount = Minor | { percent: Rate };
 
 export type CartInput = {
@@ -40,26 +40,26 @@ export type CartTotals = {
   lines: LineTotals[];
   /** Σ gross. */
   subtotal: Minor;
-  /** Σ discount of the lines, the cart discount among them. */
+  /** Σ discount of the lines, including the cart discount. */
   discount: Minor;
   /** Σ tax of the lines. */
   tax: Minor;
-  /** Σ total of the lines; subtotal − discount when prices include tax. */
+  /** Σ total of the lines; subtotal − discount if prices include tax. */
   total: Minor;
 };
 
-/** quantity × unit price, half up to the minor unit. */
+/** Returns quantity × unit price, rounded half up to the minor unit. */
 export function lineGross(quantity: Milli, unitPrice: Minor): Minor {
   return multiplyDivide(milli(quantity), minor(unitPrice), whole);
 }
 
 /**
- * The totals of a cart: a sale's header is the sum of its lines, and no figure is negative.
+ * Returns the totals of a cart: a sale's header is the sum of its lines, and no figure is negative.
  *
- * Tax is rounded half up per line, on what is left of the line after its discounts. A cart discount
- * is spread over the lines by what they come to after their own discounts (before a tax that is
- * added on top, since that is what a discount lessens), largest remainder first; it never takes off
- * more than the cart is worth. Throws OutOfRange for a negative quantity, price, discount or rate.
+ * Tax is rounded half up per line, on the amount after the line's discounts. A cart discount is spread over
+ * the lines in proportion to their amounts after their own discounts (before tax if it is added on top,
+ * because the discount reduces its base), by largest remainder; it never exceeds the value of the cart.
+ * Throws OutOfRange for a negative quantity, price, discount or rate.
  */
 export function totalCart({ lines, cartDiscount = 0, pricesIncludeTax }: CartInput): CartTotals {
   const worths = lines.map(ownWorth);
@@ -83,7 +83,7 @@ export function totalCart({ lines, cartDiscount = 0, pricesIncludeTax }: CartInp
   };
 }
 
-/** The line before the cart discount: `left` is what its own discount leaves of `gross`. */
+/** Returns the line before the cart discount: `left` is `gross` less its own discount. */
 function ownWorth(line: SaleLineInput) {
   for (const figure of [line.quantity, line.unitPrice, line.discount, line.taxRate]) {
     if (figure < 0) throw new OutOfRange(`a line's figure is negative: ${figure}`);

@@ -1,8 +1,8 @@
-/** What moves the drawer's money besides sales. */
+/** Cash movements of the drawer other than sales. */
 export const cashMoveKinds = ["pay_in", "pay_out"] as const;
 export type CashMoveKind = (typeof cashMoveKinds)[number];
 
-/** Where such money comes from or goes to. */
+/** Source or destination of such a movement. */
 export const cashPurposes = [
   "change",
   "expense",

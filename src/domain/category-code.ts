@@ -1,10 +1,10 @@
-/** As long as the contract takes. */
+/** Maximum length in the contract. */
 const longest = 40;
 
 /**
- * A category's code made from its name (specification 2 §4): upper case, what is neither letter nor
- * digit removed, spaces to underscores. Accents fall off their letters. Empty where the name has no
- * Latin letter or digit: a person then has to write one.
+ * Returns a category code derived from its name (specification 2 §4): upper case, characters other than
+ * letters and digits removed, spaces replaced by underscores, accents stripped. Empty if the name has no
+ * Latin letter or digit; the user then has to enter one.
  */
 export function categoryCode(name: string): string {
   return name
@@ -18,7 +18,7 @@ export function categoryCode(name: string): string {
     .replace(/_+$/, "");
 }
 
-/** The code of a name, numbered from 2 on where another category has it already. */
+/** Returns the code of a name, numbered from 2 if another category already uses it. */
 export function freeCategoryCode(name: string, taken: ReadonlySet<string>): string {
   const code = categoryCode(name);
   if (code === "" || !taken.has(code)) return code;
@@ -29,7 +29,7 @@ export function freeCategoryCode(name: string, taken: ReadonlySet<string>): stri
   }
 }
 
-/** Whether a code may be one: capital letters, digits and underscores, 40 at the most. */
+/** Whether a code is valid: upper-case letters, digits and underscores, at most 40. */
 export function isCategoryCode(code: string): boolean {
   return /^[A-Z0-9_]{1,40}$/.test(code);
 }

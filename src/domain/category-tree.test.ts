@@ -105,7 +105,7 @@ describe("moving a category", () => {
   });
 });
 
-/** Up to eight rows, each under one before it, under none, or under one that is not there. */
+/** Up to eight rows, each with an earlier row, no row or a missing row as its parent. */
 const trees = fc
   .array(fc.record({ parent: fc.integer({ min: -2, max: 7 }), order: fc.nat({ max: 30 }) }), {
     minLength: 1,
@@ -118,7 +118,7 @@ const trees = fc
     }),
   );
 
-/** The same, but anything may hang from anything: rings among them. */
+/** The same with arbitrary parents, including cycles. */
 const anyRows = fc
   .array(fc.record({ parent: fc.integer({ min: -1, max: 7 }), order: fc.nat({ max: 3 }) }), {
     maxLength: 8,

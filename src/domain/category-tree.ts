@@ -1,43 +1,43 @@
-/** What is known of a place in the tree: whatever has these can be ordered by these rules. */
+/** Position fields; any row with these can be ordered by the rules below. */
 export interface Placed {
   readonly id: string;
-  /** Null is the top; one that is not there counts as the top, too. */
+  /** Null is the top level; a missing parent also counts as the top level. */
   readonly parent: string | null;
-  /** Whole, not negative; equal ones go by `compare`. */
+  /** Non-negative integer; ties are ordered by `compare`. */
   readonly sort_order: number;
 }
 
-/** A category with what hangs from it. `depth` of the top is 0. */
+/** A category with its children. `depth` is 0 at the top level. */
 export interface Branch<Row extends Placed> {
   readonly row: Row;
   readonly depth: number;
   readonly children: readonly Branch<Row>[];
 }
 
-/** Orders two rows of the same `sort_order`: by their names as they are read. */
+/** Orders two rows with the same `sort_order`: by their displayed names. */
 export type Compare<Row> = (a: Row, b: Row) => number;
 
-/** Where something is to go: under whom, and before whom among those; null is at the end. */
+/** Target position: the parent, and the sibling to insert before; null appends. */
 export interface Spot {
   readonly parent: string | null;
   readonly before: string | null;
 }
 
-/** A row's new place. What is left out stays as it is. */
+/** A row's new position. Omitted fields are unchanged. */
 export interface Replaced {
   readonly id: string;
   readonly parent?: string | null;
   readonly sort_order?: number;
 }
 
-/** Between two neighbours there is room for some more before anybody must be numbered anew. */
+/** Gap between neighbours, so that rows can be inserted before siblings must be renumbered. */
 export const sortStep = 10;
 
 const topmost = "";
 
 /**
- * The rows as a tree, each exactly once. Two tills may have hung two categories from one another
- * without knowing (S14): such a ring is cut open at its first row, which then stands at the top.
+ * Returns the rows as a tree, each exactly once. Two tills may have independently made two categories each
+ * other's parent (S14): such a cycle is cut at its first row, which moves to the top level.
  */
 export function categoryTree<Row extends Placed>(
   rows: readonly Row[],
@@ -55,7 +55,7 @@ export function categoryTree<Row extends Placed>(
   return [...tops, ...inRings.flatMap((row) => (placed.has(row.id) ? [] : [grow(row, 0)]))];
 }
 
-/** The branches in the order they are read down a page; those below a closed one are left out. */
+/** Returns the branches in display order; descendants of a collapsed one are omitted. */
 export function readDown<Row extends Placed>(
   tree: readonly Branch<Row>[],
   isOpen: (id: string) => boolean,
@@ -66,10 +66,10 @@ export function readDown<Row extends Placed>(
   ]);
 }
 
-/** The row and all that hangs from it, however deep: none of them can be its parent. */
+/** Returns the row and all its descendants, none of which can be its parent. */
 export function withAllBelow(rows: readonly Placed[], id: string): ReadonlySet<string> {
   const found = new Set([id]);
-  // Each round goes one deeper; a ring adds nothing the second time.
+  // Each pass goes one level deeper; a cycle adds nothing on the second pass.
   for (let size = 0; size < found.size;) {
     size = found.size;
     for (const row of rows) {
@@ -79,7 +79,7 @@ export function withAllBelow(rows: readonly Placed[], id: string): ReadonlySet<s
   return found;
 }
 
-/** Those right under a parent, in their order. */
+/** Returns the children of a parent, in order. */
 export function siblingsUnder<Row extends Placed>(
   rows: readonly Row[],
   parent: string | null,
@@ -88,15 +88,15 @@ export function siblingsUnder<Row extends Placed>(
   return childrenByParent(rows, compare).get(parent ?? topmost) ?? [];
 }
 
-/** The `sort_order` that puts a new row behind these; 0 where nobody ordered them by hand. */
+/** Returns the `sort_order` that appends a row after these; 0 if they were never ordered manually. */
 export function lastPlace(siblings: readonly Placed[]): number {
   const last = Math.max(0, ...siblings.map(({ sort_order }) => sort_order));
   return last === 0 ? 0 : last + sortStep;
 }
 
 /**
- * What must be changed so that a row stands at a spot: as little as can be, for each change is an entry
- * of its own. Null when it cannot hang there: it would be below itself. Empty when it stands there.
+ * Returns the smallest set of changes that moves a row to a position, since each change is a separate
+ * operation. Null if the target is below the row itself. Empty if it is already there.
  */
 export function placeAt<Row extends Placed>(
   rows: readonly Row[],
@@ -129,12 +129,12 @@ export function placeAt<Row extends Placed>(
   });
 }
 
-/** A step of a row by a key or a button. */
+/** Move of a row by a key or button. */
 export type Step = "up" | "down" | "in" | "out";
 
 /**
- * The spot a step leads to; null where there is none. Up and down change places with a neighbour, in
- * hangs the row from the one above it, out puts it behind the one it hangs from.
+ * Returns the target position of a move; null if there is none. Up and down swap with a neighbour, in makes
+ * the row a child of the one above, out moves it behind its parent.
  */
 export function spotOf<Row extends Placed>(
   rows: readonly Row[],
@@ -190,7 +190,7 @@ function knownParent(rows: readonly Placed[], { parent }: Placed): string | null
   return rows.some(({ id }) => id === parent) ? parent : null;
 }
 
-/** A number between two neighbours; null where there is none and all must be numbered anew. */
+/** Returns a number between two neighbours; null if there is none and all must be renumbered. */
 function numberBetween(above: Placed | undefined, under: Placed | undefined): number | null {
   const low = above?.sort_order ?? -1;
   if (under === undefined) return above === undefined ? 0 : low + sortStep;

@@ -4,8 +4,8 @@ const landline = /^0\d{9}$/;
 const international = /^\+[1-9]\d{6,14}$/;
 
 /**
- * A number that is only printed and dialled, never sent a code: a mobile one, a landline such as
- * `022 211 1111`, or one of another country. Answered with its country code; null when it is none.
+ * Returns a contact number with its country code; null if invalid. It is only printed and dialled, never sent
+ * a code, so landlines such as `022 211 1111` and foreign numbers are accepted along with mobile ones.
  */
 export function readContactPhone(text: string): string | null {
   if (!/^[+\d\s().-]+$/.test(text.trim())) return null;

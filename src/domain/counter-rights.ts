@@ -1,8 +1,8 @@
 import type { PermissionSlug } from "./permissions.ts";
 
 /**
- * What a PIN opens on a till where its person has no session: what happens at the counter, and what is read
- * for it. Prices, people, settings, books and costs want their password (docs/decisions/0067).
+ * Permissions a PIN unlocks on a till where the user has no session: counter actions and the reads they need.
+ * Prices, people, settings, books and costs require the password (docs/decisions/0067).
  */
 const atTheCounter: ReadonlySet<string> = new Set<PermissionSlug>([
   "user.read",
@@ -31,7 +31,7 @@ const atTheCounter: ReadonlySet<string> = new Set<PermissionSlug>([
   "cash.move",
 ]);
 
-/** Whether a right is one of the counter's. */
+/** Whether a permission is one of the counter's. */
 export function isCounterRight(slug: string): boolean {
   return atTheCounter.has(slug);
 }

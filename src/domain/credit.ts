@@ -4,13 +4,13 @@ import { addAll, type Minor, minor, money } from "./money.ts";
 import { OutOfRange } from "./out-of-range.ts";
 
 /**
- * A customer's credit is a ledger (S15): what was lent and what was paid, folded in effective
- * order. The balances do not depend on the order in which the facts arrived.
+ * A customer's credit is a ledger (S15) of debts and payments, applied in effective order. Balances do not
+ * depend on the order in which facts arrived.
  */
 
 export type Debt = {
   id: string;
-  /** ≥ 0: what was lent, less what was returned or written off. */
+  /** ≥ 0: amount lent, less returns and write-offs. */
   amount: Minor;
   effectiveAt: string;
 };
@@ -22,23 +22,23 @@ export type DebtPayment = {
   effectiveAt: string;
 };
 
-/** So much of this payment pays for that debt. */
+/** The amount of this payment allocated to that debt. */
 export type Allocation = { payment: string; debt: string; amount: Minor };
 
 export type CreditBalances = {
-  /** Oldest first. `paid` + `outstanding` is the debt's amount; neither is below 0. */
+  /** Oldest first. `paid` + `outstanding` is the debt's amount; neither is negative. */
   debts: { id: string; paid: Minor; outstanding: Minor }[];
   allocations: Allocation[];
   /** Σ outstanding. */
   outstanding: Minor;
-  /** What was paid beyond every debt: the shop's liability to the customer. */
+  /** Paid in excess of all debts: the shop's liability to the customer. */
   overpayment: Minor;
 };
 
-/** What lessens a debt without being paid. */
+/** Reduces a debt without a payment. */
 export type DebtReduction = {
   id: string;
-  /** Null where there was no debt to lessen: the whole is the customer's. */
+  /** Null if there was no debt to reduce: the whole amount belongs to the customer. */
   credit: string | null;
   kind: "return" | "void" | "write_off";
   /** ≥ 0. */
@@ -47,22 +47,22 @@ export type DebtReduction = {
 };
 
 export type ReducedDebts = {
-  /** The debts with what is left of their amounts, as `allocateOldestFirst` takes them. */
+  /** The debts with their remaining amounts, as taken by `allocateOldestFirst`. */
   debts: Debt[];
-  /** By debt, what was taken off it; never more than its amount. */
+  /** Reduction by debt; never more than its amount. */
   reduced: ReadonlyMap<string, Minor>;
-  /** Returned beyond the debt: money of the customer's, which pays like a payment. */
+  /** Returns in excess of the debt: the customer's money, treated like a payment. */
   notes: DebtPayment[];
-  /** Σ of what was given up. It never makes money: only what was still a debt can be written off. */
+  /** Σ of write-offs. Never a credit: only what was still owed can be written off. */
   writtenOff: Minor;
-  /** By reduction, what it lessened the balance by: all of a return, what there was of a write-off. */
+  /** Effect of each reduction on the balance: all of a return, the remaining debt for a write-off. */
   effects: ReadonlyMap<string, Minor>;
 };
 
 /**
- * Takes returns, voids and write-offs off the debts they name, whenever they came (S15). Items that
- * came back go first; a void and then a write-off take at most what is left, so that two of one debt
- * count once. A debt that is not here yet (S5) makes a return the customer's money, the others nothing.
+ * Applies returns, voids and write-offs to the debts they name, regardless of their time (S15). Returns come
+ * first; a void and then a write-off take at most the remainder, so that two for one debt count once. If the
+ * debt is not known yet (S5), a return becomes the customer's credit and the others have no effect.
  */
 export function reduceDebts(
   debts: readonly Debt[],
@@ -104,14 +104,15 @@ export function reduceDebts(
 
 type Open = { id: string; left: Minor };
 
-/** What is open, oldest first. What has run out stays before `from`: taking it out would move all behind it. */
+/**
+ * Open entries, oldest first. Exhausted ones stay before `from`, because removing them would shift the rest.
+ */
 type Queue = { all: Open[]; from: number };
 
 /**
- * Folds one customer's debts and payments in effective order: a payment goes to the oldest debt
- * that is still open, then to the next; what nobody needs waits and pays the next debt when it
- * comes. One of outstanding and overpayment is always 0, and their difference is Σ debts − Σ payments.
- * Each id counts once. Throws OutOfRange for a negative amount.
+ * Applies one customer's debts and payments in effective order: a payment goes to the oldest open debt, then
+ * to the next; a remainder waits and pays the next debt. One of outstanding and overpayment is always 0, and
+ * their difference is Σ debts − Σ payments. Each id counts once. Throws OutOfRange for a negative amount.
  */
 export function allocateOldestFirst(
   debts: readonly Debt[],
@@ -142,7 +143,7 @@ export function allocateOldestFirst(
   };
 }
 
-/** Pays the oldest open debt with the oldest open payment until one side has run out. */
+/** Pays the oldest open debts with the oldest open payments until one side is exhausted. */
 function match(debts: Queue, payments: Queue, allocations: Allocation[]): void {
   for (;;) {
     const debt = debts.all[debts.from];
@@ -187,24 +188,26 @@ export type CreditState = {
   today: string;
 };
 
-/** Paid when nothing is left; overdue from the day after the due date; partial once a part is paid. */
+/**
+ * Returns paid if nothing is outstanding, overdue from the day after the due date, partial once partly paid.
+ */
 export function creditStatus(credit: CreditState): CreditStatus {
   if (credit.outstanding <= 0) return "paid";
   if (daysOverdue(credit) > 0) return "overdue";
   return credit.outstanding < credit.amount ? "partial" : "pending";
 }
 
-/** Whole business days since the due date; 0 on that day, before it, and once paid. */
+/** Returns whole business days since the due date; 0 up to and on that day, and once paid. */
 export function daysOverdue(credit: Omit<CreditState, "amount">): number {
   if (credit.dueDate === null || credit.outstanding <= 0) return 0;
   return Math.max(0, daysBetween(credit.dueDate, credit.today));
 }
 
-/** How long an open debt has been due, as its list is divided. */
+/** Age brackets of open debts, used to group their list. */
 export const creditAges = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
 export type CreditAge = (typeof creditAges)[number];
 
-/** `overdue` is what `daysOverdue` says: 1–30, 31–60, 61–90 and more. */
+/** `overdue` is the result of `daysOverdue`: 1–30, 31–60, 61–90 and more. */
 export function creditAge(overdue: number): CreditAge {
   if (overdue <= 0) return "not_due";
   if (overdue <= 30) return "to_30";
@@ -212,20 +215,20 @@ export function creditAge(overdue: number): CreditAge {
   return overdue <= 90 ? "to_90" : "over_90";
 }
 
-/** Days to pay where a business said nothing else. */
+/** Default days to pay. */
 export const usualCreditDays = 30;
 
-/** What a till must know to lend. Minor units. */
+/** What a till needs to decide whether to lend. Minor units. */
 export type Lending = {
-  /** 0 pays at once; null is without a limit. */
+  /** 0 requires immediate payment; null means unlimited. */
   limit: Minor | null;
-  /** Owed by the customer as this device knows it, what waits here to be sent included. */
+  /** Owed by the customer as recorded on this device, including unsent operations. */
   balance: Minor;
-  /** Where the limit is shared out among the tills: how many they are, and what was lent by this one and is open. */
+  /** If the limit is shared among the tills: their number, and the outstanding amount lent by this one. */
   share: { tills: number; lent: Minor } | null;
 };
 
-/** A customer's limit; null is none. A row of before told a customer without one by a limit of 0. */
+/** Returns a customer's limit; null if unlimited. In older rows a limit of 0 means unlimited. */
 export function creditLimitOf(customer: {
   credit_limit: string;
   no_credit_limit?: boolean | undefined;
@@ -236,9 +239,9 @@ export function creditLimitOf(customer: {
 }
 
 /**
- * What may still be lent; null without a limit. Where the limit is shared out, no till lends more than
- * its part of it, whatever the others do meanwhile: a till knows all it lent itself, and payments only
- * lessen that, so that the tills cannot exceed the limit together even without a line.
+ * Returns the remaining credit; null if unlimited. If the limit is shared, no till lends more than its share,
+ * regardless of the others. A till has a record of everything it lent itself, and payments only reduce that,
+ * so the tills cannot exceed the limit together even while offline.
  */
 export function mayLend({ limit, balance, share }: Lending): Minor | null {
   if (limit === null) return null;

@@ -1,10 +1,10 @@
-/** What a device's `User-Agent` says of it, as its owner would call it. */
+/** Browser and system from a device's `User-Agent`, under the names its owner uses. */
 export interface DeviceKind {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** Browsers by what only they say of themselves; those that also claim to be another stand before it. */
+/** Browsers by their distinctive token; those that also claim to be another are listed before it. */
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|OPT|OPX)\/|\bOpera\b/],
@@ -25,7 +25,7 @@ const systems = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** A hint for telling devices apart and nothing more: whoever sends it chooses what it says. */
+/** A hint for distinguishing devices and nothing more, because clients choose their `User-Agent`. */
 export function deviceKind(userAgent: string): DeviceKind {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }

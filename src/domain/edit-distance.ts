@@ -1,4 +1,7 @@
-/** How many letters of one word must be changed, added, left out or exchanged with the next to get the other. */
+/**
+ * Returns the number of letters to substitute, insert, delete or swap with the next one to turn one word into
+ * the other.
+ */
 export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -1,6 +1,6 @@
 /**
- * The one order in which facts count (S15): by effective time, equal times by operation id. Where
- * an operation has several lines, `lineId` makes the order total.
+ * The order in which facts apply (S15): by effective time, ties by operation id. For operations with several
+ * lines, `lineId` makes the order total.
  */
 export type Effective = {
   /** RFC 3339 in UTC, to the millisecond: `2026-11-20T14:32:10.123Z`. */
@@ -9,10 +9,10 @@ export type Effective = {
 };
 
 /**
- * Compares two RFC 3339 instants. As texts they compare only when both have the same number of
- * decimals (`"…10.500Z"` sorts before `"…10Z"`); to the millisecond in UTC, as the server writes
- * them, they do, and any other form is read.
- * Throws RangeError for a text that is no instant: it must not quietly count as equal to all others.
+ * Compares two RFC 3339 instants. Their texts compare correctly only with equal numbers of decimals
+ * (`"…10.500Z"` sorts before `"…10Z"`). Instants in the server's format, UTC to the millisecond, are compared
+ * as text; any other form is parsed. Throws RangeError for an invalid instant, which must not silently
+ * compare as equal.
  */
 export function compareInstants(a: string, b: string): number {
   if (a === b) return 0;
@@ -30,12 +30,12 @@ function readInstant(text: string): number {
   return at;
 }
 
-/** Negative when `a` counts before `b`; 0 only for the same operation at the same time. */
+/** Negative if `a` applies before `b`; 0 only for the same operation at the same time. */
 export function compareEffective(a: Effective, b: Effective): number {
   return compareInstants(a.effectiveAt, b.effectiveAt) || compareText(a.opId, b.opId);
 }
 
-/** By UTF-16 code unit, the same on every device; never by the language of one. */
+/** Compares by UTF-16 code unit, identical on every device and independent of its language. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

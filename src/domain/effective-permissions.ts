@@ -1,12 +1,13 @@
-/** A role as the server tells it: what it carries, and when it ends. */
+/** A role as returned by the server: its permissions and its expiry. */
 type Carried = {
   permissions: readonly { slug: string }[];
   expires_at?: string | null | undefined;
 };
 
 /**
- * The union of what the roles carry at a moment and what was given directly. Slugs this version does not
- * know are kept, they do no harm. Apart from the list of slugs: the counter needs this alone.
+ * Returns the union of role permissions valid at a given time and direct permissions. Unknown slugs are
+ * retained; they have no effect. Kept apart from the list of slugs because the counter needs only this
+ * function.
  *
  * @param now epoch milliseconds
  */

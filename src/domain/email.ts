@@ -1,30 +1,31 @@
-/** The form in which addresses are stored and compared: trimmed, lower case. */
+/** Returns the form in which addresses are stored and compared: trimmed, lower case. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
 const longest = 254;
 const longestLocal = 64;
-/** A domain is of names: an address of a machine (`[127.0.0.1]`, `10.0.0.10`, `127.0x10`) is none. */
+/** The domain must consist of names; IP addresses (`[127.0.0.1]`, `10.0.0.10`, `127.0x10`) are rejected. */
 const shape =
   /^[^\s@"(),:;<>[\\\]]+@([^\s@."(),:;<>[\\\]]+\.)+(?!\d+$|0x[\da-f]*$)[^\s@."(),:;<>[\\\]]{2,}$/;
 
-/** Whether a normalised address can be one: quoted names and bare hosts are not taken. */
+/** Whether a normalised address is valid: quoted local parts and bare hosts are rejected. */
 export function isEmail(text: string): boolean {
   const local = text.slice(0, text.indexOf("@"));
   return (
     text.length <= longest &&
     local.length <= longestLocal &&
     shape.test(text) &&
-    // Wide figures and stops are the same to who looks a domain up.
+    // Domain lookup treats full-width digits and dots like the ASCII ones.
     shape.test(text.normalize("NFKC")) &&
     !/^\.|\.\.|\.$/.test(local)
   );
 }
 
 /**
- * Its first two characters and the domain, so that one can tell which mailbox to look in. The number
- * of dots says nothing of the length. One of two characters or fewer before the `@` shows the first.
+ * Returns the first two characters and the domain, so that the owner can tell which mailbox to check. The
+ * number of dots does not reveal the length. If the local part has two characters or fewer, only the first is
+ * shown.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");

@@ -19,8 +19,8 @@ export const eveningChannels = ["off", "sms", "email"] as const;
 export type EveningChannel = (typeof eveningChannels)[number];
 
 /**
- * The full hours a shop may close at. A day of business ends at midnight, and with it the chance to tell
- * of it: a shop that closes later is told at 23.
+ * Closing hours a shop can choose. A business day ends at midnight, after which the message can no longer be
+ * sent: a shop that closes later receives it at 23.
  */
 export const firstEveningHour = 6;
 export const lastEveningHour = 23;

@@ -1,11 +1,11 @@
 import { OutOfRange } from "./out-of-range.ts";
 
 /**
- * Decimal strings and the integers that stand for them. Money, quantities and rates never pass
- * through a binary fraction: the digits are read as an integer of the smallest part.
+ * Decimal strings and the integers that represent them. Money, quantities and rates never pass through a
+ * binary fraction: the digits are read as an integer of the smallest unit.
  */
 
-/** Throws OutOfRange for anything but a safe integer; answers the integer, with `-0` as `0`. */
+/** Returns the integer, with `-0` as `0`. Throws OutOfRange for anything but a safe integer. */
 export function requireSafeInteger(value: number, what: string): number {
   if (!Number.isSafeInteger(value)) throw new OutOfRange(`${what} out of range: ${value}`);
   return value + 0;
@@ -16,8 +16,8 @@ export type FixedPointReading =
   | { ok: false; code: "not_a_decimal" | "too_large" };
 
 /**
- * Reads `"-12.5"` with `places` = 2 as -1250. A sign and 0 to `places` decimals are taken; spaces,
- * grouping, exponents and further decimals are not, even when they are zeros.
+ * Reads `"-12.5"` with `places` = 2 as -1250. Accepts a sign and 0 to `places` decimals; rejects spaces,
+ * grouping, exponents and further decimals, even zeros.
  */
 export function readFixedPoint(text: string, places: number): FixedPointReading {
   const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text);

@@ -1,2 +1,2 @@
-/** Pictures a product may have: more than a buyer looks at, few enough for one page. */
+/** Maximum pictures per product: more than a buyer views, few enough for one page. */
 export const mostImages = 20;

@@ -10,12 +10,12 @@ it("is more than 5,000 shillings and more than a fiftieth of what should be ther
     true,
     true,
   ]);
-  // Of a million, 20,000 are little.
+  // 20,000 out of a million is a small difference.
   expect([20_000_00, -20_000_00, 20_000_01].map((by) => offBy(1_000_000_00, by))).toEqual([
     false,
     false,
     true,
   ]);
-  // A drawer may be expected below nothing: paid out beyond what was in it.
+  // A drawer's expected amount can be negative, if more was paid out than it contained.
   expect(offBy(-400_000_00, 8_000_01)).toBe(true);
 });

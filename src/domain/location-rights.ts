@@ -1,8 +1,8 @@
 import type { PermissionSlug } from "./permissions.ts";
 
 /**
- * What concerns the whole business: its people, books, settings and shared catalogue. A role given for one
- * location never carries it (decisions/0039).
+ * Permissions that concern the whole business: its people, books, settings and shared catalogue. A role
+ * limited to one location never grants them (decisions/0039).
  */
 const wholeBusiness: ReadonlySet<string> = new Set<PermissionSlug>([
   "user.manage",
@@ -21,7 +21,7 @@ const wholeBusiness: ReadonlySet<string> = new Set<PermissionSlug>([
   "till.manage",
 ]);
 
-/** What is left of rights that are given for one location. */
+/** Returns the permissions that remain when they are granted for one location. */
 export function rightsAtLocation<Slug extends string>(permissions: Iterable<Slug>): Slug[] {
   return [...permissions].filter((slug) => !wholeBusiness.has(slug));
 }

@@ -1,2 +1,2 @@
-/** The longest picture of a bill that travels in its expense, as base64: 135 kB of JPEG. */
+/** Maximum length of a bill's picture sent within its expense, in base64: 135 kB of JPEG. */
 export const longestBill = 180_000;

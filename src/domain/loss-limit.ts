@@ -2,25 +2,26 @@ import { multiplyDivide, type Minor } from "./money.ts";
 import type { RoleSlug } from "./permissions.ts";
 import { whole, type Milli } from "./quantity.ts";
 
-/** What each role may find missing in a count, at selling prices; null is no limit. */
+/** Value at selling prices that each role may write off as missing in a count; null means no limit. */
 export type LossLimits = Readonly<Record<RoleSlug, Minor | null>>;
 
-/** Where a business said nothing else. */
+/** Defaults for a business that has not set its own. */
 export const usualLossLimits: LossLimits = {
   business_user: 20_000_00,
   business_manager: null,
   business_administrator: null,
 };
 
-/** Whose limit is asked for: their roles, and what they may do besides. */
+/** The user whose limit is calculated: their roles and permissions. */
 export interface Counter {
   readonly roles: readonly string[];
   readonly permissions: { has(slug: string): boolean };
 }
 
 /**
- * How much of a loss somebody may record alone: the widest limit of their roles. Who may correct stock
- * has the manager's, by whatever role; who only counts, by a role of the business's own, the cashier's.
+ * Returns the loss a user may record without approval: the highest limit of their roles. A user with
+ * permission to correct stock has at least the manager's, a user who only counts through a custom role the
+ * cashier's.
  */
 export function lossLimitOf({ roles, permissions }: Counter, limits: LossLimits): Minor | null {
   const all: string[] = [...roles];
@@ -31,7 +32,7 @@ export function lossLimitOf({ roles, permissions }: Counter, limits: LossLimits)
   return own.includes(null) ? null : Math.max(0, ...own.map((limit) => limit ?? 0));
 }
 
-/** What items that are missing would have sold for; nothing for those that are too many. */
+/** Returns the value of missing items at selling prices; surplus items count as zero. */
 export function lossOf(items: readonly { difference: Milli; price: Minor }[]): Minor {
   return items.reduce(
     (sum, { difference, price }) =>

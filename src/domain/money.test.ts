@@ -110,7 +110,7 @@ describe("allocate", () => {
     [-100, [1, 1, 1], [-34, -33, -33]],
     [10, [0, 5], [0, 10]],
     [0, [], []],
-    // Remainders 0.6, 0.2, 0.2: the largest first.
+    // Remainders 0.6, 0.2, 0.2: largest first.
     [2, [3, 1, 1], [1, 1, 0]],
     [3, [10, 3, 2], [2, 1, 0]],
   ])("%d over %j", (total, weights, expected) => {

@@ -6,7 +6,7 @@ export type Minor = number;
 
 const places = 2;
 
-/** Answers `value`; throws OutOfRange when it is not a safe integer. */
+/** Returns `value`; throws OutOfRange if it is not a safe integer. */
 export function minor(value: number): Minor {
   return requireSafeInteger(value, "amount");
 }
@@ -15,29 +15,32 @@ export type MoneyReading =
   | { ok: true; value: Minor }
   | { ok: false; code: "not_money" | "too_large" };
 
-/** Reads the wire form `"1500.00"`: a sign, digits, 0–2 decimals. Grouping and spaces are refused. */
+/** Parses the wire format `"1500.00"`: a sign, digits, 0–2 decimals. Grouping and spaces are rejected. */
 export function parseMoney(text: string): MoneyReading {
   const reading = readFixedPoint(text, places);
   if (reading.ok) return reading;
   return { ok: false, code: reading.code === "too_large" ? "too_large" : "not_money" };
 }
 
-/** For wire data a schema has already accepted. Throws OutOfRange for anything `parseMoney` refuses. */
+/** For wire data already validated by a schema. Throws OutOfRange for anything `parseMoney` rejects. */
 export function money(text: string): Minor {
   const reading = parseMoney(text);
   if (!reading.ok) throw new OutOfRange(`not an amount (${reading.code}): ${text}`);
   return reading.value;
 }
 
-/** The wire form, always two decimals: 150000 is `"1500.00"`. Throws OutOfRange off the safe range. */
+/**
+ * Returns the wire format, always with two decimals: 150000 is `"1500.00"`. Throws OutOfRange outside the
+ * safe range.
+ */
 export function formatMoneyWire(amount: Minor): string {
   return writeFixedPoint(minor(amount), places);
 }
 
 /**
- * `a × b ÷ c`, exact, rounded to the nearest integer; a half goes away from zero, so that what is
- * given back always mirrors what was taken. `c` > 0. Throws OutOfRange when an argument or the
- * answer is not a safe integer; the product itself may be of any size.
+ * Returns `a × b ÷ c`, exact, rounded to the nearest integer with halves away from zero, so that a refund
+ * always mirrors its sale. `c` > 0. Throws OutOfRange if an argument or the result is not a safe integer; the
+ * product itself may be of any size.
  */
 export function multiplyDivide(a: number, b: number, c: number): number {
   minor(a);
@@ -52,7 +55,7 @@ export function multiplyDivide(a: number, b: number, c: number): number {
   return minor(Number(exact < 0n ? -quotient : quotient));
 }
 
-/** A remainder of safe integers is exact, a quotient of them is not: divide only what divides. */
+/** The remainder of safe integers is exact, their quotient is not, so only exact multiples are divided. */
 function roundedQuotient(product: number, divisor: number): number {
   const remainder = product % divisor;
   const whole = (product - remainder) / divisor;
@@ -60,7 +63,7 @@ function roundedQuotient(product: number, divisor: number): number {
   return whole + Math.sign(product);
 }
 
-/** The sum; 0 for nothing. Throws OutOfRange when a part or the running sum leaves the safe range. */
+/** Returns the sum; 0 for none. Throws OutOfRange if an amount or the running sum leaves the safe range. */
 export function addAll(amounts: Iterable<Minor>): Minor {
   let sum = 0;
   for (const amount of amounts) sum = minor(sum + minor(amount));
@@ -68,11 +71,11 @@ export function addAll(amounts: Iterable<Minor>): Minor {
 }
 
 /**
- * Splits `total` over `weights` (integers ≥ 0) so that the parts add up to it exactly. Each gets its
- * exact share rounded towards zero; what is left goes out one unit at a time, largest remainder
- * first, ties to the lower index. A negative total is the mirror of the positive one. Where all
- * weights are 0 they count as equal. No part is ever larger than its weight while `total` ≤ Σ weights.
- * Throws OutOfRange for a negative weight, or for a total other than 0 with nobody to take it.
+ * Splits `total` over `weights` (integers ≥ 0) so that the parts add up to it exactly. Each part is the exact
+ * share rounded towards zero; the rest is distributed one unit at a time, largest remainder first, ties to
+ * the lower index. A negative total mirrors the positive one. If all weights are 0 they count as equal. No
+ * part exceeds its weight while `total` ≤ Σ weights. Throws OutOfRange for a negative weight, or for a
+ * nonzero total without weights.
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   minor(total);

@@ -1,4 +1,7 @@
-/** Why stock moves. Apart from the ledger: addresses name these, and every page knows all addresses. */
+/**
+ * Why stock moves. Separate from the ledger because addresses use these kinds and every page loads all
+ * addresses.
+ */
 export const movementKinds = [
   "opening",
   "sale",

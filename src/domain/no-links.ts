@@ -1,7 +1,7 @@
 /**
- * A text of a text message in which no telephone finds a link: schemes go, and the points of what looks like
- * an address become spaces. Names of shops and customers are typed by people, and a receipt speaks in the
- * shop's name.
+ * Returns the text of an SMS in which phones detect no link: schemes are removed, and dots in anything
+ * resembling an address become spaces. Users type the names of shops and customers, and a receipt is sent in
+ * the shop's name.
  */
 export function withoutLinks(text: string): string {
   return text

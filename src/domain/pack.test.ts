@@ -49,7 +49,7 @@ describe("a price by the pack", () => {
             const some = Math.min(part, left.quantity);
             if (some === 0) break;
             const worth = partOfLine(left, some);
-            // Its share of the line, to the cent that rounding may move.
+            // Proportional share of the line, within the cent that rounding may shift.
             const share = (total * some) / quantity;
             expect(Math.abs(worth.amount - share)).toBeLessThanOrEqual(parts.length + 1);
             back.push({ line: "line", quantity: some, ...worth });
@@ -109,7 +109,7 @@ describe("a quantity in packs", () => {
         const ordered = pack === null ? wanted : wholePacks(wanted, pack.size);
         const fits = (one: { size: number }) => one.size * 1000 <= wanted;
         const largest = Math.max(0, ...some.filter(fits).map((one) => one.size));
-        // By the piece only where every pack is too much and none was bought.
+        // Single units only if every pack is too large and none was bought.
         expect(pack?.size ?? 0).toBe(last?.size ?? largest);
         expect(inPacks(ordered, pack?.size ?? 1).rest).toBe(pack === null ? wanted % 1000 : 0);
         expect(ordered).toBeGreaterThanOrEqual(wanted);

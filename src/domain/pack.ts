@@ -1,18 +1,18 @@
 import { type Minor, multiplyDivide } from "./money.ts";
 import { type Milli, milli, whole } from "./quantity.ts";
 
-/** More packs than that no item has: a piece, an outer, a carton, a pallet. */
+/** Maximum packs per item; in practice an item has at most a piece, an outer, a carton and a pallet. */
 export const mostPacks = 8;
 
 /** The largest pack, in whole units of its item. */
 export const largestPack = 100_000;
 
-/** What so many whole units cost together: 25,000 a carton of 24. */
+/** Price of a number of whole units: 25,000 for a carton of 24. */
 export type PackPrice = { size: number; price: Minor };
 
 /**
- * What a quantity comes to at the price of a pack, half up to the minor unit: whole packs exactly what
- * they cost, whatever that is for one piece.
+ * Returns the value of a quantity at a pack's price, rounded half up to the minor unit: whole packs cost
+ * exactly their price, regardless of the unit price it implies.
  *
  * @param quantity in thousandths of the item's unit, as everywhere
  */
@@ -20,19 +20,19 @@ export function worthByPack(quantity: Milli, { size, price }: PackPrice): Minor 
   return multiplyDivide(price, milli(quantity), size * whole);
 }
 
-/** What one whole unit costs where a pack has a price, half up: for readers, not for sums. */
+/** Returns the unit price implied by a pack price, rounded half up: for display, not for sums. */
 export function priceOfOne({ size, price }: PackPrice): Minor {
   return multiplyDivide(price, 1, size);
 }
 
-/** Packs of an item as far as their price goes; null where a pack costs what its pieces cost. */
+/** Pack sizes and prices of an item; null if a pack costs as much as its single units. */
 export type PricedPack = { size: number; price: Minor | null };
 
 /**
- * What a pack is sold at. Its own price holds for everybody; a variant's adjustment is added for each of
- * its pieces.
+ * Returns the selling price of a pack. Its own price applies to every customer; a variant's adjustment is
+ * added for each of its units.
  *
- * @param each what one piece is sold at, the adjustment in it
+ * @param each unit selling price including the adjustment
  */
 export function packPriceOf(
   { size, price }: PricedPack,
@@ -42,8 +42,8 @@ export function packPriceOf(
 }
 
 /**
- * The pack to order a quantity by: the one bought last, else the largest that is not more than is wanted.
- * Null where there is none: it is ordered by the piece then.
+ * Returns the pack to order a quantity by: the one bought last, else the largest not above the wanted
+ * quantity. Null if there is none: it is ordered by the unit.
  */
 export function packToOrder<Pack extends { id: string; size: number }>(
   packs: readonly Pack[],
@@ -55,13 +55,13 @@ export function packToOrder<Pack extends { id: string; size: number }>(
   return known ?? bySize.find(({ size }) => size * whole <= wanted) ?? null;
 }
 
-/** How many whole packs a quantity is, and what is left of it. */
+/** Splits a quantity into whole packs and the remainder. */
 export function inPacks(quantity: Milli, size: number): { packs: number; rest: Milli } {
   const rest = milli(quantity) % (size * whole);
   return { packs: (quantity - rest) / (size * whole), rest };
 }
 
-/** The smallest number of whole packs that holds a quantity, as a quantity. */
+/** Returns the smallest number of whole packs that covers a quantity, as a quantity. */
 export function wholePacks(quantity: Milli, size: number): Milli {
   const { packs, rest } = inPacks(quantity, size);
   return (rest > 0 ? packs + 1 : packs) * size * whole;

@@ -1,4 +1,4 @@
-/** What a password must have, in the order a form explains it. */
+/** Password requirements, in the order a form lists them. */
 export const passwordParts = ["length", "upper", "lower", "digit", "special"] as const;
 export type PasswordPart = (typeof passwordParts)[number];
 
@@ -16,7 +16,7 @@ export type PasswordCheck =
   | { ok: true }
   | { ok: false; code: "password_too_weak"; missing: PasswordPart[] };
 
-/** The rule: at least 8 characters with upper case, lower case, a digit and a special character. */
+/** Checks the rule: at least 8 characters with upper case, lower case, a digit and a special character. */
 export function checkPassword(text: string): PasswordCheck {
   const missing = passwordParts.filter((part) => !tests[part](text));
   return missing.length === 0 ? { ok: true } : { ok: false, code: "password_too_weak", missing };
@@ -24,9 +24,9 @@ export function checkPassword(text: string): PasswordCheck {
 
 export type PasswordMeter = {
   strength: "weak" | "fair" | "good" | "strong";
-  /** What the rule still wants; while there is any the password is weak. */
+  /** Unmet requirements; while there are any the password is weak. */
   missing: PasswordPart[];
-  /** What would raise it further; null at the top. */
+  /** What would improve it further; null at the highest level. */
   advice: "meet_the_rule" | "repeat_less" | "make_longer" | null;
 };
 
@@ -35,8 +35,8 @@ const strongLength = 16;
 const fewestDifferent = 6;
 
 /**
- * A meter that can say why. Weak: the rule is not met. Fair: it is, but fewer than 12 characters or
- * fewer than 6 different ones. Good: from 12. Strong: from 16.
+ * Rates a password and gives the reason. Weak: the rule is not met. Fair: it is, but with fewer than 12
+ * characters or fewer than 6 different ones. Good: from 12. Strong: from 16.
  */
 export function passwordMeter(text: string): PasswordMeter {
   const check = checkPassword(text);
@@ -50,7 +50,7 @@ export function passwordMeter(text: string): PasswordMeter {
   return { strength: "strong", missing: [], advice: null };
 }
 
-/** By code point: an emoji is one character, not two. */
+/** Splits by code point: an emoji is one character, not two. */
 function characters(text: string): string[] {
   return Array.from(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Who may do what. The slugs are a closed list; the table role → slugs is data, enforced by the
- * server per route and used by the app to hide or explain.
+ * Permissions. The slugs are a closed list; the table role → slugs is data, enforced by the server per route
+ * and used by the app to hide or explain actions.
  */
 export const permissionSlugs = [
   "user.read",
@@ -63,14 +63,14 @@ export type PermissionSlug = (typeof permissionSlugs)[number];
 export const roleSlugs = ["business_user", "business_manager", "business_administrator"] as const;
 export type RoleSlug = (typeof roleSlugs)[number];
 
-/** The names the specification gives the roles; screens translate them. */
+/** Role names from the specification; screens translate them. */
 export const roleNames = {
   business_user: "Business User",
   business_manager: "Business Manager",
   business_administrator: "Business Administrator",
 } as const satisfies Record<RoleSlug, string>;
 
-/** The cashier: sells, counts, collects; sees no costs, no reports, nobody else's figures. */
+/** The cashier: sells, counts and collects debts; sees no costs, no reports and no other user's figures. */
 const userPermissions = [
   "user.read",
   "sale.create",
@@ -89,11 +89,11 @@ const userPermissions = [
   "shift.close",
   "cash.move",
   "till.register",
-  // Takes a delivery in at the counter, without its costs.
+  // Receives deliveries at the counter, without costs.
   "purchase.receive",
 ] as const satisfies readonly PermissionSlug[];
 
-/** The supervisor: whatever needs a second look at the counter, and the stock behind it. */
+/** The supervisor: everything that needs approval at the counter, and stock management. */
 const managerPermissions = [
   ...userPermissions,
   "sale.return",
@@ -135,12 +135,15 @@ export function isRoleSlug(value: string): value is RoleSlug {
   return (roleSlugs as readonly string[]).includes(value);
 }
 
-/** A role a business made itself goes by its id; names like those of the fixed roles are taken. */
+/**
+ * Whether a name resembles a fixed role's, which a custom role may not use; custom roles are identified by
+ * id.
+ */
 export function isFixedRoleName(name: string): boolean {
   return roleSlugs.some((slug) => nameKey(roleNames[slug]) === nameKey(name));
 }
 
-/** What two names of roles are told apart by. */
+/** Returns the key by which role names are compared. */
 export function nameKey(name: string): string {
   return name.normalize("NFKC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
 }
@@ -149,7 +152,7 @@ export function isPermissionSlug(value: string): value is PermissionSlug {
   return (permissionSlugs as readonly string[]).includes(value);
 }
 
-/** What roles carry by this version's table, and what was given directly; a role it does not know carries nothing. */
+/** Returns the permissions of roles by this version's table, plus direct ones; an unknown role grants none. */
 export function permissionsOfRoles(
   roles: readonly string[],
   direct: readonly string[],
@@ -161,7 +164,7 @@ export function permissionsOfRoles(
   return all;
 }
 
-/** Whether a role's permissions name this one. Nothing is implied: each slug stands for itself. */
+/** Whether the permissions include this one. None implies another. */
 export function can(permissions: ReadonlySet<string>, slug: PermissionSlug): boolean {
   return permissions.has(slug);
 }

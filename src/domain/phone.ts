@@ -4,23 +4,23 @@ const national = /^\+255[67]\d{8}$/;
 const local = /^0[67]\d{8}$/;
 const fullLength = 13;
 
-/** The most a phone field keeps. */
+/** Maximum length a phone field stores. */
 const longestKept = 15;
 
-/** The most that is typed or pasted into one, with its spaces: `+255 (0) 712 345 678`. */
+/** Maximum length of typed or pasted input including spaces: `+255 (0) 712 345 678`. */
 export const longestPhoneInput = 30;
 
 export type PhoneReading =
   | { ok: true; value: string }
   | { ok: false; code: "phone_required" | "invalid_phone_format" | "phone_length" };
 
-/** What a phone field keeps of what is typed or pasted: digits and a leading plus. */
+/** Returns typed or pasted input reduced to digits and a leading plus. */
 export function cleanPhoneInput(text: string): string {
   const plus = text.trimStart().startsWith("+") ? "+" : "";
   return `${plus}${text.replace(/\D/g, "")}`.slice(0, longestKept);
 }
 
-/** Reads `+255 712 345 678` or `0712 345 678`, with or without spaces, as `+255712345678`. */
+/** Parses `+255 712 345 678` or `0712 345 678`, with or without spaces, as `+255712345678`. */
 export function readPhone(text: string): PhoneReading {
   const plus = text.trimStart().startsWith("+") ? "+" : "";
   const typed = `${plus}${text.replace(/\D/g, "")}`;
@@ -33,14 +33,14 @@ export function readPhone(text: string): PhoneReading {
   return { ok: false, code: isLength ? "phone_length" : "invalid_phone_format" };
 }
 
-/** `+255 712 345 678`; anything that is no such number is answered as it is. */
+/** Returns `+255 712 345 678`; any other number is returned unchanged. */
 export function displayPhone(phone: string): string {
   return national.test(phone)
     ? phone.replace(/^(\+255)(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4")
     : phone;
 }
 
-/** The first and the last four characters; one too short to hide anything is hidden whole. */
+/** Shows the first and last four characters; a number too short for that is masked entirely. */
 export function maskPhone(phone: string): string {
   if (phone.length <= 8) return "•".repeat(phone.length);
   return `${phone.slice(0, 4)}${"•".repeat(phone.length - 8)}${phone.slice(-4)}`;

@@ -2,7 +2,8 @@
 const form = /^\d{4,6}$/;
 
 /**
- * Whether a PIN may be set. One digit repeated, and a run up or down, are what everybody tries first.
+ * Whether a PIN may be set. Rejects repeated digits and ascending or descending sequences, which are guessed
+ * first.
  */
 export function isGoodPin(pin: string): boolean {
   if (!form.test(pin)) return false;

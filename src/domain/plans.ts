@@ -3,7 +3,7 @@ import { money, type Minor } from "./money.ts";
 export const planSlugs = ["starter", "professional", "enterprise"] as const;
 export type PlanSlug = (typeof planSlugs)[number];
 
-/** How many of each a business may have; null is without limit. */
+/** Maximum number of each resource in a business; null means unlimited. */
 export type PlanLimits = {
   locations: number | null;
   users: number | null;
@@ -12,7 +12,7 @@ export type PlanLimits = {
 
 export type Plan = { monthlyPrice: Minor; limits: PlanLimits };
 
-/** By the price card of the specification; both languages say the same. */
+/** From the specification's price list, identical in both languages. */
 export const plans = {
   starter: {
     monthlyPrice: money("20000.00"),
@@ -28,10 +28,10 @@ export const plans = {
   },
 } as const satisfies Record<PlanSlug, Plan>;
 
-/** How long a new business may try everything Professional allows. */
+/** Days a new business may use Professional's limits. */
 export const trialDays = 14;
 
-/** What holds now: a running trial has Professional's limits. `trialEndsAt` and `now` in epoch ms. */
+/** Returns the current limits: a running trial has Professional's. `trialEndsAt` and `now` in epoch ms. */
 export function limitsAt(
   subscription: { plan: PlanSlug; trialEndsAt: number | null },
   now: number,
@@ -45,8 +45,8 @@ export type Room =
   | { ok: false; code: "plan_limit"; limit: number };
 
 /**
- * Whether `adding` more fit beside the `used` ones; `left` is the room after that. Limits stop
- * additions only: nothing that is there is taken away, and selling never stops.
+ * Whether `adding` more fit in addition to `used`; `left` is the room after that. Limits block additions
+ * only: nothing existing is removed, and selling is never blocked.
  */
 export function roomFor(limit: number | null, used: number, adding = 1): Room {
   if (limit === null) return { ok: true, left: null };

@@ -4,7 +4,7 @@ export type AddressLines = {
   city?: string;
 };
 
-/** A business's address in the one line a receipt has for it; null when nothing of it is known. */
+/** Returns a business's address as the single line printed on a receipt; null if nothing is set. */
 export function printedAddress({
   address_line_1 = "",
   address_line_2 = "",

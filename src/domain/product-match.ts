@@ -1,17 +1,17 @@
 import { foldCode, foldText, searchTerms } from "./search-text.ts";
 
 /**
- * How well a product answers a query. One rule for every field that looks for products: a name that is
- * the query comes first, then names that begin with it, then words that begin with it. Lower is better.
+ * How well a product matches a query, the same rule for every product search: exact names first, then names
+ * that begin with the query, then words that do. Lower is better.
  */
 export const matchTiers = {
-  /** A name, SKU or barcode is the query. */
+  /** A name, SKU or barcode equals the query. */
   exact: 0,
-  /** A name is the query and a size: "Sugar 1 kg" for "sugar". */
+  /** A name is the query plus a size: "Sugar 1 kg" for "sugar". */
   exactBesideSize: 1,
-  /** A name begins with the query and goes on with another word. */
+  /** A name begins with the query, followed by another word. */
   beginsWithWords: 2,
-  /** A name begins with the query and goes on in the same word. */
+  /** A name begins with the query, within a word. */
   begins: 3,
   /** Every word of the query is a word of one name. */
   wholeWords: 4,
@@ -19,22 +19,22 @@ export const matchTiers = {
   wordStarts: 5,
   /** The words are spread over names in both languages, variants and codes. */
   spread: 6,
-  /** Some of the words are in the category's name only. */
+  /** Some words match only the category's name. */
   category: 7,
 } as const;
 
-/** A typo is worth more than any tier: what is written as typed comes before what is nearly so. */
+/** Added for a typo; exceeds every tier, so that exact spellings rank before near matches. */
 export const typoTier = 8;
 
-/** What a product is found by, folded once. Names and the category have a space at both ends. */
+/** Searchable texts of a product, folded once. Names and the category have a space at both ends. */
 export interface MatchTexts {
-  /** One for each language, then the variants'. */
+  /** One per language, then the variants'. */
   readonly names: readonly string[];
   /** The names without their sizes. */
   readonly cores: readonly string[];
-  /** SKUs and barcodes without separators; those with leading zeros once more without them. */
+  /** SKUs and barcodes without separators; those with leading zeros also without them. */
   readonly codes: readonly string[];
-  /** The parts of the codes between their separators. */
+  /** Sections of the codes between separators. */
   readonly codeWords: readonly string[];
   readonly category: string;
 }
@@ -47,29 +47,29 @@ export interface MatchQuery {
   readonly code: string;
 }
 
-/** From this many characters on, a word is also looked for among SKUs and barcodes. */
+/** Minimum length of a word to be matched against SKUs and barcodes. */
 const codeLetters = 3;
 
 const units = "kg|kilo|kilogram|g|gm|gr|gram|mg|l|lt|ltr|liter|litre|ml|cl|dl|cm|mm|m|pcs|pc|w|v";
 const joinedSize = new RegExp(`(?<![\\p{L}\\p{N}])(\\d+)(${units})(?![\\p{L}\\p{N}])`, "gu");
 const sizeWord = new RegExp(`^(\\d+|${units})$`, "u");
 
-/** The folded words of a name or query; `500g` is the same as `500 g`. */
+/** Returns the folded words of a name or query; `500g` equals `500 g`. */
 export function matchWords(text: string): string[] {
   const folded = foldText(text).replace(joinedSize, "$1 $2");
   return folded === "" ? [] : folded.split(" ");
 }
 
-/** Folds what was typed. */
+/** Folds a typed query. */
 export function matchQuery(typed: string): MatchQuery {
   const words = matchWords(typed);
   return { words, text: padded(words), code: withoutZeros(foldCode(typed)) };
 }
 
 /**
- * Folds what a product is found by.
+ * Folds a product's searchable texts.
  *
- * @param names in each language, then the variants'; empty ones are left out
+ * @param names in each language, then the variants'; empty ones are omitted
  * @param category its names in both languages
  */
 export function matchTexts(
@@ -88,12 +88,12 @@ export function matchTexts(
   };
 }
 
-/** The tier of a product for a query, or null where a word of the query is nowhere in it. */
+/** Returns the tier of a product for a query, or null if a word of the query matches nothing. */
 export function matchTier(query: MatchQuery, texts: MatchTexts): number | null {
   if (query.words.length === 0) return null;
   if (query.code.length >= codeLetters && texts.codes.includes(query.code)) return matchTiers.exact;
   let best: number = matchTiers.spread;
-  // By place and not by entries: this runs for thousands of products at a key.
+  // Indexed loop for speed: it runs for thousands of products per keystroke.
   for (let place = 0; place < texts.names.length; place += 1)
     best = Math.min(best, nameTier(query, texts.names[place] ?? "", texts.cores[place] ?? ""));
   if (best < matchTiers.spread) return best;
@@ -131,7 +131,7 @@ function padded(words: readonly string[]): string {
   return words.length === 0 ? "" : ` ${words.join(" ")} `;
 }
 
-/** Scanners and labels differ in the zeros before a code. A code of zeros alone keeps one. */
+/** Scanners and labels differ in leading zeros. A code of zeros alone keeps one. */
 function withoutZeros(code: string): string {
   return code.replace(/^0+(?=\d+$)/, "");
 }

@@ -13,7 +13,7 @@ const at = (price: number) => (quantity: number) => lineGross(quantity, price);
 
 describe("an amount of money buys what can be measured", () => {
   it("as a shopkeeper would reckon it", () => {
-    // Mchele wa 2,000 at 3,900 a kilogram.
+    // Rice for 2,000 at 3,900 a kilogram.
     expect(boughtFor(2_000_00, "kg", at(3_900_00))).toEqual({
       nearest: { quantity: 510, amount: 1_989_00 },
       other: { quantity: 520, amount: 2_028_00 },
@@ -56,7 +56,7 @@ describe("an amount of money buys what can be measured", () => {
         const step = unit === "kg" || unit === "liter" || unit === "meter" ? 10 : 1000;
         expect(nearest.quantity).toBeGreaterThan(0);
         expect(nearest.quantity % step).toBe(0);
-        // The customer pays for what is given.
+        // The customer pays for the quantity given.
         expect(nearest.amount).toBe(lineGross(nearest.quantity, price));
         if (other === null) return;
         expect(other.amount).toBe(lineGross(other.quantity, price));

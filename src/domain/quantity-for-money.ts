@@ -1,7 +1,7 @@
 import { type Minor, minor } from "./money.ts";
 import { isFractional, type Milli, type Unit } from "./quantity.ts";
 
-/** What a shop's scale, jug or tape tells apart, in thousandths of the unit (decision 0063). */
+/** Resolution of a shop's scale, jug or tape, in thousandths of the unit (decision 0063). */
 const measureSteps: Readonly<Partial<Record<Unit, Milli>>> = {
   kg: 10,
   gram: 1000,
@@ -11,10 +11,10 @@ const measureSteps: Readonly<Partial<Record<Unit, Milli>>> = {
   cm: 1000,
 };
 
-/** The pad takes no larger one, in thousandths. */
+/** Largest quantity the keypad accepts, in thousandths. */
 const largestQuantity: Milli = 999_999_999;
 
-/** A quantity that can be measured, and what it costs. */
+/** A measurable quantity and its cost. */
 export interface Measured {
   readonly quantity: Milli;
   readonly amount: Minor;
@@ -23,16 +23,16 @@ export interface Measured {
 /** What an amount of money buys: the nearest quantity, and the one on the other side of the amount. */
 export interface BoughtFor {
   readonly nearest: Measured;
-  /** Null where the amount buys the nearest exactly, or nothing less can be measured. */
+  /** Null if the amount buys the nearest exactly, or nothing less can be measured. */
   readonly other: Measured | null;
 }
 
 /**
- * The quantity that costs nearest to `amount`, of those that can be measured; of two as near the smaller,
- * never none. Null where the unit is not measured, and where it would be more than a line takes.
+ * Returns the measurable quantity whose cost is nearest to `amount`; the smaller of two equally near, never
+ * zero. Null if the unit is not measured, or the quantity exceeds what a line accepts.
  *
  * @param amount what the customer wants to spend, > 0
- * @param costOf what the customer pays for a quantity; it does not fall as the quantity grows
+ * @param costOf cost of a quantity; never decreases as the quantity grows
  */
 export function boughtFor(
   amount: Minor,
@@ -45,7 +45,7 @@ export function boughtFor(
     quantity: steps * step,
     amount: costOf(steps * step),
   });
-  /** Costs no more than the amount. */
+  /** Costs at most the amount. */
   let few = 0;
   /** Costs more. */
   let many = 1;

@@ -9,7 +9,7 @@ const places = 3;
 /** One whole unit. */
 export const whole: Milli = 1000;
 
-/** Answers `value`; throws OutOfRange when it is not a safe integer. */
+/** Returns `value`; throws OutOfRange if it is not a safe integer. */
 export function milli(value: number): Milli {
   return requireSafeInteger(value, "quantity");
 }
@@ -18,14 +18,14 @@ export type QuantityReading =
   | { ok: true; value: Milli }
   | { ok: false; code: "not_a_quantity" | "too_large" };
 
-/** Reads the wire form: a sign, digits, 0–3 decimals (`"3"`, `"1.25"`, `"1.250"`). */
+/** Parses the wire format: a sign, digits, 0–3 decimals (`"3"`, `"1.25"`, `"1.250"`). */
 export function parseQuantity(text: string): QuantityReading {
   const reading = readFixedPoint(text, places);
   if (reading.ok) return reading;
   return { ok: false, code: reading.code === "too_large" ? "too_large" : "not_a_quantity" };
 }
 
-/** For wire data a schema has accepted. Throws OutOfRange for anything `parseQuantity` refuses. */
+/** For wire data already validated by a schema. Throws OutOfRange for anything `parseQuantity` rejects. */
 export function quantity(text: string): Milli {
   const reading = parseQuantity(text);
   if (!reading.ok) throw new OutOfRange(`not a quantity (${reading.code}): ${text}`);
@@ -33,14 +33,14 @@ export function quantity(text: string): Milli {
 }
 
 /**
- * The one wire form of a quantity: no decimals when it is whole, else as few as say it exactly.
- * 3000 is `"3"`, 1250 is `"1.25"`, 5 is `"0.005"`. Throws OutOfRange off the safe range.
+ * Returns the canonical wire format: no decimals for whole numbers, else as few as are exact. 3000 is `"3"`,
+ * 1250 is `"1.25"`, 5 is `"0.005"`. Throws OutOfRange outside the safe range.
  */
 export function formatQuantityWire(value: Milli): string {
   return writeFixedPoint(milli(value), places).replace(/\.?0+$/, "");
 }
 
-/** The units of measure of the specification, in its order. */
+/** Units of measure in the specification's order. */
 export const units = [
   "piece",
   "kg",
@@ -88,12 +88,12 @@ export function isFractional(unit: Unit): boolean {
   return fractional[unit];
 }
 
-/** The smallest step of a number field for this unit: a thousandth, or one whole unit. */
+/** Returns the smallest step of a number field for this unit: a thousandth, or one whole unit. */
 export function stepOf(unit: Unit): Milli {
   return isFractional(unit) ? 1 : whole;
 }
 
-/** Whether `value` may be entered for items of this unit: whole units take no fraction. */
+/** Whether `value` is valid for items of this unit: whole units have no fraction. */
 export function fitsUnit(value: Milli, unit: Unit): boolean {
   return Number.isSafeInteger(value) && value % stepOf(unit) === 0;
 }

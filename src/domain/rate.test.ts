@@ -24,7 +24,7 @@ describe("tax", () => {
   it("is taken out of a price that includes it and put on one that does not, half up", () => {
     expect(taxIncluded(118_00, 1800)).toBe(18_00);
     expect(taxAdded(100_00, 1800)).toBe(18_00);
-    // 2.5 and 0.5 cents go up.
+    // 2.5 and 0.5 cents are rounded up.
     expect(taxAdded(25, 1000)).toBe(3);
     expect(taxAdded(5, 1000)).toBe(1);
     expect(taxIncluded(10_00, 0)).toBe(0);

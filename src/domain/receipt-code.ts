@@ -1,23 +1,23 @@
 import { parseSaleNumber } from "./sale-number.ts";
 
 /**
- * What the square code of a receipt says: the number and two figures that tell a slip of the keyboard,
- * `K2-000418-57`. The figures are those of ISO 7064 MOD 97-10, as in an IBAN: they catch every wrong
- * character, every two exchanged and nearly all else. They keep nobody from making up a receipt: no
- * device holds a secret it could be told by, and the sale is looked up wherever money is given back.
+ * Content of a receipt's QR code: the number and two check digits that detect typing errors, `K2-000418-57`.
+ * The digits follow ISO 7064 MOD 97-10, as in an IBAN: they detect every wrong character, every transposition
+ * of two and nearly all other errors. They do not prevent forged receipts: no device holds a secret to verify
+ * one, and the sale is looked up wherever money is refunded.
  */
 const codeForm = /^(K\d{1,4}-\d{6,9})-(\d\d)$/;
 
-/** The code of the receipt with this number. Throws RangeError for a text that is no number of ours. */
+/** Returns the code of the receipt with this number. Throws RangeError for a text that is not a sale number. */
 export function formatReceiptCode(number: string): string {
   if (parseSaleNumber(number) === null) throw new RangeError(`not a receipt's number: ${number}`);
   return `${number}-${checkOf(number)}`;
 }
 
 /**
- * The number on a receipt, from its square code or as somebody typed it: small letters and blanks at the
- * ends do no harm, and the number alone will do, as receipts said before they had a check. Null for
- * everything else, a wrong check too.
+ * Returns the number on a receipt, from its QR code or as typed: lower case and surrounding spaces are
+ * accepted, and so is the number alone, as on receipts from before check digits. Null for anything else,
+ * including a wrong check.
  */
 export function readReceiptCode(text: string): string | null {
   const said = text.trim().toUpperCase();
@@ -26,7 +26,7 @@ export function readReceiptCode(text: string): string | null {
   return parseSaleNumber(number) !== null && checkOf(number) === check ? number : null;
 }
 
-/** MOD 97-10 over the letters and figures, A as 10 to Z as 35; the dash counts for nothing. */
+/** MOD 97-10 over letters and digits, A as 10 to Z as 35; dashes are ignored. */
 function checkOf(number: string): string {
   const signs = [...number.replaceAll("-", ""), "0", "0"];
   const rest = signs.reduce((sum, sign) => {

@@ -1,6 +1,6 @@
 import { businessDay } from "./business-day.ts";
 
-/** Reminders go from eight in the morning until eight in the evening, in the shop's own time. */
+/** Reminders are sent from eight in the morning until eight in the evening, in the shop's time zone. */
 const opens = 8;
 const closes = 20;
 
@@ -13,11 +13,11 @@ export type ReminderCase = {
   noReminders: boolean;
   /** Minor units. */
   owed: number;
-  /** When the last one went; null before the first. */
+  /** When the last one was sent; null before the first. */
   lastAt: number | null;
 };
 
-/** Why a customer may not be reminded now; null when they may. */
+/** Returns why a customer may not be reminded now; null if they may. */
 export function reminderRefusal(of: ReminderCase): ReminderRefusal | null {
   if (of.noReminders) return "opted_out";
   if (of.owed <= 0) return "nothing_owed";
@@ -28,12 +28,12 @@ export function reminderRefusal(of: ReminderCase): ReminderRefusal | null {
   return null;
 }
 
-/** Whether the server's own schedule reminds on this day: the first day overdue, then every seventh. */
+/** Whether the server's schedule sends a reminder on this day: the first day overdue, then every seventh. */
 export function isReminderDay(overdue: number): boolean {
   return overdue > 0 && (overdue - 1) % 7 === 0;
 }
 
-/** The hour of the day, 0 … 23, in a time zone. */
+/** Returns the hour of the day, 0 … 23, in a time zone. */
 function hourOf(now: number, timeZone: string): number {
   const text = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hour12: false, timeZone });
   return Number(text.format(now)) % 24;

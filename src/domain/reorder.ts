@@ -5,23 +5,23 @@ export type OrderLevels = {
   reorderLevel: Milli;
   minimumStockLevel: Milli;
   alertLevel: Milli;
-  /** Null: there is no such thing as too much. */
+  /** Null: no maximum. */
   maxStockLevel: Milli | null;
 };
 
-/** The highest level at or below which somebody should act. */
+/** Returns the highest level at or below which the item should be reordered. */
 function highestLevel({ reorderLevel, minimumStockLevel, alertLevel }: OrderLevels): Milli {
   return Math.max(reorderLevel, minimumStockLevel, alertLevel);
 }
 
-/** Whether an item belongs on the list of what to buy: at or below any of its levels, or gone. */
+/** Whether an item belongs on the list of what to buy: at or below any of its levels, or out of stock. */
 export function isToOrder(item: OrderLevels): boolean {
   return item.available <= highestLevel(item);
 }
 
 /**
- * How much to buy, thousandths in whole units: up to the most there should be where that is set, else
- * just above the highest level, so that the item leaves the list. What was sold below zero is bought too.
+ * Returns the quantity to buy, in thousandths but whole units: up to the maximum if set, else to just above
+ * the highest level, so that the item leaves the list. Oversold quantities are bought too.
  */
 export function toOrder(item: OrderLevels): Milli {
   const above = highestLevel(item) + whole;

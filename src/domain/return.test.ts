@@ -139,7 +139,7 @@ describe("[S14] [S15] what became of a sale", () => {
     }),
   );
 
-  /** All that was taken back of it. */
+  /** Everything reversed of the sale. */
   const sumOf = ({ shares, isVoided }: Reversal) => {
     const all = [...shares.values()];
     const sum = (of: (share: Share) => number) => addAll(all.map(of));
@@ -160,7 +160,7 @@ describe("[S14] [S15] what became of a sale", () => {
         const one = sumOf(reverseSale(sale, actions));
         expect(one.revenue + one.returns + one.tax).toBeLessThanOrEqual(sale.total);
         expect(one.tax).toBeLessThanOrEqual(sale.tax);
-        // Items that come back leave it with the staff; a void takes it back, once.
+        // A return leaves the tip with the staff; a void reverses it, once.
         expect(one.tip).toBe(one.isVoided ? sale.tip : 0);
         if (!one.isVoided) return;
         expect(one.revenue + one.returns + one.tax).toBe(sale.total);

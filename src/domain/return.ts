@@ -3,16 +3,16 @@ import type { Milli } from "./quantity.ts";
 import { cashDue, type PaymentMethod } from "./sale.ts";
 import { OutOfRange } from "./out-of-range.ts";
 
-/** A line of a sale, as its return needs it: what was sold, what it came to, and the tax inside that. */
+/** A line of a sale as needed for a return: quantity, total, and the tax included in it. */
 export type SoldLine = { id: string; quantity: Milli; total: Minor; tax: Minor };
 
-/** What came back of one line. */
+/** The returned part of one line. */
 export type BackLine = { line: string; quantity: Milli; amount: Minor; tax: Minor };
 
-/** What of a line may still come back. */
+/** The part of a line that may still be returned. */
 export type LineLeft = { quantity: Milli; amount: Minor; tax: Minor };
 
-/** What is left of each line after what came back, by the line's id; nothing where the sale was voided. */
+/** Returns what is left of each line after returns, by line id; zero if the sale was voided. */
 export function linesLeft(
   lines: readonly SoldLine[],
   back: readonly BackLine[],
@@ -34,9 +34,9 @@ export function linesLeft(
 }
 
 /**
- * What a part of a line is worth: its share of what is left, half up, and the last part all of the
- * rest. So the parts of a line, however they are cut, come to the line's total and its tax exactly.
- * Throws OutOfRange for a quantity below 0 or beyond what is left.
+ * Returns the value of a part of a line: its share of what is left, rounded half up; the last part takes the
+ * remainder. So the parts of a line, however divided, add up exactly to its total and tax. Throws OutOfRange
+ * for a negative quantity or one beyond what is left.
  */
 export function partOfLine(left: LineLeft, quantity: Milli): { amount: Minor; tax: Minor } {
   if (quantity < 0 || quantity > left.quantity)
@@ -48,15 +48,15 @@ export function partOfLine(left: LineLeft, quantity: Milli): { amount: Minor; ta
   };
 }
 
-/** Money given back in one way. `credit` lowers the debt of the sale, and beyond it is a credit note. */
+/** Money refunded by one method. `credit` reduces the sale's debt; the remainder is a credit note. */
 export type HandedBack = { method: PaymentMethod; amount: Minor };
 
 /**
- * How the worth of what came back is given back: first off what is still owed for it, the rest by
- * `method`. Only the cash part is rounded to the coin, half up. **Σ refunds = total + rounding.**
+ * Splits the value of returned items: first against what is still owed for the sale, the rest by `method`.
+ * Only the cash part is rounded to the coin, half up. **Σ refunds = total + rounding.**
  *
- * @param owed what the customer still owes for the sale; 0 for a sale that was paid
- * @param coin the smallest coin in minor units; 0 rounds nothing
+ * @param owed what the customer still owes for the sale; 0 for a paid one
+ * @param coin the smallest coin in minor units; 0 disables rounding
  */
 export function splitRefund({
   total,
@@ -80,7 +80,7 @@ export function splitRefund({
   return { refunds, rounding: given - exact };
 }
 
-/** A payment of the sale; what a void gives back is told by these. */
+/** A payment of the sale, from which a void's refunds are derived. */
 export type PaidBy<Operator extends string = string> = {
   method: PaymentMethod;
   amount: Minor;
@@ -88,8 +88,8 @@ export type PaidBy<Operator extends string = string> = {
 };
 
 /**
- * What a void hands back: what each payment brought, of cash less the change, mobile money by its
- * network. A debt is cancelled and is no refund. **Σ = Σ payments without credit − change.**
+ * Returns the refunds of a void: the amount of each payment, cash net of change, mobile money by network. A
+ * debt is cancelled and is not a refund. **Σ = Σ payments without credit − change.**
  */
 export function voidRefunds<Operator extends string>(
   payments: readonly PaidBy<Operator>[],

@@ -1,15 +1,15 @@
 import { OutOfRange } from "./out-of-range.ts";
 
 /**
- * Human numbers (S6): the till code the server issued and a counter kept on the device, shown
- * with at least six digits. Not a key on the server; gaps are allowed, none is used twice.
+ * Human-readable numbers (S6): the till code issued by the server and a counter stored on the device, shown
+ * with at least six digits. Not a key on the server; gaps are allowed, no number is used twice.
  */
 export type SaleNumber = { tillCode: string; counter: number };
 
 const pattern = /^(K\d{1,4})-(\d{6,9})$/;
 const largest = 999_999_999;
 
-/** `K2` and 418 are `"K2-000418"`. Throws OutOfRange for a counter outside 1 … 999,999,999. */
+/** `K2` and 418 give `"K2-000418"`. Throws OutOfRange for a counter outside 1 … 999,999,999. */
 export function formatSaleNumber(tillCode: string, counter: number): string {
   if (!Number.isInteger(counter) || counter < 1 || counter > largest) {
     throw new OutOfRange(`sale counter out of range: ${counter}`);
@@ -17,7 +17,7 @@ export function formatSaleNumber(tillCode: string, counter: number): string {
   return `${tillCode}-${String(counter).padStart(6, "0")}`;
 }
 
-/** The inverse of `formatSaleNumber`; null for a text that is no sale number. */
+/** The inverse of `formatSaleNumber`; null if the text is not a sale number. */
 export function parseSaleNumber(text: string): SaleNumber | null {
   const match = pattern.exec(text);
   const counter = Number(match?.[2]);

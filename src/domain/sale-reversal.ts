@@ -2,41 +2,41 @@ import { compareEffective, type Effective } from "./effective-order.ts";
 import { addAll, type Minor } from "./money.ts";
 import { type BackLine, linesLeft, type SoldLine } from "./return.ts";
 
-/** A sale as its reversal needs it. */
+/** The fields of a sale needed to reverse it. */
 export type SoldSale = {
   lines: readonly SoldLine[];
   total: Minor;
   tax: Minor;
-  /** What rounding its cash part to a coin added. */
+  /** Cash rounding added to the sale. */
   rounding: Minor;
-  /** What its customer left for the staff. */
+  /** The customer's tip for the staff. */
   tip: Minor;
 };
 
-/** What somebody did to a sale afterwards. */
+/** A later action on a sale: a void or a return. */
 export type SaleAction = Effective &
   (
     | { kind: "void" }
     | {
         kind: "return";
         lines: readonly BackLine[];
-        /** What rounding the cash handed back to a coin added. */
+        /** Cash rounding added to the refund. */
         rounding: Minor;
       }
   );
 
-/** What one action took back of a sale, each figure as it is posted against the sale's own. */
+/** The part of a sale reversed by one action; each figure is posted against the sale's own. */
 export type Share = {
-  /** Out of revenue again: the sale was voided. Without tax. */
+  /** Revenue reversed by a void. Excluding tax. */
   revenue: Minor;
-  /** Items that came back. Without tax. */
+  /** Returned items. Excluding tax. */
   returns: Minor;
   tax: Minor;
-  /** A coin's difference the shop bears; below zero it gains. */
+  /** Rounding difference borne by the shop; negative for a gain. */
   rounding: Minor;
-  /** Owed to the staff no more: the sale was voided. A return leaves the tip. */
+  /** Tip no longer owed to the staff because the sale was voided. A return leaves the tip. */
   tip: Minor;
-  /** What of each line came back. */
+  /** Returned part of each line. */
   lines: readonly BackLine[];
 };
 
@@ -49,20 +49,20 @@ export const noShare: Share = {
   lines: [],
 };
 
-/** What the actions take back of a sale, by operation. */
+/** What the actions reverse of a sale, by operation. */
 export type Reversal = {
   shares: ReadonlyMap<string, Share>;
   isVoided: boolean;
-  /** Actions that found less of the sale than they took back, by operation. */
+  /** Operations that reversed more than was left of the sale. */
   beyond: ReadonlySet<string>;
 };
 
 /**
- * Folds what became of a sale in effective order (S15): two tills may both have taken it back, and
- * what there was can be taken back once. The first takes it; what a later one handed out beyond it is
- * nobody's, and the books keep it in suspense (S14). The result does not depend on who was heard first.
+ * Applies the actions on a sale in effective order (S15): two tills may both have reversed it, but each part
+ * can be reversed only once. The first action takes it; what a later one refunded beyond that is unallocated,
+ * and the books hold it in suspense (S14). The result does not depend on the order of arrival.
  *
- * A sale that has not arrived (S5) is taken at the word of its returns; a void of it waits.
+ * For a sale that has not arrived yet (S5), its returns are accepted as stated; a void waits.
  */
 export function reverseSale(sale: SoldSale | null, actions: readonly SaleAction[]): Reversal {
   const beyond = new Set<string>();
@@ -96,7 +96,7 @@ function shareOfReturn(lines: readonly BackLine[], rounding: Minor): Share {
   return { ...noShare, returns, tax, rounding, lines };
 }
 
-/** All that was left of the sale. */
+/** Everything left of the sale. */
 function shareOfVoid(sale: SoldSale, taken: readonly BackLine[]): Share {
   const tax = sale.tax - addAll(taken.map((line) => line.tax));
   return {
@@ -109,7 +109,7 @@ function shareOfVoid(sale: SoldSale, taken: readonly BackLine[]): Share {
   };
 }
 
-/** The part of these lines that the sale still had. */
+/** The part of these lines still left of the sale. */
 function fits(
   { lines }: SoldSale,
   taken: readonly BackLine[],

@@ -1,7 +1,7 @@
 import { businessDay } from "./business-day.ts";
 import { addAll, money, type Minor } from "./money.ts";
 
-/** A sale as its worth is told: amounts as on the wire. */
+/** A sale as needed for its value: amounts in wire format. */
 export type WorthOfSale = {
   location: string;
   effective_at: string;
@@ -11,17 +11,19 @@ export type WorthOfSale = {
   returns?: readonly ({ effective_at: string; total: string } & TakenAt)[] | undefined;
 };
 
-/** Where something was taken back; rows that an earlier version kept say nothing, and mean where it was sold. */
+/**
+ * Where it was returned or voided; absent in rows stored by older versions, meaning the sale's own location.
+ */
 type TakenAt = { location?: string | undefined };
 
-/** What a sale added to the figures of a moment and a place; below zero what was taken back then and there. */
+/** A sale's contribution to the figures of a time and location; negative for returns and voids. */
 export type WorthPart = { at: string; location: string; amount: Minor };
 
 /**
- * The one rule for what a sale was worth (docs/decisions/0036): its total at the moment it was made,
- * less what was returned or voided, each at its own moment and place. What there was is taken back once: a return
- * takes no more than was left, a void takes the rest, and a return after it nothing. The server's figures
- * of days are made by the same rule.
+ * The only rule for the value of a sale (docs/decisions/0036): its total at the time it was made, less
+ * returns and voids, each at its own time and location. Nothing is reversed twice: a return takes no more
+ * than is left, a void takes the rest, and a return after it takes nothing. The server calculates daily
+ * figures by the same rule.
  */
 export function worthParts({
   location,
@@ -50,10 +52,10 @@ export function worthParts({
   return end === null ? [made, ...back] : [made, ...back, take(end, voided ?? {}, left)];
 }
 
-/** Business days; both ends belong to it, null is open. */
+/** Business days, both ends inclusive; null is unbounded. */
 export type WorthDays = { from: string | null; to: string | null };
 
-/** Whether a moment is on one of these days. */
+/** Whether a time falls on one of these days. */
 export function isOnDays(at: string, { from, to }: WorthDays, timeZone: string): boolean {
   if (from === null && to === null) return true;
   const day = businessDay(at, timeZone);
@@ -61,10 +63,10 @@ export function isOnDays(at: string, { from, to }: WorthDays, timeZone: string):
 }
 
 /**
- * What sales added to the figures of these days, in minor units: what was sold on them, less what was
- * taken back on them, whenever that had been sold.
+ * Returns the contribution of sales to these days, in minor units: sales made on them, less what was returned
+ * or voided on them, regardless of when it was sold.
  *
- * @param location at one place alone, wherever it had been sold
+ * @param location limits it to one location, regardless of where it was sold
  */
 export function worthOfDays(
   sales: readonly WorthOfSale[],

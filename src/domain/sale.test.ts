@@ -88,7 +88,7 @@ describe("settle", () => {
   it("rounds what the goods cost in cash, and never a tip", () => {
     const paid = (payments: PaymentInput[], tip: number) =>
       settle({ total: 120_00, payments, tip, cashRounding: 50_00 });
-    // 100 for the items: whatever is handed over beyond it may be left.
+    // 100 for the items: anything tendered beyond that may be a tip.
     expect(paid([cash(130_00)], 30_00)).toMatchObject({ rounding: -20_00, change: 0, tip: 30_00 });
     expect(paid([card(120_00), cash(30_00)], 30_00)).toMatchObject({ rounding: 0, change: 0 });
     expect(paid([card(130_00), cash(20_00)], 30_00)).toMatchObject({ rounding: 0, change: 0 });
@@ -183,7 +183,7 @@ describe("every sale that settles", () => {
         const payments = [cash(asked + over)];
         const plain = settle({ total: due, payments, cashRounding });
         expect(plain).toMatchObject({ ok: true, change: over });
-        // All of the change may be left, and nothing else of the sale is another for it.
+        // All of the change may be a tip without affecting the rest of the sale.
         expect(settle({ total: due, payments, cashRounding, tip: over })).toEqual({
           ...plain,
           change: 0,

@@ -4,71 +4,71 @@ import { OutOfRange } from "./out-of-range.ts";
 export const paymentMethods = ["cash", "mobile_money", "bank_transfer", "card", "credit"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What a payment's arithmetic needs; it may carry more (operator, confirmation). */
+/** Fields needed to calculate a payment; it may carry more (operator, confirmation). */
 export type PaymentInput = {
-  /** For `credit` the id of the debt itself. */
+  /** For `credit`, the id of the debt itself. */
   id: string;
   method: PaymentMethod;
-  /** What this payment is to cover. Cash counts with what was handed over where `tendered` says it. */
+  /** The amount this payment should cover. If cash has `tendered`, that is used instead. */
   amount: Minor;
-  /** Cash only: what was handed over. */
+  /** Cash only: the amount tendered. */
   tendered?: Minor;
   /** The mobile-money network's reference. */
   reference?: string;
-  /** The phone that is asked to pay it: the network's reference comes with its answer. */
+  /** The phone that receives the payment request; the network's reference arrives with the result. */
   phone?: string;
 };
 
 export type SettleInput<P extends PaymentInput = PaymentInput> = {
   total: Minor;
   payments: readonly P[];
-  /** A debt needs someone who owes it. */
+  /** Customer owing the debt; required for `credit`. */
   customer?: string | null;
-  /** The smallest coin in minor units; 0 or absent rounds nothing. */
+  /** The smallest coin in minor units; 0 or absent disables rounding. */
   cashRounding?: Minor;
-  /** What the customer leaves for the staff on top of the total; 0 or absent is none. */
+  /** Tip for the staff on top of the total; 0 or absent for none. */
   tip?: Minor;
 };
 
 export type Settled<P extends PaymentInput = PaymentInput> = {
   ok: true;
-  /** As they are recorded: a cash payment's `amount` and `tendered` are what was handed over. */
+  /** As recorded: `amount` and `tendered` of a cash payment are the amount tendered. */
   payments: P[];
-  /** What the shop keeps of it now: Σ payments without credit, less the change and the tip. */
+  /** What the shop retains now: Σ payments without credit, less change and tip. */
   paid: Minor;
   change: Minor;
   creditAmount: Minor;
-  /** What rounding the cash part to a coin added (or took, below 0). */
+  /** Rounding added by the cash part; negative if subtracted. */
   rounding: Minor;
   tip: Minor;
 };
 
 export type SettleRefusal =
-  /** `missing` is what is still to be paid, a coin's rounding considered. */
+  /** `missing` is the amount still to be paid, including rounding. */
   | { ok: false; code: "underpaid"; missing: Minor }
-  /** Cash was handed over though the other payments leave nothing to pay. */
+  /** Cash was tendered although the other payments leave nothing to pay. */
   | { ok: false; code: "overpaid" }
-  /** The payments without cash come to more than total and tip: nothing can be given back from them. */
+  /** The non-cash payments exceed total and tip, and cannot give change. */
   | { ok: false; code: "change_only_from_cash"; excess: Minor }
   | { ok: false; code: "credit_needs_customer" }
   | { ok: false; code: "reference_needed"; paymentId: string }
-  /** A sale makes one debt at most. */
+  /** A sale creates at most one debt. */
   | { ok: false; code: "one_credit_only" }
-  /** Negative, off the safe range, or 0 for anything but cash. */
+  /** Negative, outside the safe range, or 0 for anything but cash. */
   | { ok: false; code: "bad_amount"; paymentId: string }
-  /** Negative, or off the safe range. */
+  /** Negative or outside the safe range. */
   | { ok: false; code: "bad_tip" }
-  /** More was lent than the items cost: nobody borrows a tip. */
+  /** The credit exceeds the total: a tip cannot be borrowed. */
   | { ok: false; code: "tip_on_credit"; excess: Minor }
   | { ok: false; code: "duplicate_payment"; paymentId: string };
 
 /**
- * Whether these payments settle `total`, and what is given back. On success, over the answered
- * payments: **Σ amount − change = total + rounding + tip**, and paid + creditAmount = total + rounding.
+ * Whether these payments settle `total`, and the change. On success, over the returned payments: **Σ amount −
+ * change = total + rounding + tip**, and paid + creditAmount = total + rounding.
  *
- * Only cash gives change and only the cash part of the total is rounded to the coin, half up; a sale
- * without cash is never rounded, and a tip is what it is. The debt is at most the total. A total of 0
- * needs no payment. Throws OutOfRange for a negative total.
+ * Only cash gives change, and only the cash part of the total is rounded to the coin, half up; a sale without
+ * cash is never rounded, nor is a tip. The debt is at most the total. A total of 0 needs no payment. Throws
+ * OutOfRange for a negative total.
  */
 export function settle<P extends PaymentInput>(input: SettleInput<P>): Settled<P> | SettleRefusal {
   const total = minor(input.total);
@@ -106,7 +106,7 @@ export function settle<P extends PaymentInput>(input: SettleInput<P>): Settled<P
   };
 }
 
-/** What a payment must be before sums are made of it. */
+/** Validates each payment before sums are calculated. */
 function refusedPayment({ payments, customer }: SettleInput): SettleRefusal | null {
   const seen = new Set<string>();
   let hasCredit = false;
@@ -143,14 +143,14 @@ function isNotCash(payment: PaymentInput): boolean {
   return payment.method !== "cash";
 }
 
-/** What is asked for in cash where the smallest coin is `coin`: the nearest multiple, half up. */
+/** Returns the amount due in cash with smallest coin `coin`: the nearest multiple, half up. */
 export function cashDue(amount: Minor, coin: Minor = 0): Minor {
   return coin > 0 ? minor(multiplyDivide(amount, 1, coin) * coin) : minor(amount);
 }
 
 /**
- * What is asked for in cash of a sale of which `notCash` is paid otherwise: the rest of its total, to the
- * coin, and to the cent what is left of the tip, which such payments reach last.
+ * Returns the amount due in cash for a sale of which `notCash` is paid otherwise: the rest of the total,
+ * rounded to the coin, plus the exact rest of the tip, which non-cash payments cover last.
  */
 export function cashDueOf(
   { total, tip, notCash }: { total: Minor; tip: Minor; notCash: Minor },
@@ -160,14 +160,14 @@ export function cashDueOf(
   return cashDue(Math.max(0, total - notCash), coin) + ofTip;
 }
 
-/** What is given back of `tendered` for `due`; 0 while it is not enough. */
+/** Returns the change of `tendered` for `due`; 0 if it is not enough. */
 export function changeDue(due: Minor, tendered: Minor): Minor {
   return Math.max(0, minor(minor(tendered) - minor(due)));
 }
 
 /**
- * The `payment_method` of a sale's header: the one method used, `"split"` when there are several.
- * A sale that cost nothing was paid in cash.
+ * Returns the `payment_method` of a sale's header: the single method used, or `"split"` for several. A sale
+ * with total 0 counts as paid in cash.
  */
 export function headerMethod(
   payments: readonly { method: PaymentMethod }[],

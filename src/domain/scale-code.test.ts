@@ -25,9 +25,9 @@ describe("a scale's code", () => {
   });
 
   it("says what it costs where the shop's scales write prices, with a check digit of their own", () => {
-    // The example of GS1 for five digits: 14685 has 6.
+    // GS1's example for five digits: 14685 gives 6.
     expect(valueCheckDigit("14685")).toBe("6");
-    // And for four: 2875 has 9.
+    // And for four: 2875 gives 9.
     expect(valueCheckDigit("2875")).toBe("9");
     const code = whole("200042614685");
     expect(readScaleCode(code, [price])).toMatchObject({

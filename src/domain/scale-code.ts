@@ -1,13 +1,13 @@
 import { checkDigit } from "./barcode.ts";
 
-/** How a shop's scales write what they weighed into an EAN-13. */
+/** Layout in which a shop's scales encode a weight or price into an EAN-13. */
 export type ScaleCode = {
-  /** The first two digits: the numbers GS1 leaves to shops. */
+  /** The first two digits, from the range GS1 reserves for shops. */
   prefix: (typeof scalePrefixes)[number];
   holds: "weight" | "price";
-  /** The digits of the item's number, which follow the prefix. */
+  /** Number of digits of the item number, which follows the prefix. */
   item_digits: number;
-  /** Whether a check digit of its own stands before the value. */
+  /** Whether a separate check digit precedes the value. */
   has_check: boolean;
 };
 
@@ -15,22 +15,25 @@ export const scalePrefixes = ["20", "21", "22", "23", "24", "25", "26", "27", "2
 export const itemDigits = [4, 5, 6] as const;
 
 export type ScaleReading = {
-  /** Its number as the scale has it, zeros before it included. */
+  /** Item number on the scale, including leading zeros. */
   item: string;
   holds: ScaleCode["holds"];
   /** Grams, or whole shillings. */
   value: number;
-  /** The same code for nothing: how a shop may have written it at the item. */
+  /** The same code with value zero, as a shop may have entered it for the item. */
   empty: string;
 };
 
-/** A digit times two, three or five, with what is carried added or taken off (GS1 General Specifications, 7.9). */
+/**
+ * Digit weighting: times two, three or five, with the carry added or subtracted (GS1 General Specifications,
+ * 7.9).
+ */
 const twoMinus = [0, 2, 4, 6, 8, 9, 1, 3, 5, 7];
 const three = [0, 3, 6, 9, 2, 5, 8, 1, 4, 7];
 const fivePlus = [0, 5, 1, 6, 2, 7, 3, 8, 4, 9];
 const fiveMinus = [0, 5, 9, 4, 8, 3, 7, 2, 6, 1];
 
-/** The check digit of a value of four or five digits; null for another length. */
+/** Returns the check digit of a value with four or five digits; null for other lengths. */
 export function valueCheckDigit(digits: string): string | null {
   const weigh = (factors: readonly (readonly number[])[]) =>
     factors.reduce((sum, factor, at) => sum + (factor[Number(digits[at])] ?? 0), 0);
@@ -41,7 +44,7 @@ export function valueCheckDigit(digits: string): string | null {
   return String(fiveMinus.indexOf((10 - (sum % 10)) % 10));
 }
 
-/** What a scanned code says by the shop's settings; null where it is no scale's, or a digit is wrong. */
+/** Parses a scanned code by the shop's settings; null if it is not a scale code or a check digit is wrong. */
 export function readScaleCode(code: string, codes: readonly ScaleCode[]): ScaleReading | null {
   const text = code.trim();
   const by = codes.find(({ prefix }) => text.startsWith(prefix));
@@ -60,7 +63,7 @@ export function readScaleCode(code: string, codes: readonly ScaleCode[]): ScaleR
   };
 }
 
-/** Whether a layout can hold a value with its own check digit: only those of four or five digits have one. */
+/** Whether a layout can have a check digit for the value: only values of four or five digits have one. */
 export function fitsCheck({ item_digits: item, has_check: check }: ScaleCode): boolean {
   const digits = 10 - item - Number(check);
   return !check || digits === 4 || digits === 5;

@@ -11,7 +11,7 @@ import {
 
 type Heard = { scanned: string[]; typed: string; results: ScannerResult[] };
 
-/** Feeds the keys, with the timer's tick where a window would give one, and a last one at the end. */
+/** Feeds the keys, with timer ticks where a browser would fire them, and a final one at the end. */
 function listen(keys: readonly ScannerKey[]): Heard {
   let state = idleScanner;
   const results: ScannerResult[] = [];
@@ -28,7 +28,7 @@ function listen(keys: readonly ScannerKey[]): Heard {
   };
 }
 
-/** One code as a scanner sends it, from `at` on. */
+/** The key events of one scanned code, starting at `at`. */
 function burst(
   code: string,
   at: number,

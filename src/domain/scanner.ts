@@ -1,23 +1,23 @@
 /**
- * Tells a hardware scanner from a person typing, by the timing of keys, whatever has the focus.
- * A scanner types a whole code with a few milliseconds between keys and usually ends it with Enter
- * or Tab; the fastest typists stay above 60 ms on average. What goes into a field of free text stays
- * there, however fast it came, unless it ends as a scan does and can be a code.
+ * Distinguishes a hardware scanner from a person typing by the timing of keys, independent of focus. A
+ * scanner types a whole code with a few milliseconds between keys and usually ends it with Enter or Tab; the
+ * fastest typists average above 60 ms. Input into a free-text field stays there, however fast, unless it ends
+ * like a scan and is a possible code.
  */
 
-/** A longer silence ends a run. */
+/** A longer pause ends a run. */
 const longestGapMs = 60;
-/** The same for a run as fast as no person types: its next key may reach a busy page later. */
+/** The same for a run faster than any typist: its next key may reach a busy page later. */
 const longestLagMs = 150;
-/** The fewest characters of such a run: the beginning of a code must not be taken for typing. */
+/** Minimum characters of such a run, so that the beginning of a code is not taken for typing. */
 const shortestFast = 2;
-/** The average between the keys of a code; single keys of a wireless scanner may lag more. */
+/** Maximum average gap within a code; single keys of a wireless scanner may lag more. */
 const averageGapMs = 35;
-/** The fewest characters of a code that Enter or Tab ends. */
+/** Minimum length of a code ended by Enter or Tab. */
 const shortestEnded = 4;
-/** The fewest of one that only silence ends. */
+/** Minimum length of a code ended only by a pause. */
 const shortestUnended = 6;
-/** What a code on items or on a receipt is made of, with a digit in it: no name and no sentence is. */
+/** Characters of codes on items and receipts, with at least one digit; no name or sentence matches. */
 const codeInText = /^(?=.*\d)[\dA-Z$%()*+./:_-]+$/;
 
 export type ScannerState = {
@@ -25,7 +25,7 @@ export type ScannerState = {
   run: string;
   startedAt: number;
   lastAt: number;
-  /** The run goes into a field of free text. */
+  /** Whether the run goes into a free-text field. */
   isText: boolean;
 };
 
@@ -34,27 +34,27 @@ export const idleScanner: ScannerState = { run: "", startedAt: 0, lastAt: 0, isT
 export type ScannerKey = {
   /** `KeyboardEvent.key`. */
   key: string;
-  /** `KeyboardEvent.timeStamp` in ms: when the key was struck, not when a busy page got to it. */
+  /** `KeyboardEvent.timeStamp` in ms: when the key was struck, not when a busy page handled it. */
   at: number;
-  /** `KeyboardEvent.repeat`: a key held down is as fast as a scanner, and is none. */
+  /** `KeyboardEvent.repeat`: a held key repeats as fast as a scanner but is not one. */
   repeat?: boolean;
-  /** Struck in a field of free text, whose words may come faster than anybody types: dictated, or expanded. */
+  /** Struck in a free-text field, where dictation and text expansion insert text faster than typing. */
   isText?: boolean;
 };
 
 export type ScannerResult = {
   state: ScannerState;
-  /** A code that has just been completed; with a key after it when only silence ended it. */
+  /** A code completed by this step; with a key after it if only a pause ended it. */
   scanned: string | null;
   /** Characters of a run that turned out to be typing. */
   typed: string | null;
-  /** This key begins a run: what a focused field holds before it is to be put back if it was a scan. */
+  /** This key begins a run: the focused field's prior content must be restored if it was a scan. */
   began: boolean;
   /** This key ended a code: it must neither submit a form nor move the focus. */
   swallow: boolean;
 };
 
-/** Takes the next key. Modifier keys on their own pass unseen: scanners press Shift for capitals. */
+/** Processes the next key. Modifier keys alone are ignored: scanners press Shift for capitals. */
 export function scannerStep(
   state: ScannerState,
   { key, at, repeat, isText = false }: ScannerKey,
@@ -71,8 +71,8 @@ export function scannerStep(
 }
 
 /**
- * Tells the reducer that it is now `at`: to be called by a timer `patienceMs` after a key, so that
- * a code from a scanner without a suffix does not wait for the next key.
+ * Advances the time to `at` without a key. Called by a timer `patienceMs` after a key, so that a code from a
+ * scanner without a suffix does not wait for the next key.
  */
 export function scannerIdle(state: ScannerState, at: number): ScannerResult {
   const quiet = { scanned: null, typed: null, began: false, swallow: false };
@@ -82,9 +82,9 @@ export function scannerIdle(state: ScannerState, at: number): ScannerResult {
 }
 
 /**
- * How long a timer waits for the next key before it says that there is none. Keys carry the time they
- * were struck, a timer only knows when the page got to it: the middle of a code must not look like its
- * end because the page was busy.
+ * Returns how long a timer waits before it assumes no further key. Keys carry the time they were struck,
+ * whereas a timer fires when the page gets to it: a busy page must not make the middle of a code appear as
+ * its end.
  */
 export function patienceMs(state: ScannerState): number {
   return isCode(state, shortestFast) ? longestLagMs : longestGapMs;
@@ -99,7 +99,7 @@ function ended(before: ScannerResult): ScannerResult {
   return { ...before, state: idleScanner, scanned: state.run, swallow: true };
 }
 
-/** A key no scanner sends: whatever ran until now was typed. */
+/** A key no scanner sends: the run so far was typed. */
 function asTyping(before: ScannerResult, key: string, isRepeat: boolean): ScannerResult {
   const character = isRepeat && Array.from(key).length === 1 ? key : "";
   const typed = `${before.typed ?? ""}${before.state.run}${character}`;

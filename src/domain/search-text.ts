@@ -1,11 +1,12 @@
 /**
- * Text as search sees it. What is indexed and what is typed go through the same folding, so case,
- * accents and punctuation never stand between a cashier and an item.
+ * Text normalisation for search. Indexed text and queries are folded alike, so case, accents and punctuation
+ * never prevent a match.
  */
 
 /**
- * Lower case, accents off, an apostrophe inside a word dropped (`Ng'ombe` is `ngombe`), every other
- * run of what is neither letter nor digit one space, none at the ends. Folding twice changes nothing.
+ * Folds text to lower case without accents; an apostrophe inside a word is dropped (`Ng'ombe` is `ngombe`),
+ * every other run of characters that are neither letters nor digits becomes one space, trimmed. Folding is
+ * idempotent.
  */
 export function foldText(text: string): string {
   return text
@@ -18,18 +19,18 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The folded words of a text; none for an empty one. */
+/** Returns the folded words of a text; none for an empty one. */
 export function searchTerms(text: string): string[] {
   const folded = foldText(text);
   return folded === "" ? [] : folded.split(" ");
 }
 
-/** A SKU or barcode as it is compared: folded, without its separators (`SB-500 g` is `sb500g`). */
+/** Returns a SKU or barcode for comparison: folded, without separators (`SB-500 g` is `sb500g`). */
 export function foldCode(text: string): string {
   return foldText(text).replaceAll(" ", "");
 }
 
-/** `418` begins `000418`: nobody types the zeroes of a number. Both are folded words. */
+/** Whether a number matches without its leading zeros: `418` begins `000418`. Both are folded words. */
 export function beginsNumber(word: string, term: string): boolean {
   return /^\d+$/u.test(word) && word.replace(/^0+/u, "").startsWith(term);
 }

@@ -1,23 +1,23 @@
 import { compareEffective, compareText, type Effective } from "./effective-order.ts";
 
-/** What can happen to one piece that has a serial number. */
+/** Movements of a serial-tracked unit. */
 export const serialMoveKinds = [
-  /** It came: opening stock, a count of a record, items that were found. */
+  /** Added: opening stock, a count of a record, items that were found. */
   "in",
   "sold",
-  /** It came back with a return, or with a sale that was taken back. */
+  /** Came back with a return or a voided sale. */
   "back",
-  /** Its sale was taken back and it had never left (S15): the sale counts for nothing. */
+  /** Its sale was voided before it left (S15), so the sale is ignored. */
   "never_left",
-  /** It is no more: broken, lost, used by the shop. */
+  /** Removed: broken, lost, used by the shop. */
   "out",
   "sent",
   "received",
-  /** Its transfer was taken back. */
+  /** Its transfer was cancelled. */
   "taken_back",
-  /** A count saw it on its shelf. */
+  /** A count found it in stock. */
   "counted",
-  /** A count that names every piece of its shelf did not see it. */
+  /** A count listing every unit at its location did not include it. */
   "missed",
 ] as const;
 
@@ -27,27 +27,27 @@ export const serialStatuses = ["in_stock", "sold", "in_transit", "gone", "missin
 
 export type SerialStatus = (typeof serialStatuses)[number];
 
-/** One thing that happened to one piece. */
+/** A movement of a unit. */
 export type SerialMove = Effective & {
   lineId: string;
   kind: SerialMoveKind;
   variant: string | null;
-  /** Where it was, or came to. */
+  /** Its location at the time, or its destination. */
   location: string;
-  /** The sale or the transfer it is about; null for the rest. */
+  /** The related sale or transfer; otherwise null. */
   source: string | null;
 };
 
-/** Where a piece is, by all that is known of it. */
+/** State of a unit, derived from all its known movements. */
 export type SerialState = Effective & {
   status: SerialStatus;
   variant: string | null;
   location: string | null;
-  /** The sale or the transfer that left it so. */
+  /** The sale or transfer that caused it. */
   source: string | null;
 };
 
-/** Why a move does not fit what was known of the piece at its moment. */
+/** Why a movement contradicts the unit's state at that time. */
 export type SerialConflict =
   | "unknown"
   | "sold"
@@ -58,22 +58,22 @@ export type SerialConflict =
   | "in_stock";
 
 export type FoldedSerial = {
-  /** Null for a piece nothing is left of: its only sale never was. */
+  /** Null if nothing remains: its only sale was void from the start. */
   state: SerialState | null;
   /** By `moveName`. */
   conflicts: ReadonlyMap<string, SerialConflict>;
 };
 
-/** Names a move among those of its piece. */
+/** Identifies a movement among those of its unit. */
 export function moveName({ opId, lineId }: Pick<SerialMove, "opId" | "lineId">): string {
   return `${opId}:${lineId}`;
 }
 
 /**
- * Folds all that is known of one piece in effective order (S15): the last move says where it is. The
- * order of the list makes no difference. A sale whose items never left is left out, and so is taking back
- * what was received; what came back of a sale counts after it, whatever two clocks say. What a count did
- * not see is missing if it lay on the counted shelf at that moment, and else that count says nothing of it.
+ * Applies all movements of one unit in effective order (S15): the last one determines its state, regardless
+ * of list order. A sale whose items never left is ignored, and so is cancelling a transfer that was received.
+ * A return applies after its sale, whatever the two clocks state. A unit not included in a count is missing
+ * if it was in the counted stock at that time; otherwise the count does not affect it.
  */
 export function foldSerial(moves: readonly SerialMove[]): FoldedSerial {
   const undone = new Set(
@@ -104,7 +104,8 @@ export function foldSerial(moves: readonly SerialMove[]): FoldedSerial {
   for (const { move, at } of counted) {
     const conflict = conflictOf(move, state);
     if (conflict !== null) conflicts.set(moveName(move), conflict);
-    // Stands from where it counts: a count between the sale and an earlier clock's return bears upon it.
+    // Applied at this effective time, so that a count between the sale and a return with an earlier clock is
+    // taken into account.
     const stands = { ...move, effectiveAt: at.effectiveAt };
     state = move.kind === "missed" ? missedBy(move, state) : stateAfter(stands);
   }
@@ -116,8 +117,8 @@ function compareMoves(a: SerialMove, b: SerialMove): number {
 }
 
 /**
- * A piece nobody brought in and whose sale never was lies where that sale would have taken it from, until
- * a count misses it there.
+ * A unit that was never added and whose sale is void remains where the sale would have taken it from, until a
+ * count there does not include it.
  */
 function broughtBack(moves: readonly SerialMove[]): SerialState | null {
   const sorted = moves.toSorted(compareMoves);
@@ -128,7 +129,7 @@ function broughtBack(moves: readonly SerialMove[]): SerialState | null {
   }, null);
 }
 
-/** What a count leaves of a piece that it did not see: missing, where it lay on the counted shelf. */
+/** Returns the state of a unit not included in a count: missing, if it was in the counted stock. */
 function missedBy(
   { location, variant, effectiveAt, opId }: SerialMove,
   before: SerialState | null,
@@ -169,9 +170,9 @@ function stateAfter({ kind, location, ...move }: SerialMove): SerialState {
 }
 
 /**
- * What leaves a place has to lie there; what comes to one must not lie in stock already, and what comes
- * back was sold by the sale it comes back from. What a count saw may be new or have been missing, and else
- * lies where it was counted.
+ * A unit that leaves a location must be there; one that arrives must not be in stock already, and one that
+ * comes back must have been sold by that sale. A counted unit may be new or have been missing, and otherwise
+ * must be at the counted location.
  */
 function conflictOf(
   { kind, location, source }: SerialMove,

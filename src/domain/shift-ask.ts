@@ -1,27 +1,27 @@
-/** Whether the counter asks for a shift before the first sale of a day. */
+/** Whether the counter requires or prompts for a shift before the first sale of a day. */
 export const shiftAsks = ["required", "asked", "off"] as const;
 export type ShiftAsk = (typeof shiftAsks)[number];
 
-/** Of a business that was opened before it could choose: it goes on as it did. */
+/** For a business created before the setting existed, which continues as before. */
 export const unsaidShiftAsk: ShiftAsk = "off";
 
-/** What a new business starts with. */
+/** Default of a new business. */
 export const firstShiftAsk: ShiftAsk = "asked";
 
 export interface BeforeSale {
   readonly ask: ShiftAsk;
-  /** A shift is open at the till. */
+  /** Whether a shift is open at the till. */
   readonly hasShift: boolean;
-  /** The person may open one. */
+  /** Whether the user may open one. */
   readonly canOpen: boolean;
-  /** The business day on which this till was asked last; null before the first. */
+  /** The business day of this till's last prompt; null before the first. */
   readonly askedOn: string | null;
   readonly today: string;
 }
 
 /**
- * What stands before a sale: nothing, a question that can be put off until tomorrow, or an open shift that
- * the business wants. It is the counter's rule alone: what was sold without a shift is accepted (S14).
+ * Returns what is required before a sale: nothing, a prompt that can be postponed until tomorrow, or an open
+ * shift. Enforced by the counter only: sales made without a shift are accepted (S14).
  */
 export function shiftNeeded(sale: BeforeSale): "no" | "asked" | "required" {
   if (sale.hasShift || sale.ask === "off") return "no";

@@ -95,7 +95,7 @@ describe("what a drawer should hold", () => {
           .map(({ one }) => one);
         const inOrder = steps.reduce(next, noFigures());
         expect(shuffled.reduce(next, noFigures())).toEqual(inOrder);
-        // Every amount of a sale is somewhere: Σ paid is Σ total and Σ tips.
+        // Every amount of a sale is accounted for: Σ paid is Σ total and Σ tips.
         expect(sumOf(inOrder.paid)).toBe(inOrder.total + inOrder.tips);
       }),
     );

@@ -3,39 +3,39 @@ import { addAll, type Minor, minor } from "./money.ts";
 import { paymentMethods } from "./sale.ts";
 import { OutOfRange } from "./out-of-range.ts";
 
-/** How money comes and goes. A cheque pays debts, never a sale. */
+/** Payment methods of a shift. A cheque pays debts, never a sale. */
 export const moneyMethods = [...paymentMethods, "cheque"] as const;
 export type MoneyMethod = (typeof moneyMethods)[number];
 
-/** Minor units by how they were paid; what is not there is 0. */
+/** Minor units by payment method; an absent one is 0. */
 export type MethodSums = Partial<Record<MoneyMethod, Minor>>;
 
-/** What the sales, repayments and refunds of a shift come to, whether still open or not. */
+/** Totals of a shift's sales, debt payments and refunds, whether it is open or closed. */
 export interface ShiftFigures {
-  /** How many sales, what they came to in all, and what was taken off their prices. */
+  /** Number of sales, their total, and their discounts. */
   sales: number;
   total: Minor;
   discount: Minor;
-  /** What their customers left for the staff, beside the total. */
+  /** Tips for the staff, in addition to the total. */
   tips: Minor;
-  /** What the sales were paid with, tips in it; cash less the change. `credit` was lent. */
+  /** Payments of the sales including tips, cash net of change. `credit` was sold on credit. */
   paid: MethodSums;
-  /** Debts that were paid. */
+  /** Payments of debts. */
   collected: MethodSums;
   voids: number;
   returns: number;
-  /** What voids and returns handed back. `credit` lowered debts or is a credit note. */
+  /** Refunds of voids and returns. `credit` reduced debts or is a credit note. */
   refunded: MethodSums;
 }
 
-/** What `expectedCash` needs of a shift. */
+/** The fields of a shift needed for `expectedCash`. */
 export interface Drawer {
   float: Minor;
   movements: readonly { kind: CashMoveKind; amount: Minor }[];
   figures: Pick<ShiftFigures, "paid" | "collected" | "refunded">;
 }
 
-/** Nothing sold, paid or given back. */
+/** Returns figures that are all zero. */
 export function noFigures(): ShiftFigures {
   return {
     sales: 0,
@@ -50,7 +50,7 @@ export function noFigures(): ShiftFigures {
   };
 }
 
-/** With a sale more. Cash counts less the change, as roundings fell: it is what stayed in the drawer. */
+/** Adds a sale. Cash is counted net of change and after rounding, as it remained in the drawer. */
 export function withSale(
   figures: ShiftFigures,
   sale: {
@@ -72,7 +72,7 @@ export function withSale(
   };
 }
 
-/** With a debt paid, in full or in part. */
+/** Adds a debt payment, full or partial. */
 export function withCollected(
   figures: ShiftFigures,
   payment: { method: MoneyMethod; amount: Minor },
@@ -80,7 +80,7 @@ export function withCollected(
   return { ...figures, collected: withSums(figures.collected, [payment]) };
 }
 
-/** With a sale taken back, or items returned. */
+/** Adds the refunds of a void or return. */
 export function withRefunds(
   figures: ShiftFigures,
   kind: "void" | "return",
@@ -95,8 +95,8 @@ export function withRefunds(
 }
 
 /**
- * What the drawer should hold: **float + pay-ins − pay-outs + cash of sales less change + cash of
- * debts paid − cash handed back**. Below zero when more was paid out than there was.
+ * Returns the cash the drawer should contain: **float + pay-ins − pay-outs + cash of sales less change + cash
+ * of debts paid − cash refunded**. Negative if more was paid out than it contained.
  */
 export function expectedCash({ float, movements, figures }: Drawer): Minor {
   const moved = movements.map(({ kind, amount }) => (kind === "pay_in" ? amount : -amount));
@@ -104,9 +104,9 @@ export function expectedCash({ float, movements, figures }: Drawer): Minor {
   return addAll([float, ...moved, paid.cash ?? 0, collected.cash ?? 0, -(refunded.cash ?? 0)]);
 }
 
-/** A sale as far as it tells whether it was made in a shift, and what stayed in the drawer. */
+/** The fields of a sale that show whether it belongs to a shift, and its cash. */
 export interface SoldSale {
-  /** Null: none was open. Undefined: it is not known, and such a sale is not counted. */
+  /** Null: none was open. Undefined: unknown, and such a sale is not counted. */
   shift?: string | null | undefined;
   status: string;
   total: Minor;
@@ -114,15 +114,18 @@ export interface SoldSale {
   payments: readonly { method: MoneyMethod; amount: Minor }[];
 }
 
-/** What was sold while no shift was open; a sale that was voided counts as none. */
+/** Totals of sales made while no shift was open, excluding voided ones. */
 export interface SoldOutside {
   sales: number;
   total: Minor;
-  /** Less the change. */
+  /** Net of change. */
   cash: Minor;
 }
 
-/** What these sales come to, of those in no shift that were not voided: how many, their total and the cash kept. Minor units. */
+/**
+ * Returns the totals of those sales that belong to no shift and were not voided: number, total and cash
+ * retained. Minor units.
+ */
 export function soldOutside(sales: readonly SoldSale[]): SoldOutside {
   const outside = sales.filter(({ shift, status }) => shift === null && status !== "cancelled");
   const cash = outside.flatMap(({ change, payments }) => [
@@ -136,12 +139,12 @@ export function soldOutside(sales: readonly SoldSale[]): SoldOutside {
   };
 }
 
-/** The notes and coins of Tanzania in minor units, the largest first: TSh 10,000 to 5. */
+/** Notes and coins of Tanzania in minor units, largest first: TSh 10,000 to 5. */
 export const denominations: readonly Minor[] = [
   10_000_00, 5_000_00, 2_000_00, 1_000_00, 500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00,
 ];
 
-/** What so many of each note and coin come to. Throws OutOfRange where one is counted less than 0 times. */
+/** Returns the total of counted notes and coins. Throws OutOfRange for a negative count. */
 export function countedCash(counts: readonly { denomination: Minor; count: number }[]): Minor {
   return addAll(
     counts.map(({ denomination, count }) => {

@@ -148,7 +148,7 @@ const anyMovement = fc
     return { type: "movement", opId: id, lineId, effectiveAt: at(given.minute), delta, kind };
   });
 
-/** An operation is one thing at one time: a count, or the movements of its lines. */
+/** An operation has one kind and one time: a count, or the movements of its lines. */
 const anyFacts = fc
   .array(fc.oneof({ arbitrary: anyMovement, weight: 4 }, { arbitrary: anyCount, weight: 1 }), {
     maxLength: 30,
@@ -166,7 +166,7 @@ const anyFacts = fc
     return [...kept.values()];
   });
 
-/** The definition, written as it is said: sort everything, a count sets, a movement adds. */
+/** The definition, implemented literally: sort everything, a count sets, a movement adds. */
 function asDefined(facts: readonly Fact[]): number {
   let quantity = 0;
   for (const fact of facts.toSorted(compareEffective)) {

@@ -9,28 +9,28 @@ import type { MovementKind } from "./movement-kinds.ts";
 import { type Milli, milli } from "./quantity.ts";
 
 /**
- * Stock is a ledger (S15): quantity = the latest count + everything that moved after it. Nothing is
- * ever set from two sides, so the order in which facts arrive does not matter.
+ * Stock is a ledger (S15): quantity = the latest count + all movements after it. No quantity is ever
+ * overwritten from two sides, so the order in which facts arrive does not matter.
  */
 
 export type StockCount = Effective & {
-  /** What was found on the shelf. */
+  /** Counted quantity. */
   quantity: Milli;
 };
 
 export type Movement = Effective & {
-  /** Tells apart the movements of one operation: a sale may hold the same item twice. */
+  /** Distinguishes the movements of one operation: a sale may contain the same item twice. */
   lineId: string;
-  /** Below zero when items leave. */
+  /** Negative when items leave. */
   delta: Milli;
   kind: MovementKind;
 };
 
 /**
- * What a device holds of an item's ledger (S17): quantity = count + carried + Σ tail.
- * It always holds that: `count` is the latest one in effective order; every movement in `tail` comes
- * after it; `tail` is in effective order, complete from `tailFrom` on (null: complete since the count,
- * or since ever), and holds nothing older; `carried` sums what moved after the count before `tailFrom`.
+ * A device's copy of an item's ledger (S17): quantity = count + carried + Σ tail. Invariants: `count` is the
+ * latest in effective order; every movement in `tail` is later; `tail` is in effective order, complete from
+ * `tailFrom` (null: complete since the count, or from the beginning), and contains nothing older; `carried`
+ * sums the movements after the count and before `tailFrom`.
  */
 export type StockLedger = {
   count: StockCount | null;
@@ -43,7 +43,7 @@ export const emptyLedger: StockLedger = { count: null, carried: 0, tailFrom: nul
 
 export type Fact = ({ type: "count" } & StockCount) | ({ type: "movement" } & Movement);
 
-/** In thousandths; may be below zero, because a sale is never refused for want of stock (S14). */
+/** In thousandths; may be negative, because a sale is never refused for lack of stock (S14). */
 export function quantityOf({ count, carried, tail }: StockLedger): Milli {
   return addAll([count?.quantity ?? 0, carried, ...tail.map(({ delta }) => delta)]);
 }
@@ -51,20 +51,20 @@ export function quantityOf({ count, carried, tail }: StockLedger): Milli {
 export type MovementResult = {
   ledger: StockLedger;
   /**
-   * Effective before the latest count, which therefore already saw it: no quantity changes. Its
-   * value is the books' business: it is posted against that count's variance.
+   * Effective before the latest count, which therefore includes it already: no quantity changes. Its value is
+   * handled by the books, which post it against that count's variance.
    */
   absorbed: boolean;
-  /** Already in the tail: nothing was done. */
+  /** Already in the tail: no change. */
   known: boolean;
   /**
-   * False when the movement is older than the tail: it went into `carried`, where a movement can no
-   * longer be recognised, so a second time would count twice. The caller vouches that it is new.
+   * False if the movement is older than the tail: it was added to `carried`, where movements cannot be
+   * identified, so applying it twice would count twice. The caller guarantees that it is new.
    */
   exact: boolean;
 };
 
-/** Lays one movement on the ledger. The same one twice is a no-op within the tail. */
+/** Applies one movement to the ledger. Applying it again is a no-op within the tail. */
 export function applyMovement(ledger: StockLedger, movement: Movement): MovementResult {
   milli(movement.delta);
   if (ledger.count !== null && compareEffective(movement, ledger.count) <= 0) {
@@ -82,8 +82,8 @@ export function applyMovement(ledger: StockLedger, movement: Movement): Movement
 }
 
 /**
- * Lays movements on the ledger as `applyMovement` does one after the other, but puts the tail in order
- * once: of an item that sells well thousands may wait. `exact` is false where any of them was not.
+ * Applies movements like repeated calls of `applyMovement`, but sorts the tail only once, because thousands
+ * may be waiting for a fast-selling item. `exact` is false if it was for any of them.
  */
 export function applyMovements(
   ledger: StockLedger,
@@ -111,20 +111,20 @@ export function applyMovements(
 
 export type CountResult = {
   ledger: StockLedger;
-  /** An equal or later count stands: this one changes nothing. */
+  /** An equal or later count exists: this one changes nothing. */
   superseded: boolean;
   /**
-   * False when the count is older than the tail while something was carried: how much of that
-   * moved after the count is not known here. It is then taken to have moved before it, so the
-   * quantity is the count + Σ tail until the server, which has every movement, says better.
+   * False if the count is older than the tail while `carried` is not empty: how much of it moved after the
+   * count is unknown here. It is assumed to have moved before, so the quantity is the count + Σ tail until
+   * the server, which has every movement, corrects it.
    */
   exact: boolean;
 };
 
-/** Lays one count on the ledger: what it already saw leaves the tail. */
+/** Applies one count to the ledger: movements it already includes leave the tail. */
 export function applyCount(ledger: StockLedger, count: StockCount): CountResult {
   milli(count.quantity);
-  // The very count that stands, told with another time: the one the server fixed is true (S16).
+  // The current count itself with another time: the one set by the server is authoritative (S16).
   const isKnown = ledger.count?.opId === count.opId;
   if (isKnown || (ledger.count !== null && compareEffective(count, ledger.count) <= 0)) {
     return { ledger, superseded: true, exact: true };
@@ -139,16 +139,16 @@ export function applyCount(ledger: StockLedger, count: StockCount): CountResult 
 }
 
 /**
- * The reference: the quantity from every fact there ever was, in any order, each as often as it
- * happened to arrive. The ledger above must always come to the same.
+ * Reference implementation: the quantity from every fact, in any order and with duplicates. The ledger above
+ * must always give the same result.
  */
 export function foldStock(facts: readonly Fact[]): Milli {
   return quantityOf(ledgerOf(facts, null));
 }
 
 /**
- * The ledger from every fact, with a tail that begins at `tailFrom` (null: everything after the
- * count). What a server sends and a device stores.
+ * Returns the ledger from every fact, with a tail that begins at `tailFrom` (null: everything after the
+ * count). The form a server sends and a device stores.
  */
 export function ledgerOf(facts: readonly Fact[], tailFrom: string | null): StockLedger {
   const count = latestCount(facts);
@@ -180,13 +180,13 @@ function distinctMovements(facts: readonly Fact[]): Movement[] {
   return [...byKey.values()].toSorted(compareMovements);
 }
 
-/** Most movements arrive in order, so the place is looked for from the end. */
+/** Searches from the end, because most movements arrive in order. */
 function inserted(tail: readonly Movement[], movement: Movement): Movement[] {
   const before = tail.findLastIndex((other) => compareMovements(other, movement) < 0);
   return tail.toSpliced(before + 1, 0, movement);
 }
 
-/** What the ledger keeps of a movement, whatever else the fact carried. */
+/** Returns only the fields of a movement that the ledger stores. */
 function asMovement({ opId, lineId, effectiveAt, delta, kind }: Movement): Movement {
   return { opId, lineId, effectiveAt, delta, kind };
 }
@@ -195,7 +195,7 @@ function compareMovements(a: Movement, b: Movement): number {
   return compareEffective(a, b) || compareText(a.lineId, b.lineId);
 }
 
-/** The same movement has the same key. */
+/** Returns the key that identifies a movement. */
 function keyOf({ opId, lineId }: Movement): string {
   return `${opId} ${lineId}`;
 }
@@ -204,7 +204,7 @@ function isSameMovement(a: Movement, b: Movement): boolean {
   return a.opId === b.opId && a.lineId === b.lineId;
 }
 
-/** The tail holds its first instant itself: a fact at `tailFrom` is not older than the tail. */
+/** The tail includes its first instant: a fact at `tailFrom` is not older than the tail. */
 function isOlderThan(fact: Effective, tailFrom: string | null): boolean {
   return tailFrom !== null && compareInstants(fact.effectiveAt, tailFrom) < 0;
 }

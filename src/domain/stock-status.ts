@@ -1,10 +1,10 @@
 import type { Milli } from "./quantity.ts";
 
 /**
- * To reorder is at or below the reorder level. Low is above it and at or below the minimum or the alert
- * level. The badge of a record, the overview's cards, the filters and the locations say these two words
- * by this one rule. Alerts are told at the reorder and the alert level: of what is only at its minimum
- * there is none.
+ * Stock levels of a record. "To reorder" is at or below the reorder level; "low" is above it and at or below
+ * the minimum or the alert level. The record's badge, the overview's cards, the filters and the locations use
+ * these terms by this rule only. Alerts are raised at the reorder and the alert level, but not at the
+ * minimum.
  */
 
 export type RecordLevels = {
@@ -12,13 +12,13 @@ export type RecordLevels = {
   reorderLevel: Milli;
   minimumStockLevel: Milli;
   alertLevel: Milli;
-  /** Null: there is no such thing as too much. */
+  /** Null: no maximum. */
   maxStockLevel: Milli | null;
 };
 
 export type RecordStatus = "reorder_required" | "low_stock" | "overstock" | "in_stock";
 
-/** The badge of an inventory record: the first of these that holds. */
+/** Returns the badge of an inventory record: the first status that applies. */
 export function recordStatus(record: RecordLevels): RecordStatus {
   if (record.available <= record.reorderLevel) return "reorder_required";
   if (record.available <= Math.max(record.minimumStockLevel, record.alertLevel)) return "low_stock";
@@ -33,7 +33,7 @@ export type OverviewCards = {
   needReorder: number;
 };
 
-/** The overview's cards. In stock is above the reorder level, so a low item is in stock too. */
+/** Returns the overview's cards. In stock means above the reorder level, so it includes low items. */
 export function overviewCards(records: Iterable<{ status: RecordStatus }>): OverviewCards {
   const cards = { totalItems: 0, inStock: 0, lowStock: 0, needReorder: 0 };
   for (const { status } of records) {
@@ -47,7 +47,7 @@ export function overviewCards(records: Iterable<{ status: RecordStatus }>): Over
 
 export type FormIndicator = "critical" | "low_stock" | "good_stock";
 
-/** The indicator beside the stock figures of the product form. */
+/** Returns the indicator next to the stock figures of the product form. */
 export function formIndicator(
   stock: Milli,
   levels: { alertLevel: Milli; reorderPoint: Milli },
@@ -56,18 +56,18 @@ export function formIndicator(
   return stock <= levels.reorderPoint ? "low_stock" : "good_stock";
 }
 
-/** Upper case on the wire and inside. */
+/** Upper case both in wire format and internally. */
 export const alertTypes = ["OUT_OF_STOCK", "CRITICAL", "LOW_STOCK"] as const;
 export type AlertType = (typeof alertTypes)[number];
 
-/** Reads an alert type in any case; null for one this version does not know. */
+/** Parses an alert type in any case; null if this version does not support it. */
 export function readAlertType(text: string): AlertType | null {
   return alertTypes.find((type) => type === text.toUpperCase()) ?? null;
 }
 
 export type AlertLevels = { alertLevel: Milli; reorderLevel: Milli };
 
-/** A record's own levels override the product's, each for itself. */
+/** A record's levels override the product's, each separately. */
 export function alertLevelsOf(
   record: { alertLevel: Milli | null; reorderLevel: Milli | null },
   product: { alertLevel: Milli; reorderPoint: Milli },
@@ -78,7 +78,7 @@ export function alertLevelsOf(
   };
 }
 
-/** The alert this stock calls for, the first rule that holds; `threshold` is the level crossed. */
+/** Returns the alert for this stock by the first rule that applies; `threshold` is the level crossed. */
 export function alertFor(
   available: Milli,
   levels: AlertLevels,
@@ -92,7 +92,7 @@ export function alertFor(
 
 export type AlertProgress = { percent: number; tone: "critical" | "caution" | "positive" };
 
-/** The bar of an alert: current over threshold, 0 to 100; red at 0, orange below 50, else green. */
+/** Returns the bar of an alert: current over threshold, 0 to 100; red at 0, orange below 50, else green. */
 export function alertProgress(current: Milli, threshold: Milli): AlertProgress {
   if (current <= 0) return { percent: 0, tone: "critical" };
   const percent = threshold <= 0 ? 100 : Math.min(100, (current / threshold) * 100);

@@ -4,8 +4,8 @@ import { longestSubdomain, readSubdomain } from "./subdomain.ts";
 const endings = ["duka", "tz", "shop", "2", "3", "4", "5"] as const;
 
 /**
- * Labels a business could have, best first, from its name or from a label that was taken. All pass
- * `readSubdomain`; whether one is free only the server knows.
+ * Returns possible labels for a business, best first, from its name or from a label that was taken. All pass
+ * `readSubdomain`; only the server can determine whether one is free.
  */
 export function subdomainSuggestions(nameOrLabel: string): string[] {
   const stem = asLabel(nameOrLabel, longestSubdomain);

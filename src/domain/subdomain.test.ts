@@ -55,7 +55,7 @@ describe("subdomainSuggestions", () => {
 
 describe("tenantLabel", () => {
   it.each([
-    // A public host of three labels, as the README has it, and of four.
+    // Public hosts with three labels, as in the README, and with four.
     ["kaunta.example.com", "kaunta.example.com", null],
     ["duka.kaunta.example.com", "kaunta.example.com", "duka"],
     ["DUKA.Kaunta.Example.com.:443", "kaunta.example.com", "duka"],
@@ -63,7 +63,7 @@ describe("tenantLabel", () => {
     ["duka.pos.shop.co.tz", "pos.shop.co.tz", "duka"],
     ["shop.co.tz", "pos.shop.co.tz", null],
     ["pos.shop.co.tz", "shop.co.tz", "pos"],
-    // Another name's label is nobody's, and one label is all there is.
+    // A label before another host is not a tenant, and exactly one label is allowed.
     ["duka.evil.com", "kaunta.example.com:443", null],
     ["dukakaunta.example.com", "kaunta.example.com", null],
     ["a.duka.kaunta.example.com", "kaunta.example.com", null],
@@ -72,7 +72,7 @@ describe("tenantLabel", () => {
     ["app.kaunta.co.tz", "kaunta.co.tz", null],
     ["192.0.2.7", "192.0.2.7", null],
     ["duka.192.0.2.7", "192.0.2.7", null],
-    // The demo is known as localhost.
+    // The demo's public host is localhost.
     ["duka.localhost:8000", null, "duka"],
     ["duka.localhost.", null, "duka"],
     ["localhost:8000", null, null],
@@ -90,7 +90,7 @@ describe("tenantLabel", () => {
     const label = fc.stringMatching(/^[a-z0-9]{3,12}$/).filter((text) => readSubdomain(text).ok);
     fc.assert(
       fc.property(label, fc.array(label, { minLength: 1, maxLength: 4 }), (tenant, base) => {
-        // A host that ends in a figure is an address, and has no sub-domains.
+        // A host that ends in a number is an IP address, and has no sub-domains.
         const host = [...base, "tz"].join(".");
         expect(tenantLabel(`${tenant}.${host}`, host)).toBe(tenant);
         expect(tenantLabel(host, host)).toBeNull();

@@ -1,10 +1,10 @@
-/** The one label of a business in front of the product's host: `duka` in `duka.kaunta.co.tz`. */
+/** Length limits of a business's label before the product's host: `duka` in `duka.kaunta.co.tz`. */
 
 const shortestSubdomain = 3;
-/** Characters a label has at most. */
+/** Maximum characters of a label. */
 export const longestSubdomain = 63;
 
-/** Names that are the product's own, or that would pass for it. */
+/** Names used by the product itself, or that could impersonate it. */
 export const reservedSubdomains: ReadonlySet<string> = new Set(
   `account accounts admin administrator api app apps assets auth billing blog cdn demo dev docs files ftp help images imap internal kaunta localhost login mail media metrics monitor news ns1 ns2 oauth pay payments pop register root security signin signup smtp sso staging static status support system test webmail www`.split(
     " ",
@@ -19,8 +19,8 @@ export type SubdomainReading =
     };
 
 /**
- * Whether a label may be a business's: lower-case letters, digits and hyphens, no hyphen at an end,
- * 3 to 63 characters, not reserved. An encoded foreign name (`xn--`) could look like another shop's.
+ * Validates a business's label: lower-case letters, digits and hyphens, no leading or trailing hyphen, 3 to
+ * 63 characters, not reserved. Punycode (`xn--`) is rejected because it could look like another shop's name.
  */
 export function readSubdomain(text: string): SubdomainReading {
   const value = text.trim();
@@ -35,16 +35,16 @@ export function readSubdomain(text: string): SubdomainReading {
   return { ok: true, value };
 }
 
-/** The public host of an installation that names none: the demo, and the one being worked on. */
+/** Public host of an installation without a configured one: the demo and development. */
 export const localHost = "localhost";
 
 /**
- * The tenant a host names, or null: the one label in front of the installation's public host. The
- * public host itself names none, however many labels it has, nor does a reserved label (www, api, …),
- * any other name, or an IP address. The one rule for the app, the server and the links it sends.
+ * Returns the tenant of a host, or null: the single label before the installation's public host. The public
+ * host itself has no tenant, however many labels it has, nor does a reserved label (www, api, …), any other
+ * name, or an IP address. The only rule for the app, the server and the links it sends.
  *
- * @param host may carry a port
- * @param publicHost the name the installation is known by; null for the demo's `localhost`
+ * @param host may include a port
+ * @param publicHost the installation's public host; null for the demo's `localhost`
  */
 export function tenantLabel(host: string, publicHost: string | null): string | null {
   const base = withoutPort(publicHost ?? localHost);

@@ -1,4 +1,4 @@
-/** What a sales summary is broken down by. */
+/** Dimensions of a sales summary. */
 export const summaryDimensions = [
   "day",
   "month",

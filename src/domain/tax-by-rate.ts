@@ -1,15 +1,15 @@
 import { addAll, money } from "./money.ts";
 import { rate } from "./rate.ts";
 
-/** What was taxed at one rate. Minor units; `rate` in hundredths of a percent. */
+/** Totals at one tax rate. Minor units; `rate` in hundredths of a percent. */
 export interface TaxAtRate {
   rate: number;
-  /** Σ of the lines, as they were charged. */
+  /** Σ of the lines as charged. */
   total: number;
   tax: number;
 }
 
-/** The lines of a sale summed by their tax rate, the highest first. */
+/** Sums the lines of a sale by tax rate, highest first. */
 export function taxByRate(
   lines: readonly { tax_rate: string; line_total: string; tax: string }[],
 ): TaxAtRate[] {

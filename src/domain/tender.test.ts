@@ -43,7 +43,7 @@ describe("isTooMuch", () => {
     [3_400, 13_350, false],
     [3_400, 10_000, false],
     [3_400, 3_400, false],
-    // What the till itself puts on a button.
+    // Amounts the till itself suggests.
     [29_900, 40_000, false],
     [10_000, 20_000, false],
   ])("TSh %d paid with %d: %s", (total, tendered, isAsked) => {

@@ -1,19 +1,19 @@
 import { type Minor, minor } from "./money.ts";
 
-/** The notes a Tanzanian till takes, in minor units, smallest first: TSh 500 to 10,000. */
+/** Notes accepted by a Tanzanian till, in minor units, smallest first: TSh 500 to 10,000. */
 const notes = [500_00, 1_000_00, 2_000_00, 5_000_00, 10_000_00] as const;
 
 const largestNote = notes[4];
 const mostSuggestions = 3;
 
 /**
- * What a customer is likely to hand over for `total`, besides the exact amount: at most three sums,
+ * Returns the amounts a customer is likely to tender for `total`, apart from the exact amount: at most three,
  * ascending, all above `total`.
  *
- * Nobody hands over a note that could have stayed in the pocket, so a likely sum is the total rounded
- * up to a multiple of one of the notes; of those, the three made of the fewest notes (then the
- * smallest). If that leaves fewer than three, one more sum follows: one large note above the largest.
- * 28,875 → 29,000, 30,000, 40,000; 12,300 → 12,500, 15,000, 20,000; 1,500 → 2,000, 5,000, 10,000.
+ * Customers tender no note they could have kept, so likely amounts are the total rounded up to a multiple of
+ * a note; of those, the three with the fewest notes (then the smallest). If fewer than three remain, one more
+ * follows: one large note above the largest. 28,875 → 29,000, 30,000, 40,000; 12,300 → 12,500, 15,000,
+ * 20,000; 1,500 → 2,000, 5,000, 10,000.
  */
 export function suggestedTender(total: Minor): Minor[] {
   if (minor(total) <= 0) return [];
@@ -29,14 +29,14 @@ export function suggestedTender(total: Minor): Minor[] {
 }
 
 /**
- * Whether so much more was handed over than asked that a whole note of the largest could have stayed in the
- * pocket: most likely a figure too many was typed. What the till itself suggests is never too much.
+ * Whether the tendered amount exceeds the total by at least one note of the largest value, which suggests a
+ * typing error. Suggested amounts are never too much.
  */
 export function isTooMuch(total: Minor, tendered: Minor): boolean {
   return tendered - total >= largestNote && !suggestedTender(total).includes(tendered);
 }
 
-/** The fewest notes that make up `sum`, a multiple of the smallest note. */
+/** Returns the smallest number of notes that make up `sum`, a multiple of the smallest note. */
 function noteCount(sum: Minor): number {
   let left = sum;
   let count = 0;

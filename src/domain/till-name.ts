@@ -1,12 +1,12 @@
-/** Characters a till's name has at most. */
+/** Maximum characters of a till's name. */
 export const longestTillName = 60;
 
-/** How names of tills are compared: nobody tells `Front` from `front `. */
+/** Returns the key for comparing till names: `Front` and `front ` are equal. */
 export function tillNameKey(name: string): string {
   return name.trim().replaceAll(/\s+/gu, " ").toLowerCase();
 }
 
-/** This name, or where another till has it the first numbered one that none has: `Front 2`. */
+/** Returns this name, or if it is taken the first free numbered one: `Front 2`. */
 export function freeTillName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map(tillNameKey));
   const wanted = name.trim().slice(0, longestTillName);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fateOf, transferStanding, transferStatus } from "./transfer.ts";
 
-/** A transfer of one line as the rules fold it. */
+/** A transfer of one line as derived by the rules. */
 function standing(
   line: { quantity: number; received: number },
   facts: { isCancelled?: boolean; isFinal?: boolean },

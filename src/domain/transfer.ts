@@ -2,8 +2,8 @@ import { multiplyDivide, type Minor } from "./money.ts";
 import type { Milli } from "./quantity.ts";
 
 /**
- * A transfer is folded from what is known of it, never set (S15): sent or not, what came, taken back
- * or not, said to be final or not. The order in which these facts arrive does not matter.
+ * A transfer's status is derived from its facts, never set (S15): sent, received quantities, cancelled,
+ * final. The order in which these facts arrive does not matter.
  */
 export const transferStatuses = [
   "prepared",
@@ -15,39 +15,39 @@ export const transferStatuses = [
 
 export type TransferStatus = (typeof transferStatuses)[number];
 
-/** What is known of a transfer as a whole. */
+/** Known facts of a transfer as a whole. */
 export type TransferFacts = {
-  /** False while only a receipt or a taking back has arrived (S5). */
+  /** False while only a receipt or a cancellation has arrived (S5). */
   isSent: boolean;
   isCancelled: boolean;
-  /** Somebody said that no more will come. */
+  /** A user stated that nothing more will arrive. */
   isFinal: boolean;
-  /** Prepared, and not said to have left yet: the items are held apart at their sender's. */
+  /** Prepared and not dispatched yet: the items are set aside at the sending location. */
   isSetApart: boolean;
 };
 
-/** Why items that were sent will not come. */
+/** Why sent items will not arrive. */
 export const missingReasons = ["lost", "damaged", "not_sent", "other"] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
-/** Thousandths of one item. More may come than was sent. */
+/** Thousandths of one item. More may be received than was sent. */
 export type TransferLineFacts = { quantity: Milli; received: Milli };
 
 export type LineFate = {
-  /** Went back to where it came from. */
+  /** Returned to the sending location. */
   returned: Milli;
-  /** Never came, and will not. */
+  /** Never arrived, and no longer expected. */
   lost: Milli;
-  /** Came beyond what was sent. */
+  /** Received in excess of what was sent. */
   excess: Milli;
-  /** Is on its way still. */
+  /** Still in transit. */
   waiting: Milli;
 };
 
 /**
- * What became of a line. Receiving beats taking back, and taking back beats losing: what nobody received
- * of a transfer that was taken back lies at its sender's again. While the sending itself is not known
- * nothing has left the sender, so nothing is returned, lost or too much.
+ * Returns the outcome of a line. Receiving takes precedence over cancelling, and cancelling over losing:
+ * items of a cancelled transfer that were not received are back at the sender. While the sending itself is
+ * unknown nothing has left the sender, so nothing is returned, lost or in excess.
  */
 export function fateOf(
   { quantity, received }: TransferLineFacts,
@@ -64,8 +64,8 @@ export function fateOf(
 }
 
 /**
- * Where a transfer stands. One that was taken back after something of it came counts as received; of
- * one that somebody has received nothing is held apart any more, whoever forgot to say that it left.
+ * Returns the status of a transfer. One cancelled after a partial receipt counts as received; once any of it
+ * is received nothing is set aside any more, even if the dispatch was not recorded.
  */
 export function transferStatus(
   lines: readonly TransferLineFacts[],
@@ -78,10 +78,10 @@ export function transferStatus(
   return isSetApart ? "prepared" : "in_transit";
 }
 
-/** Where a transfer stands as people ask for it: one that came in full is told from one that did not. */
+/** Status of a transfer as displayed, distinguishing complete from incomplete ones. */
 export type TransferStanding = TransferStatus | "closed_with_losses" | "rest_returned";
 
-/** Tells what a closed transfer's lines lost or sent back; items that are gone go before those that came home. */
+/** Returns whether a closed transfer lost or returned items; losses take precedence over returns. */
 export function transferStanding(
   status: TransferStatus,
   lines: readonly Pick<LineFate, "lost" | "returned">[],
@@ -91,15 +91,15 @@ export function transferStanding(
   return lines.some(({ returned }) => returned > 0) ? "rest_returned" : status;
 }
 
-/** Whether nothing of a transfer is on its way any more. */
+/** Whether nothing of a transfer is in transit any more. */
 export function isClosed(status: TransferStatus): boolean {
   return status === "received" || status === "cancelled";
 }
 
 /**
- * What the items received of a line are worth, of what they were worth when they left. It is reckoned
- * from all that came, not part by part, so that the last part takes what rounding left and the order of
- * the parts changes nothing.
+ * Returns the value of the items received of a line, from their value when they left. Calculated from the
+ * total received rather than per delivery, so that the last one absorbs rounding and the order does not
+ * matter.
  *
  * @param value minor units that left the sender's stock with the whole line
  */

@@ -4,11 +4,11 @@ const unusedAfterMs = 7 * 24 * silentAfterMs;
 export type HeardTill = { code: string; heardAt: number | null; pending: number };
 
 /**
- * Tills whose sales may not all be in figures of this moment: one that holds something unsent, and one in
- * use this week that was not heard for an hour. What it had sent by then says nothing of what it has sold
- * since. The one silent for longest comes first.
+ * Returns tills whose sales may be missing from current figures: tills with unsent operations, and tills
+ * active this week that have not contacted the server for an hour, since their last contact does not cover
+ * later sales. Longest without contact first.
  *
- * @param now by the clock that `heardAt` is of, epoch milliseconds
+ * @param now by the same clock as `heardAt`, epoch milliseconds
  */
 export function unheardTills<Till extends HeardTill>(tills: readonly Till[], now: number): Till[] {
   return tills

@@ -2,9 +2,8 @@ const longest = 200;
 const host = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
 /**
- * Reads `duka.co.tz`, `www.duka.co.tz/bei` or `https://duka.co.tz` as an address of the web; without a
- * scheme it is taken for `https`. Null for what is none: another scheme, a bare name, an IP address,
- * anything with a user or password in it.
+ * Parses `duka.co.tz`, `www.duka.co.tz/bei` or `https://duka.co.tz` as a web address; defaults to `https`.
+ * Null if invalid: another scheme, a bare name, an IP address, or credentials in the address.
  */
 export function readWebsite(text: string): string | null {
   const typed = text.trim();

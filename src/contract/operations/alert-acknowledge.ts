@@ -9,14 +9,13 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["alerts"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.alertsAcknowledge };
 }
 
 const alertIds = pure(() => z.array(id).min(1).max(200));
 
-/** Somebody has seen these alerts. One that closed meanwhile, or was acknowledged, stays as it is. */
+/** Acknowledges alerts. An alert that was closed or acknowledged in the meantime is unchanged. */
 export const acknowledgeBody = pure(() =>
   z.object({ ...origin, alert_ids: alertIds }).meta({ id: "AcknowledgeBody" }),
 );
@@ -26,7 +25,7 @@ export const plainAcknowledgeBody = pure(() =>
   z.strictObject({ alert_ids: alertIds }).meta({ id: "PlainAcknowledgeBody" }),
 );
 
-/** What is answered, of one alert and of several. */
+/** Response for one alert and for several. */
 export const acknowledged = pure(() =>
   stockAlert.partial().extend({ acknowledged_count: z.int().nonnegative() }),
 );

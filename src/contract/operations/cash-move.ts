@@ -12,7 +12,7 @@ export const nature = "fact";
 export const shownIn = ["shifts"] as const;
 export const queue = { lane: "shift", madeBy: null, key: "shifts" } as const;
 
-/** Where it is sent; `subject` is the shift. */
+/** Request target; `subject` is the shift. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.shiftCash(subject) };
 }
@@ -22,7 +22,7 @@ const cashMove = pure(() => ({
   purpose: z.enum(cashPurposes),
   amount: moneyNotNegative.refine((amount) => /[1-9]/.test(amount)),
   reason: requiredText(500),
-  /** What an expense was for; without one it stands among the expenses as paid out of the drawer. */
+  /** Category of an expense; without one it is listed as an uncategorised expense paid from the drawer. */
   category: z.enum(expenseCategories).optional(),
 }));
 

@@ -10,7 +10,7 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["categories"] as const;
 
-/** Where it is sent; `subject` is the category. */
+/** Request target; `subject` is the category. */
 export function target(subject: string): Target {
   return { method: "PATCH", path: paths.category(subject) };
 }

@@ -8,12 +8,12 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["categories", "products"] as const;
 
-/** Where it is sent; `subject` is the category. */
+/** Request target; `subject` is the category. */
 export function target(subject: string): Target {
   return { method: "DELETE", path: paths.category(subject) };
 }
 
-/** Takes a category away. What is in it goes to `move_to`; without that it is refused while in use. */
+/** Removes a category. Its contents move to `move_to`; without that, removal is refused while it is in use. */
 export const categoryRemoval = pure(() =>
   z.object({ ...origin, move_to: id.nullable() }).meta({ id: "CategoryRemoval" }),
 );

@@ -11,7 +11,7 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["customers", "credits", "shifts"] as const;
 
-/** Where it is sent; `subject` is the debt. */
+/** Request target; `subject` is the debt. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.creditPayments(subject) };
 }
@@ -28,7 +28,7 @@ export const creditPaymentBody = pure(() =>
       operator: z.enum(mobileOperators).nullable().default(null),
       reference_number: oneLine(100).nullable().default(null),
       payment_date: day,
-      /** What the payment is known by while its debt is not here yet (S5). */
+      /** Identifies the payment while its debt is not known to the server yet (S5). */
       customer: id,
       customer_snapshot: customerSnapshot,
       sale: id,

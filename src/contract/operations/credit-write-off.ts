@@ -9,12 +9,12 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["customers", "credits"] as const;
 
-/** Where it is sent; `subject` is the debt. */
+/** Request target; `subject` is the debt. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.creditWriteOff(subject) };
 }
 
-/** What is left of a debt is given up: it will not be paid. */
+/** Writes off the outstanding amount of a debt. */
 export const writeOffBody = pure(() =>
   z
     .object({

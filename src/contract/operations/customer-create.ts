@@ -11,12 +11,11 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["customers", "credits"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.customers };
 }
 
-/** Who comes in is active. */
+/** A new customer is always active. */
 const fieldsOfNew = pure(() => {
   const { is_active: _body, ...body } = shapeOf(customerTable, "body");
   const { is_active: _plain, ...plain } = shapeOf(customerTable, "plain");
@@ -30,7 +29,7 @@ export const customerBody = pure(() =>
       id,
       ...fieldsOfNew.body,
       opening_debt: openingDebt.optional(),
-      /** The till's own code and count; without one, or where another has it, the server gives one. */
+      /** The till's own code and counter; if absent or already taken, the server assigns one. */
       customer_code: z
         .string()
         .regex(/^C-K\d{1,4}-\d{4,9}$/)
@@ -40,15 +39,15 @@ export const customerBody = pure(() =>
 );
 
 /**
- * The same for a caller without an outbox: what is left out has its usual value. The server names the
- * session's user and its own time, and gives the code.
+ * The same for a caller without an outbox: omitted fields take their defaults. The server sets the session's
+ * user, its own time and the code.
  */
 export const plainCustomerBody = pure(() =>
   z
     .object({
       business: id.optional(),
       id: id.optional(),
-      /** Where an opening debt is kept; needed with one. */
+      /** Location of an opening debt; required with one. */
       location: id.optional(),
       ...fieldsOfNew.plain,
       opening_debt: openingDebt.extend({ id: id.optional() }).optional(),

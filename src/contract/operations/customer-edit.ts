@@ -12,7 +12,7 @@ export const nature = "edit";
 export const shownIn = ["customers"] as const;
 export const queue = { lane: "customer", madeBy: "customer.create", key: null } as const;
 
-/** Where it is sent; `subject` is the customer. */
+/** Request target; `subject` is the customer. */
 export function target(subject: string): Target {
   return { method: "PATCH", path: paths.customer(subject) };
 }

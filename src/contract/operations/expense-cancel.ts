@@ -10,12 +10,12 @@ export const nature = "edit";
 export const shownIn = ["expenses"] as const;
 export const queue = { lane: "expense", madeBy: "expense.create", key: "expenses" } as const;
 
-/** Where it is sent; `subject` is the expense. */
+/** Request target; `subject` is the expense. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.expenseCancel(subject) };
 }
 
-/** Takes an expense back; cash of a drawer is in it again. */
+/** Cancels an expense; cash paid from a drawer is returned to it. */
 export const expenseCancelBody = pure(() =>
   z.object({ ...origin, reason: requiredText(500) }).meta({ id: "ExpenseCancelBody" }),
 );

@@ -12,35 +12,34 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["expenses", "shifts"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.expenses };
 }
 
-/** The till's own number behind a letter, so that an expense and a sale are told apart (S6). */
+/** The till's own number with a letter prefix that distinguishes an expense from a sale (S6). */
 const expenseNumber = pure(() => z.string().regex(/^E-K\d{1,4}-\d{6,9}$/));
 
-/** A JPEG as base64, told by its first bytes. */
+/** A JPEG as base64, detected by its first bytes. */
 const jpeg = pure(() => z.base64().max(longestBill).startsWith("/9j/"));
 
 const fields = pure(() => ({
   category: z.enum(expenseCategories),
   amount: moneyNotNegative.refine((some) => /[1-9]/.test(some)),
   method: z.enum(supplierPaymentMethods),
-  /** Who was paid. */
+  /** The payee. */
   payee: oneLine(200).default(""),
-  /** Of the bill, the mobile money or the bank. */
+  /** Reference of the bill, the mobile money or the bank. */
   reference: oneLine(100).default(""),
   note: text(500).default(""),
-  /** The drawer that cash came out of; without one it did not come from a drawer. */
+  /** The drawer the cash was paid from; null if it was not paid from a drawer. */
   shift: id.nullable().default(null),
-  /** It comes again every month, as rent does; its maker is reminded, nothing is booked by itself. */
+  /** Recurs every month, like rent; its creator is reminded, nothing is booked automatically. */
   monthly: z.boolean().default(false),
-  /** The bill, as its maker took a picture of it. */
+  /** Photo of the bill. */
   picture: jpeg.nullable().default(null),
 }));
 
-/** Money spent at the origin's location on something else than items. */
+/** Money spent at the origin's location on something other than items. */
 export const expenseBody = pure(() =>
   z
     .object({ ...origin, id, number: expenseNumber, ...fields, expense_date: day })

@@ -9,12 +9,12 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["sales"] as const;
 
-/** Where it is sent; `subject` is the payment, `parent` the sale it is of. */
+/** Request target; `subject` is the payment, `parent` its sale. */
 export function target(subject: string, parent: string): Target {
   return { method: "POST", path: paths.salePaymentConfirm(parent, subject) };
 }
 
-/** Somebody saw the mobile money arrive. */
+/** A user confirmed that the mobile money arrived. */
 export const confirmBody = pure(() =>
   z.object({ ...origin, sale: id, reference: text(100) }).meta({ id: "ConfirmBody" }),
 );

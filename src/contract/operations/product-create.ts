@@ -11,12 +11,11 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["products", "stock", "serials"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.products };
 }
 
-/** A new item with its variants; of a VARIABLE one the variants hold the stock. */
+/** A new item with its variants; for a VARIABLE item the variants hold the stock. */
 export const productBody = pure(() =>
   z
     .object({

@@ -11,7 +11,7 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["products", "stock", "serials"] as const;
 
-/** Where it is sent; `subject` is the item. */
+/** Request target; `subject` is the item. */
 export function target(subject: string): Target {
   return { method: "PATCH", path: paths.product(subject) };
 }
@@ -19,7 +19,7 @@ export function target(subject: string): Target {
 const changes = pure(() => z.object(shapeOf(productTable, "body")).partial().shape);
 const variantChanges = pure(() => z.object(shapeOf(variantTable, "body")).partial().shape);
 
-/** What a variant opens with that an edit makes; one that is there already is counted instead. */
+/** Opening stock of a variant that an edit creates; an existing variant is counted instead. */
 const openingOfNew = pure(() => z.object(opening).partial().shape);
 
 function opensNewWithNoMore(variant: {
@@ -30,10 +30,10 @@ function opensNewWithNoMore(variant: {
 }
 
 /**
- * Changed fields of an item; the latest effective change wins per field (S15). A variant that is named
- * is changed in the fields given, or made when its id is new, which wants all of them. One that is
- * removed goes while nothing was sold, bought or counted of it; else it is switched off, so that its
- * sales keep their name.
+ * Changed fields of an item; the latest effective change wins per field (S15). A listed variant is changed in
+ * the given fields, or created if its id is new, which requires all fields. A removed variant is deleted
+ * unless it was ever sold, bought or counted; otherwise it is deactivated so that its sales retain their
+ * name.
  */
 export const productPatch = pure(() =>
   z
@@ -49,7 +49,7 @@ export const productPatch = pure(() =>
     .meta({ id: "ProductPatch" }),
 );
 
-/** Changed fields; a variant without an id is a new one. */
+/** Changed fields; a variant without an id is created. */
 export const plainProductPatch = pure(() =>
   z.object({ ...plainPlace, ...changes }).extend({
     variants: z

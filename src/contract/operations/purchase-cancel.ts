@@ -10,12 +10,12 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["purchases", "stock", "serials"] as const;
 
-/** Where it is sent; `subject` is the purchase. */
+/** Request target; `subject` is the purchase. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.purchaseCancel(subject) };
 }
 
-/** Takes a purchase back: what was received leaves the shelf again, and it is refused while some of that is sold. */
+/** Cancels a purchase: received items leave stock again. Refused if some of them were sold. */
 export const purchaseCancelBody = pure(() =>
   z
     .object({
@@ -23,13 +23,13 @@ export const purchaseCancelBody = pure(() =>
       id,
       reason: requiredText(500),
       /**
-       * What leaves the shelves by it, as its till knows: that shows it until the server has answered, which
-       * goes by what it knows itself.
+       * Items leaving stock, as known to the till, which shows them until the server responds. The server
+       * uses its own records.
        */
       goods: z
         .array(
           z.object({
-            /** Names the movement. */
+            /** Id of the movement. */
             id,
             product: id,
             variant: id.nullable(),

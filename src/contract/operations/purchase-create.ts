@@ -27,7 +27,6 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["purchases", "stock", "serials", "shifts"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.purchases };
 }
@@ -39,13 +38,13 @@ const headerFields = pure(() => ({
   payment_method: z.enum(purchaseMethods),
   reference_number: oneLine(100).default(""),
   notes: text(2000).default(""),
-  /** When what was ordered is to come. */
+  /** Expected delivery date of the order. */
   expected_on: day.nullable().default(null),
 }));
 
 /**
- * Items bought from a supplier for the origin's location. What came with them stands in `delivery`,
- * what was paid in `payment`; what is missing of either follows as operations of its own.
+ * Items bought from a supplier for the origin's location. `delivery` states what was received with it,
+ * `payment` what was paid; later deliveries and payments are separate operations.
  */
 export const purchaseBody = pure(() =>
   z
@@ -88,7 +87,7 @@ export const plainPurchaseBody = pure(() =>
         .max(500),
       extra_costs: z.array(z.object(extraCostFields)).max(20).default([]),
       spread_by: z.enum(costSpreads).default("value"),
-      /** False for an order that is to be received later. */
+      /** False for an order to be received later. */
       is_received: z.boolean().default(true),
       amount_paid: moneyNotNegative.default("0.00"),
     })

@@ -12,15 +12,15 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["purchases"] as const;
 
-/** Where it is sent; `subject` is the purchase. */
+/** Request target; `subject` is the purchase. */
 export function target(subject: string): Target {
   return { method: "PATCH", path: paths.purchase(subject) };
 }
 
-/** A cost on the supplier's bill: nobody was paid for it. */
+/** A cost on the supplier's bill, not paid to a third party. */
 const billedCostFields = pure(() => ({ ...extraCostFields, payee: z.literal("supplier") }));
 
-/** An item as an order that is changed says it: nothing of what came without having been ordered. */
+/** An item of a changed order; the quantity is 0 for an item that arrived without having been ordered. */
 const patchLineFields = pure(() => ({ ...lineFields, quantity: quantityNotNegative }));
 
 const patchFields = pure(() => ({
@@ -32,8 +32,8 @@ const patchFields = pure(() => ({
 }));
 
 /**
- * Changes what a purchase says of itself. `lines` and `extra_costs` are told as a whole: what came stays,
- * and so do the costs that others were paid.
+ * Changes the details of a purchase. `lines` and `extra_costs` are replaced as a whole, except for received
+ * lines and costs paid to third parties, which are retained.
  */
 export const purchasePatch = pure(() =>
   z
@@ -64,7 +64,7 @@ export const plainPurchasePatch = pure(() =>
         .array(
           z
             .object({
-              /** A line the purchase has; without it, a new one. */
+              /** Id of an existing line; absent for a new one. */
               id: id.optional(),
               ...patchLineFields,
               variant: id.nullable().default(null),

@@ -11,15 +11,15 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["purchases", "shifts"] as const;
 
-/** Where it is sent; `subject` is the purchase. */
+/** Request target; `subject` is the purchase. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.purchasePayments(subject) };
 }
 
-/** What somebody else than the supplier was paid for with it: it is part of what the items cost. */
+/** The extra cost that was paid to a third party; it is part of the items' cost. */
 const toOthers = pure(() => ({ extra_cost: z.enum(extraCostKinds).optional() }));
 
-/** Money given to the supplier of a purchase. More than is owed is the shop's advance. */
+/** A payment to the supplier of a purchase. An amount above the debt is an advance. */
 export const purchasePaymentBody = pure(() =>
   z
     .object({

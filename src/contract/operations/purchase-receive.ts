@@ -11,12 +11,12 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["purchases", "stock", "serials"] as const;
 
-/** Where it is sent; `subject` is the purchase. */
+/** Request target; `subject` is the purchase. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.purchaseReceive(subject) };
 }
 
-/** Something of a purchase came, at the origin's location; more may come later. */
+/** A delivery of a purchase received at the origin's location; further deliveries may follow. */
 export const purchaseReceiveBody = pure(() =>
   z
     .object({

@@ -9,12 +9,12 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["purchases"] as const;
 
-/** Where it is sent; `subject` is the purchase. */
+/** Request target; `subject` is the purchase. */
 export function target(subject: string): Target {
   return { method: "DELETE", path: paths.purchase(subject) };
 }
 
-/** Deletes a purchase of which nothing was ever received or paid. */
+/** Deletes a purchase for which nothing was ever received or paid. */
 export const purchaseRemoval = pure(() => z.object({ ...origin }).meta({ id: "PurchaseRemoval" }));
 
 export const plainPurchaseRemoval = pure(() =>

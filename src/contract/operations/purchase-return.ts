@@ -11,12 +11,12 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["purchases", "stock", "serials"] as const;
 
-/** Where it is sent; `subject` is the purchase. */
+/** Request target; `subject` is the purchase. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.purchaseReturns(subject) };
 }
 
-/** Items that went back to the supplier from the origin's location, with a debit note of the till's own number. */
+/** Items returned to the supplier from the origin's location, with a debit note under the till's own number. */
 export const purchaseReturnBody = pure(() =>
   z
     .object({

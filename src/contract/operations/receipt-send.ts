@@ -9,14 +9,14 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["sales", "credits"] as const;
 
-/** Where it is sent; `subject` is what the receipt is of. */
+/** Request target; `subject` is the record the receipt belongs to. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.receiptSend(subject) };
 }
 
 /**
- * A receipt is to be sent by the server, the statement of an account, or an order with or without its
- * prices. `subject` of the path is the sale, the payment, the customer, the purchase or the supplier it is of.
+ * Has the server send a receipt, an account statement, or an order with or without prices. The path's
+ * `subject` is the sale, payment, customer, purchase or supplier it belongs to.
  */
 export const receiptSendBody = pure(() =>
   z
@@ -31,7 +31,7 @@ export const receiptSendBody = pure(() =>
     .meta({ id: "ReceiptSendBody" }),
 );
 
-/** For a caller without an outbox: where to, and by what. Which receipt it is says the path. */
+/** For a caller without an outbox: recipient and channel. The path determines the receipt. */
 export const plainReceiptSendBody = pure(() =>
   z
     .object({

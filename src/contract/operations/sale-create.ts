@@ -12,12 +12,11 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["sales", "stock", "serials", "customers", "credits", "shifts"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.sales };
 }
 
-/** A line as it is sold: who leaves out the item sells a quick item. */
+/** A sold line; without an item it is a quick item. */
 const soldLine = pure(() =>
   saleLine
     .extend({
@@ -31,7 +30,7 @@ const soldLine = pure(() =>
     ),
 );
 
-/** What has a usual value may be left out by whoever writes without this app. */
+/** Fields with a default may be omitted by clients other than this app. */
 export const saleBody = pure(() =>
   z
     .object({
@@ -47,14 +46,14 @@ export const saleBody = pure(() =>
       tax: moneyNotNegative,
       rounding: money.default("0.00"),
       total: moneyNotNegative,
-      /** Left for the staff on top of the total; absent where nothing was, and in older bodies. */
+      /** Tip for the staff on top of the total; absent if there was none, and in older bodies. */
       tip: moneyNotNegative.optional(),
       payments: z.array(salePayment).max(10),
       change: moneyNotNegative,
       credit_amount: moneyNotNegative,
       due_date: day.nullable().default(null),
       notes: text(2000).default(""),
-      /** What a supervisor allowed: discounts, prices, a limit passed. */
+      /** A supervisor's approvals: discounts, prices, an exceeded limit. */
       approvals: z.array(approval).max(100).optional(),
     })
     .meta({ id: "SaleBody" }),

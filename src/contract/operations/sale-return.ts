@@ -20,12 +20,15 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["sales", "stock", "serials", "customers", "credits", "shifts"] as const;
 
-/** Where it is sent; `subject` is the sale. */
+/** Request target; `subject` is the sale. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.saleReturns(subject) };
 }
 
-/** Items come back, by line and quantity. `credit` among the refunds lowers the sale's debt, then is a credit note. */
+/**
+ * Items returned, by line and quantity. A `credit` refund reduces the sale's debt first; any remainder is a
+ * credit note.
+ */
 export const returnBody = pure(() =>
   z
     .object({
@@ -39,7 +42,7 @@ export const returnBody = pure(() =>
           backLine
             .extend({
               name: requiredLine(200),
-              /** The part of the line's total that goes back, and the tax in it. */
+              /** The refunded share of the line's total, and the tax in it. */
               amount: moneyNotNegative,
               tax: moneyNotNegative,
             })
@@ -49,7 +52,7 @@ export const returnBody = pure(() =>
         .max(mostSaleLines),
       refunds: z.array(refund).min(1).max(10),
       tax: moneyNotNegative,
-      /** Σ amount of the lines; Σ refunds is this and the rounding of its cash part. */
+      /** Σ amount of the lines; Σ refunds equals this plus the rounding of its cash part. */
       total: moneyNotNegative,
       rounding: money,
       customer: id.nullable(),
@@ -62,8 +65,8 @@ export const returnBody = pure(() =>
 );
 
 /**
- * A return by a caller without an outbox: of each line so much. Without `refunds` it goes off the
- * sale's debt first, and the rest out of the drawer.
+ * A return by a caller without an outbox: a quantity per line. Without `refunds`, the sale's debt is reduced
+ * first and the rest is paid from the drawer.
  */
 export const plainReturnBody = pure(() =>
   z.object({

@@ -10,14 +10,14 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["sales", "stock", "serials", "customers", "credits", "shifts"] as const;
 
-/** Where it is sent; `subject` is the sale. */
+/** Request target; `subject` is the sale. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.saleVoid(subject) };
 }
 
 /**
- * A sale is taken back as a whole. It carries what it needs where the sale itself has not arrived (S5).
- * `goods`: they came back now, or never left and so cancel at the sale's own time (S15).
+ * Voids a whole sale. It carries what is needed if the sale itself has not arrived (S5). `goods`: items came
+ * back now, or never left and so cancel at the sale's own time (S15).
  */
 export const voidBody = pure(() =>
   z
@@ -25,16 +25,16 @@ export const voidBody = pure(() =>
       ...origin,
       id,
       sale_number: z.string(),
-      /** The sale's effective time, as this till knows it: where items that never left are cancelled. */
+      /** The sale's effective time as known to this till; items that never left are cancelled at it. */
       sold_at: instant,
       goods: z.enum(["back", "never_left"]),
       reason: requiredText(500),
       lines: z.array(backLine.refine(namesNoMore)).max(mostSaleLines),
-      /** What was handed back; a debt of the sale is cancelled and is no refund. */
+      /** Amounts refunded; the sale's debt is cancelled and is not a refund. */
       refunds: z.array(refund).max(10),
       customer: id.nullable(),
       ...debtOfSale,
-      /** How much the sale lent; all of it is cancelled. */
+      /** Amount sold on credit; all of it is cancelled. */
       credit_amount: moneyNotNegative,
       shift: id.nullable(),
       approval: approval.nullable(),
@@ -42,7 +42,7 @@ export const voidBody = pure(() =>
     .meta({ id: "VoidBody" }),
 );
 
-/** A void by a caller without an outbox: the sale says the rest. Everything it took is handed back. */
+/** A void by a caller without an outbox: the rest is taken from the sale. All payments are refunded. */
 export const plainVoidBody = pure(() =>
   z.object({
     ...plainAction,

@@ -10,7 +10,7 @@ export const nature = "fact";
 export const shownIn = ["shifts"] as const;
 export const queue = { lane: "shift", madeBy: null, key: "shifts" } as const;
 
-/** Where it is sent; `subject` is the shift. */
+/** Request target; `subject` is the shift. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.shiftClose(subject) };
 }
@@ -25,14 +25,14 @@ export const shiftCloseBody = pure(() =>
     .object({
       ...origin,
       ...drawerCount,
-      /** What this till expected, of all it knew; the server keeps its own figure. */
+      /** Cash this till expected from its own records; the server calculates its own figure. */
       expected_cash: money,
       note: text(500),
     })
     .meta({ id: "ShiftCloseBody" }),
 );
 
-/** The same for a caller without an outbox: what the server expects is what was expected. */
+/** The same for a caller without an outbox: the server's expected cash is used. */
 export const plainShiftCloseBody = pure(() =>
   z.object({
     ...plainAction,

@@ -9,7 +9,6 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["shifts"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.shifts };
 }
@@ -20,7 +19,7 @@ export const shiftOpenBody = pure(() =>
     .meta({ id: "ShiftOpenBody" }),
 );
 
-/** The same for a caller without an outbox, who names the till alone. */
+/** The same for a caller without an outbox, which names only the till. */
 export const plainShiftOpenBody = pure(() =>
   z.object({
     ...plainAction,

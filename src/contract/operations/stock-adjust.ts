@@ -10,15 +10,14 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["stock", "serials"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.adjustments };
 }
 
 /**
- * Items that came or went otherwise than by sale, transfer or purchase. `quantity` is the change,
- * below zero for what is gone. `damaged_kept` moves between what may be sold and what is held apart;
- * `damaged_gone` gives up items that are held apart.
+ * Items added or removed other than by sale, transfer or purchase. `quantity` is the change, negative for a
+ * removal. `damaged_kept` moves items between sellable and damaged stock; `damaged_gone` disposes of damaged
+ * stock.
  */
 export const adjustmentBody = pure(() =>
   z
@@ -29,7 +28,7 @@ export const adjustmentBody = pure(() =>
       quantity,
       reason: z.enum(adjustmentReasons),
       note: text(500),
-      /** Which pieces came or went, of an item that is told apart by serial number. */
+      /** The added or removed units of a serial-tracked item. */
       ...withSerials,
     })
     .refine(namesNoMore)

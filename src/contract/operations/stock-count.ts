@@ -10,7 +10,6 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["stock", "serials"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.counts };
 }
@@ -20,13 +19,13 @@ export const countBody = pure(() =>
     .object({
       ...origin,
       id,
-      /** What a supervisor allowed: more items missing than the person may lose alone. */
+      /** A supervisor's approval for more missing items than the user may write off alone. */
       approvals: z.array(approval).max(10).optional(),
       product: id,
       variant: id.nullable().default(null),
       quantity: quantityNotNegative,
       note: text(500).default(""),
-      /** Which pieces were seen, of an item that is told apart by serial number. */
+      /** The counted units of a serial-tracked item. */
       ...withSerials,
     })
     .refine(namesNoMore)

@@ -16,12 +16,11 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["stock", "serials"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.inventory };
 }
 
-/** The levels and the shelf of an item at a place. */
+/** Stock levels and bin of an item at a location. */
 export const recordFields = pure(() => ({
   reorder_level: quantityNotNegative,
   minimum_stock_level: quantityNotNegative,
@@ -30,7 +29,7 @@ export const recordFields = pure(() => ({
   bin_location: oneLine(60),
 }));
 
-/** Whether no more pieces are named than were counted. */
+/** Whether no more units are listed than were counted. */
 function findsNoMore({
   serials,
   quantity_available: counted = "0",
@@ -42,8 +41,8 @@ function findsNoMore({
 }
 
 /**
- * Makes the record of an item at the origin's location, or changes the fields given (latest effective
- * wins per field, S15). `quantity_available` is a count of that moment.
+ * Creates the record of an item at the origin's location, or changes the given fields (latest effective wins
+ * per field, S15). `quantity_available` is a count at that time.
  */
 export const recordBody = pure(() =>
   z
@@ -53,14 +52,14 @@ export const recordBody = pure(() =>
       ...stockedItem,
       ...z.object(recordFields).partial().shape,
       quantity_available: quantityNotNegative.optional(),
-      /** Pieces found that were not known here, of an item that is told apart by serial number. */
+      /** Newly found units of a serial-tracked item. */
       ...withSerials,
     })
     .refine(findsNoMore)
     .meta({ id: "RecordBody" }),
 );
 
-/** The same for a caller without an outbox: the fields of a record, as the specification has them. */
+/** The same for a caller without an outbox: the record's fields as in the specification. */
 export const plainRecordBody = pure(() =>
   z
     .object({
@@ -74,9 +73,9 @@ export const plainRecordBody = pure(() =>
 );
 
 /**
- * `PATCH /inventory/inventory/{id}/`: the specification's quick update, a count of that moment, and
- * the record's other fields, for a caller without an outbox. The server names the session's user and
- * its own time, or `occurred_at`.
+ * `PATCH /inventory/inventory/{id}/`: the specification's quick update, a count at that time, and the
+ * record's other fields, for a caller without an outbox. The server sets the session's user and its own time,
+ * or `occurred_at`.
  */
 export const recordPatchBody = pure(() =>
   z
@@ -84,7 +83,7 @@ export const recordPatchBody = pure(() =>
       ...z.object(recordFields).partial().shape,
       quantity_available: quantityNotNegative.optional(),
       occurred_at: instant.optional(),
-      /** Which pieces that count saw, of an item that is told apart by serial number. */
+      /** The counted units of a serial-tracked item. */
       ...withSerials,
     })
     .refine(findsNoMore)

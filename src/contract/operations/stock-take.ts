@@ -10,21 +10,20 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["stock", "serials"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.stocktakes };
 }
 
-/** What was found of one item; of one that is told apart by serial number also which pieces. */
+/** Counted quantity of one item; for a serial-tracked item also its units. */
 const counted = pure(() => ({ quantity: quantityNotNegative, ...withSerials }));
 
-/** Counts of a walk along the shelves, each with its own time (S15), reviewed and posted together. */
+/** Counts of a stocktake, each with its own time (S15), reviewed and posted together. */
 export const stocktakeBody = pure(() =>
   z
     .object({
       ...origin,
       id,
-      /** What a supervisor allowed: more items missing than the person may lose alone. */
+      /** A supervisor's approval for more missing items than the user may write off alone. */
       approvals: z.array(approval).max(10).optional(),
       note: text(500),
       lines: z
@@ -37,7 +36,7 @@ export const stocktakeBody = pure(() =>
     .meta({ id: "StocktakeBody" }),
 );
 
-/** The same for a caller without an outbox; a line without a time was counted just now. */
+/** The same for a caller without an outbox; a line without a time was counted now. */
 export const plainStocktakeBody = pure(() =>
   z.object({
     ...plainStockAction,

@@ -11,7 +11,6 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["suppliers"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.suppliers };
 }

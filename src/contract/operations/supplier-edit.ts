@@ -10,7 +10,7 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["suppliers"] as const;
 
-/** Where it is sent; `subject` is the supplier. */
+/** Request target; `subject` is the supplier. */
 export function target(subject: string): Target {
   return { method: "PATCH", path: paths.supplier(subject) };
 }

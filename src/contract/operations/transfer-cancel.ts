@@ -9,15 +9,15 @@ import { transfer, transferLine } from "../transfer.ts";
 export const nature = "fact";
 export const shownIn = ["stock", "serials", "transfers"] as const;
 
-/** Where it is sent; `subject` is the transfer. */
+/** Request target; `subject` is the transfer. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.transferCancel(subject) };
 }
 
 /**
- * Takes a transfer back to the origin's location, which sent it: what nobody received returns there, and
- * a receipt beats it (S15). `lines` is what this till takes to be on its way still; with the snapshot
- * they stand in while the sending is not known (S5).
+ * Cancels a transfer at the origin's location, which sent it: items not received return there, and a receipt
+ * takes precedence (S15). `lines` is what this till considers still in transit; together with the snapshot
+ * they substitute for a transfer the server has not received yet (S5).
  */
 export const transferCancelBody = pure(() =>
   z
@@ -29,14 +29,14 @@ export const transferCancelBody = pure(() =>
       transfer: z.object({
         number: requiredLine(40),
         to_location: id,
-        /** Prepared still, as far as this till knows: the items are set aside and have not left. */
+        /** Still in preparation as far as this till's records go: the items are set aside and have not left. */
         is_prepared: z.boolean().optional(),
       }),
     })
     .meta({ id: "TransferCancelBody" }),
 );
 
-/** The taking back of a transfer by a caller without an outbox. */
+/** Cancellation of a transfer by a caller without an outbox. */
 export const plainTransferCancelBody = pure(() =>
   z
     .strictObject({ business: id.optional(), reason: requiredLine(500) })

@@ -9,14 +9,14 @@ import { transfer, transferLine } from "../transfer.ts";
 export const nature = "fact";
 export const shownIn = ["stock", "transfers"] as const;
 
-/** Where it is sent; `subject` is the transfer. */
+/** Request target; `subject` is the transfer. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.transferDispatch(subject) };
 }
 
 /**
- * What was prepared has left the origin's location. `lines` is what this till takes to be set aside;
- * with the snapshot they stand in while the preparing is not known (S5).
+ * A prepared transfer has left the origin's location. `lines` is what this till considers set aside; together
+ * with the snapshot they substitute for a preparation the server has not received yet (S5).
  */
 export const dispatchBody = pure(() =>
   z
@@ -29,7 +29,7 @@ export const dispatchBody = pure(() =>
     .meta({ id: "DispatchBody" }),
 );
 
-/** That a prepared transfer left, said by a caller without an outbox. */
+/** Dispatch of a prepared transfer by a caller without an outbox. */
 export const plainDispatchBody = pure(() =>
   z.strictObject({ business: id.optional() }).meta({ id: "PlainDispatchBody" }),
 );

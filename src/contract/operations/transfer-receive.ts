@@ -17,17 +17,18 @@ import { transfer, transferLine } from "../transfer.ts";
 export const nature = "fact";
 export const shownIn = ["stock", "serials", "transfers"] as const;
 
-/** Where it is sent; `subject` is the transfer. */
+/** Request target; `subject` is the transfer. */
 export function target(subject: string): Target {
   return { method: "POST", path: paths.transferReceive(subject) };
 }
 
-/** Which pieces came, and why the rest will not. */
+/** The units received, and why the rest will not arrive. */
 const whatCame = pure(() => ({ ...withSerials, missing: missingItems.optional() }));
 
 /**
- * What came of a transfer, at the origin's location; more may come later. `is_final` says that nothing
- * will: what is missing then is lost, and each line may say why. The snapshot stands in while the sending is not known (S5).
+ * Items of a transfer received at the origin's location; further deliveries may follow. `is_final` closes it:
+ * what is missing is lost, and each line may give a reason. The snapshot substitutes for a transfer the
+ * server has not received yet (S5).
  */
 export const receiveBody = pure(() =>
   z
@@ -52,7 +53,7 @@ export const receiveBody = pure(() =>
     .meta({ id: "ReceiveBody" }),
 );
 
-/** What came of a transfer, said by a caller without an outbox: at the place it was sent to. */
+/** Items of a transfer received at its destination, reported by a caller without an outbox. */
 export const plainReceiveBody = pure(() =>
   z
     .strictObject({

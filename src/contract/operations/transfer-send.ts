@@ -9,7 +9,6 @@ import { transfer, transferLine } from "../transfer.ts";
 export const nature = "fact";
 export const shownIn = ["stock", "serials", "transfers"] as const;
 
-/** Where it is sent. */
 export function target(): Target {
   return { method: "POST", path: paths.transfers };
 }
@@ -17,8 +16,8 @@ export function target(): Target {
 const transferNumber = pure(() => z.string().regex(/^K\d{1,4}-\d{6,9}$/));
 
 /**
- * Items sent from the origin's location. From now on they are in transit, at neither; those of one that
- * is only prepared are set aside at the sender's until they are said to have left.
+ * Items sent from the origin's location. They are in transit and belong to neither location; items of a
+ * transfer only in preparation are set aside at the sender until dispatched.
  */
 export const transferBody = pure(() =>
   z
@@ -34,7 +33,7 @@ export const transferBody = pure(() =>
     .meta({ id: "TransferBody" }),
 );
 
-/** A transfer sent by a caller without an outbox, who names the place it leaves. */
+/** A transfer sent by a caller without an outbox, which names the sending location. */
 export const plainTransferBody = pure(() =>
   z
     .strictObject({

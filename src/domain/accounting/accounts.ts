@@ -1,4 +1,4 @@
-/** The accounts of the books (double entry). The order is the one of a trial balance. */
+/** The accounts of the double-entry books, in trial balance order. */
 export const accounts = [
   "cash",
   "mobile_money",
@@ -23,7 +23,7 @@ export const accounts = [
 
 export type Account = (typeof accounts)[number];
 
-/** Where money lies; the accounts of the cash flow. */
+/** Money accounts, used by the cash flow. */
 export const moneyAccounts = [
   "cash",
   "mobile_money",
@@ -33,7 +33,7 @@ export const moneyAccounts = [
 
 export type MoneyAccount = (typeof moneyAccounts)[number];
 
-/** Accounts that a ledger of its own proves (`verify-books`): only the facts of that ledger post to them. */
+/** Accounts verified against a subledger (`verify-books`): only the facts of that subledger post to them. */
 const controlledAccounts: ReadonlySet<Account> = new Set<Account>([
   "accounts_receivable",
   "accounts_payable",
@@ -44,12 +44,12 @@ const controlledAccounts: ReadonlySet<Account> = new Set<Account>([
   "tips_payable",
 ]);
 
-/** Whether an entry by hand may post to the account. */
+/** Whether a manual entry may post to the account. */
 export function isOpenToHand(account: Account): boolean {
   return !controlledAccounts.has(account);
 }
 
-/** What a fact is in the books. The specification names sale, purchase, payment and receipt. */
+/** Kinds of journal entry. The specification names sale, purchase, payment and receipt. */
 export const journalEntryKinds = [
   "sale",
   "purchase",
@@ -71,7 +71,7 @@ export const journalEntryKinds = [
 
 export type JournalEntryKind = (typeof journalEntryKinds)[number];
 
-/** What a shop spends money on besides items; what a person chooses when they enter an expense. */
+/** Expense categories other than items, selectable when entering an expense. */
 export const expenseCategories = [
   "rent",
   "wages",
@@ -92,9 +92,8 @@ export const expenseCategories = [
 export type ExpenseCategory = (typeof expenseCategories)[number];
 
 /**
- * Parts of the account `expenses` that the books make by themselves: coins that do not exist, what a
- * drawer lacked, debts given up, extra costs of items that never came, items the shop used itself, and
- * pay-outs at the counter.
+ * Categories of the account `expenses` that are booked automatically: cash rounding, drawer shortages,
+ * written-off debts, extra costs of items never received, items for own use, and pay-outs at the counter.
  */
 export const bookedExpenses = [
   "rounding",
@@ -105,7 +104,7 @@ export const bookedExpenses = [
   "pay_out",
 ] as const;
 
-/** Parts of the expenses that an entry by hand may name. */
+/** Expense categories allowed in a manual entry. */
 export const handExpenses = [...expenseCategories, "cash_difference"] as const;
 
 export type ExpenseDetail = ExpenseCategory | (typeof bookedExpenses)[number];

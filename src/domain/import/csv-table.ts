@@ -2,8 +2,8 @@ import { type TableReading, TableRefusal, TableRows } from "./table.ts";
 import { decodeText } from "./text-encoding.ts";
 
 /**
- * Splits text into rows of cells, one call of `onRow` a row; lines end with `\n`. A port: both sides give
- * the same library's parser, and no rule of this file needs it.
+ * Splits text into rows of cells and calls `onRow` once per row; lines end with `\n`. A port: app and server
+ * supply the same library's parser, so this file needs no dependency on it.
  */
 export type CsvParser = (
   text: string,
@@ -13,7 +13,7 @@ export type CsvParser = (
 
 const delimiters = [",", ";", "\t", "|"] as const;
 
-/** Archives, pictures and documents that were only renamed. */
+/** Signatures of archives, pictures and documents that were only renamed. */
 const otherFiles = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -24,15 +24,15 @@ const otherFiles = [
 ];
 
 /**
- * Reads text with separated cells: any of the encodings, delimiters and line ends that spreadsheets
- * write, mixed ends too. A row with a misplaced quotation mark is kept and marked.
+ * Reads delimited text in any of the encodings, delimiters and line endings that spreadsheets write,
+ * including mixed endings. A row with a misplaced quotation mark is included and marked.
  */
 export function readCsvTable(bytes: Uint8Array, parse: CsvParser): TableReading {
   if (otherFiles.some((mark) => mark.every((byte, at) => bytes[at] === byte)))
     return { ok: false, code: "not_csv" };
   const { encoding, text: decoded } = decodeText(bytes);
   const { text, delimiter } = withDelimiter(decoded.replaceAll(/\r\n?/g, "\n"));
-  // Bytes that are no text have zeros where a header has letters.
+  // Binary content has NUL bytes where a header has letters.
   if (text.slice(0, 1024).split("\n", 1)[0]?.includes("\0")) return { ok: false, code: "not_csv" };
   const rows = new TableRows();
   let at = 0;
@@ -48,7 +48,10 @@ export function readCsvTable(bytes: Uint8Array, parse: CsvParser): TableReading 
   return rows.finish({ encoding, delimiter, isExact: false });
 }
 
-/** The sign that splits the first line into the most cells; some programs name it in a line of its own. */
+/**
+ * Returns the delimiter that splits the first line into the most cells; some programs declare it in a line of
+ * its own.
+ */
 function withDelimiter(text: string): { text: string; delimiter: string } {
   const named = /^sep=(.)\n/.exec(text);
   if (named?.[1] !== undefined) return { text: text.slice(named[0].length), delimiter: named[1] };

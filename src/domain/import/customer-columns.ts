@@ -1,7 +1,7 @@
 import { namedColumns } from "./named-columns.ts";
 import { plainWords } from "./plain-words.ts";
 
-/** What a column of a file of customers can be. */
+/** Possible columns of a customer file. */
 export const customerColumns = [
   "name",
   "phone",
@@ -15,10 +15,10 @@ export const customerColumns = [
 ] as const;
 export type CustomerColumn = (typeof customerColumns)[number];
 
-/** The field by the file's column; a column nobody wants is absent. */
+/** Field by file column; unmapped columns are absent. */
 export type CustomerMapping = Record<string, CustomerColumn>;
 
-/** Names of each, in English, in Swahili, and as phones and other programs write them. */
+/** Known column names in English and Swahili, and as written by phones and other programs. */
 const names: Record<CustomerColumn, string> = {
   name: "Name, Full Name, Customer, Customer Name, Display Name, Contact, Contact Name, Jina, Jina Kamili, Mteja, Jina la Mteja",
   phone:
@@ -40,7 +40,7 @@ const columnOf = new Map(
   ),
 );
 
-/** What each column of a file of customers probably is, by its name. */
+/** Proposes a mapping of a customer file's columns by their names. */
 export function proposeCustomerColumns(header: readonly string[]): CustomerMapping {
   return namedColumns(header, columnOf);
 }

@@ -1,27 +1,29 @@
 import { plainText } from "../plain-text.ts";
 
 /**
- * What a spreadsheet would take for a formula, with as many apostrophes before it as there may be; the wide
- * signs of East Asian keyboards are the same to it, and some drop the spaces before them.
+ * Text a spreadsheet would treat as a formula, with any number of apostrophes before it. Spreadsheets treat
+ * the full-width characters of East Asian keyboards alike, and some drop leading spaces.
  */
 const formula = /^[\s']*[=+\-@＝＋－＠\t\r\n]/;
 
 /**
- * The same further in, behind what may separate cells where a spreadsheet is set up otherwise than the file
- * is written: there the rest of a text is a cell of its own.
+ * The same inside a text, after a possible cell delimiter: a spreadsheet configured with another delimiter
+ * than the file's would treat the rest as a cell of its own.
  */
 const innerFormula = /([;,|\t\r\n]\s*)('*)(?=[=+\-@＝＋－＠])/g;
 const guardedFormula = /([;,|\t\r\n]\s*)('*)'(?=[=+\-@＝＋－＠])/g;
 
-/** A text that no spreadsheet runs as a formula: an apostrophe goes before it, wherever a cell may begin. */
+/**
+ * Returns a text that no spreadsheet runs as a formula: an apostrophe is inserted wherever a cell may begin.
+ */
 export function harmlessCell(text: string): string {
   const within = text.replaceAll(innerFormula, "$1$2'");
   return formula.test(text) ? `'${within}` : within;
 }
 
 /**
- * What a cell of a file says: the inverse of `harmlessCell`, and of `="007"`, by which programs keep a
- * spreadsheet from eating zeros. Spaces at the ends are dropped, and so are signs that no eye sees: a cell of
+ * Returns the content of a file's cell: the inverse of `harmlessCell`, and of `="007"`, which programs write
+ * to preserve leading zeros. Leading and trailing spaces and invisible characters are dropped; a cell of
  * nothing else is empty.
  */
 export function cellText(cell: string): string {

@@ -1,8 +1,8 @@
-/** What Excel, LibreOffice and Google Sheets show, and write into CSV, where a formula came to nothing. */
+/** Error values that Excel, LibreOffice and Google Sheets display and write into CSV for a failed formula. */
 const failures =
   /^(?:#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|ERROR!|GETTING_DATA)|Err:\d{3})$/i;
 
-/** Whether a cell holds the failure of a formula instead of a value: it says nothing, not even zero. */
+/** Whether a cell contains a formula error instead of a value; it counts as empty, not as zero. */
 export function isFailedFormula(cell: string): boolean {
   return failures.test(cell.trim());
 }

@@ -1,10 +1,10 @@
 import type { ImportSource } from "./import-source.ts";
 import { markupText } from "./markup-text.ts";
 
-/** Answers what a cell says here; nothing for a cell that says nothing. */
+/** Returns the cell's meaning in this app; empty for a cell without one. */
 type Rewrite = (cell: string) => string;
 
-/** What other programs write into a column in a way of their own. */
+/** Columns that other programs write in a format of their own. */
 const rewrites: Partial<Record<ImportSource, Readonly<Record<string, Rewrite>>>> = {
   loyverse: { "Sold by weight": weighed },
   shopify: {
@@ -22,12 +22,12 @@ const rewrites: Partial<Record<ImportSource, Readonly<Record<string, Rewrite>>>>
     Categories: firstCategory,
     // A draft.
     Published: (cell) => (cell.trim() === "-1" ? "0" : cell),
-    // Of a variant whose stock is counted with its item's.
+    // A variant whose stock is counted with its item's.
     Stock: (cell) => (cell.trim().toLowerCase() === "parent" ? "" : cell),
   },
 };
 
-/** Writes the cells of a row as we read them; `named` finds the file's own name of a column. */
+/** Converts the cells of a row to this app's format; `named` finds the file's own name of a column. */
 export function readForeignCells(
   source: ImportSource,
   cells: Record<string, string>,
@@ -40,24 +40,24 @@ export function readForeignCells(
   }
 }
 
-/** `Y` of "sold by weight" means kilograms. */
+/** `Y` in "sold by weight" means kilograms. */
 function weighed(cell: string): string {
   const said = cell.trim().toUpperCase();
   if (said === "Y") return "kg";
   return said === "N" ? "piece" : cell;
 }
 
-/** Shopify keeps a spreadsheet from eating zeros by an apostrophe. */
+/** Shopify preserves leading zeros in spreadsheets with an apostrophe. */
 function unquoted(cell: string): string {
   return cell.trim().replace(/^'(?=\d)/, "");
 }
 
-/** The category itself, of the way that leads to it: `Drinks > Soda`. */
+/** Returns the last category of a path: `Drinks > Soda`. */
 function lastOfPath(path: string): string {
   return (path.split(/\s+>\s+/).at(-1) ?? path).trim();
 }
 
-/** Of several categories the first; a comma within a name stands after a backslash. */
+/** Returns the first of several categories; a comma within a name is escaped by a backslash. */
 function firstCategory(cell: string): string {
   const [first = ""] = cell.split(/(?<!\\),/);
   return lastOfPath(first.replaceAll("\\,", ","));

@@ -8,7 +8,7 @@ import { readImportFlag, readImportUnit } from "./import-words.ts";
 export type CellReading = { ok: true; value: unknown } | { ok: false; code: ImportFaultCode };
 type Read = (text: string, style: NumberStyle) => CellReading;
 
-/** The largest amounts the wire writes: thirteen digits of money, nine of a quantity. */
+/** Largest values in wire format: thirteen digits for money, nine for a quantity. */
 const mostMinor = 10 ** 15 - 1;
 const mostMilli = 10 ** 12 - 1;
 
@@ -64,7 +64,7 @@ const unit: Read = (text) => {
   return value === null ? { ok: false, code: "not_a_unit" } : { ok: true, value };
 };
 
-/** A flat object, `{"colour": "blue"}`, as the product form keeps them. */
+/** A flat object, `{"colour": "blue"}`, as stored by the product form. */
 const attributes: Read = (text) => {
   const value = parseObject(text);
   return value === null ? { ok: false, code: "not_attributes" } : { ok: true, value };
@@ -94,7 +94,7 @@ function withoutUnseen(entries: readonly [string, unknown][]): object {
   );
 }
 
-/** Fields that one cell says alone. */
+/** Fields read from a single cell. */
 type CellField = Exclude<ImportField, "option" | "serials">;
 
 const readers: Readonly<Record<CellField, Read>> = {
@@ -113,7 +113,7 @@ const readers: Readonly<Record<CellField, Read>> = {
   selling_price: money,
   wholesale_price: money,
   tax_rate: (text, style) => rate(text.replace(/\s*%$/, ""), style),
-  // Below zero is what an export says of a shelf that is oversold; whether it may stand is asked later.
+  // Exports contain negative stock for oversold items; whether it is allowed is checked later.
   available: shelf,
   reorder_point: quantity,
   alert_level: quantity,
@@ -132,8 +132,8 @@ const readers: Readonly<Record<CellField, Read>> = {
 };
 
 /**
- * Reads a cell that is not empty as its field: text, money in minor units, quantities in thousandths,
- * rates in hundredths of a percent, flags as booleans.
+ * Parses a non-empty cell as its field: text, money in minor units, quantities in thousandths, rates in
+ * hundredths of a percent, flags as booleans.
  */
 export function readImportCell(field: CellField, text: string, style: NumberStyle): CellReading {
   return readers[field](text, style);

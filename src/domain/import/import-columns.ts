@@ -1,7 +1,7 @@
 import { namedColumns } from "./named-columns.ts";
 import { plainWords } from "./plain-words.ts";
 
-/** The columns of the specification's template, in its order, and the field each is. */
+/** The columns of the specification's template, in order, with their fields. */
 export const templateColumns = {
   SKU: "sku",
   Barcode: "barcode",
@@ -16,7 +16,7 @@ export const templateColumns = {
   "Is Active": "is_active",
 } as const;
 
-/** What an export writes after the template's columns, so that to import it again changes nothing. */
+/** Columns an export adds after those of the template, so that importing it again changes nothing. */
 export const extraColumns = {
   "Name (Swahili)": "name_sw",
   "Short Description": "short_description",
@@ -39,13 +39,13 @@ export const extraColumns = {
 
 type Named = typeof templateColumns & typeof extraColumns;
 
-/** `option` is a part of a name, such as a colour. */
+/** `option` is a part of a variant's name, such as a colour. */
 export type ImportField = Named[keyof Named] | "option";
 
-/** Fields that several columns may be together. */
+/** Fields to which several columns may be mapped. */
 const shared: ReadonlySet<ImportField> = new Set<ImportField>(["option", "serials"]);
 
-/** All that a column of a file can be. */
+/** All fields a column can be mapped to. */
 export const importFields: readonly ImportField[] = [
   ...Object.values(templateColumns),
   ...Object.values(extraColumns),
@@ -56,7 +56,7 @@ export function isImportField(text: string): text is ImportField {
   return (importFields as readonly string[]).includes(text);
 }
 
-/** Fields whose cells are amounts of money, and those whose cells are counted. */
+/** Fields containing amounts of money, and fields containing quantities. */
 export const moneyFields: ReadonlySet<ImportField> = new Set<ImportField>([
   "cost_price",
   "selling_price",
@@ -71,10 +71,10 @@ export const quantityFields: ReadonlySet<ImportField> = new Set<ImportField>([
   "order_quantity",
 ]);
 
-/** Our field by the file's column; a column nobody wants is absent. */
+/** Field by file column; unmapped columns are absent. */
 export type ImportMapping = Record<string, ImportField>;
 
-/** Other names of a column, in English, in Swahili, and as other programs write them. */
+/** Alternative column names in English and Swahili, and as written by other programs. */
 const names: Partial<Record<ImportField, string>> = {
   sku: "Item Code, Product Code, Code, Item No, Item Number, Article, Stock Code, Product ID, Variant SKU, Msimbo, Msimbo wa Bidhaa, Namba ya Bidhaa, Kodi ya Bidhaa",
   barcode:
@@ -108,7 +108,7 @@ const names: Partial<Record<ImportField, string>> = {
   tracking_type: "Tracking Type",
   attributes: "Sifa",
   packs: "Packaging, Vifungashio, Vifurushi",
-  // The number of a row is often called S/N or Serial No: that is left to whoever maps the columns.
+  // Row numbers are often called S/N or Serial No, so these are left for the user to map.
   serials:
     "Serials, IMEI, IMEIs, IMEI Number, IMEI Numbers, Namba za Pekee, Namba ya Pekee, Namba za IMEI, Namba ya IMEI",
 };
@@ -125,8 +125,8 @@ const fieldOf = new Map<string, ImportField>([
 ]);
 
 /**
- * What each column of a file probably is, by its name; the first of several wins, but `Serial
- * Numbers (2)` goes on where `Serial Numbers` ends. Columns nobody knows are absent, for a person to say.
+ * Proposes a mapping by column name. The first of several matches wins, except that `Serial Numbers (2)`
+ * continues `Serial Numbers`. Unknown columns are absent and left to the user.
  */
 export function proposeMapping(header: readonly string[]): ImportMapping {
   const mapping = namedColumns(header, fieldOf);
@@ -137,7 +137,7 @@ export function proposeMapping(header: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** What a file must say of every item. Without a SKU column the barcode stands in. */
+/** Returns the required fields missing from a mapping. Without a SKU column the barcode is used instead. */
 export function missingFields(mapping: ImportMapping): ImportField[] {
   const mapped = new Set(Object.values(mapping));
   const missing: ImportField[] = [];
@@ -146,7 +146,7 @@ export function missingFields(mapping: ImportMapping): ImportField[] {
   return missing;
 }
 
-/** Fields that more than one column claims and only one may be. */
+/** Returns fields mapped from several columns that allow only one. */
 export function claimedTwice(mapping: ImportMapping): ImportField[] {
   const fields = Object.values(mapping).filter((field) => !shared.has(field));
   return [...new Set(fields.filter((field, index) => fields.indexOf(field) !== index))];

@@ -1,9 +1,9 @@
-/** Days before this are slips of the pen: nobody's book of debts is older. */
+/** Earlier years are treated as typing errors: no debt record is older. */
 const firstYear = 2000;
 
 /**
- * Reads a cell as a day, `2026-11-20`: written so, or day before month as Tanzania writes it
- * (`20/11/2026`, `20.11.26`). A time after it is left off. Null for what is no day.
+ * Parses a cell as a day: `2026-11-20`, or day before month as in Tanzania (`20/11/2026`, `20.11.26`). A time
+ * after it is ignored. Null if invalid.
  */
 export function readImportDay(cell: string): string | null {
   const [written = ""] = cell.trim().split(/[T\s]/u);
@@ -15,11 +15,11 @@ export function readImportDay(cell: string): string | null {
   return realDay(`${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
-/** The day, if there is such a one: no 31 February, and no year before this century. */
+/** Returns the day if it exists: no 31 February, and no year before this century. */
 export function realDay(written: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(written) || Number(written.slice(0, 4)) < firstYear) return null;
   const at = new Date(`${written}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return null;
-  // A day that is not there rolls over into the next month.
+  // A nonexistent day rolls over into the next month.
   return at.toISOString().slice(0, 10) === written ? written : null;
 }

@@ -9,7 +9,10 @@ import { noOptions } from "./import-source.ts";
 import type { SaidPack } from "./pack-cells.ts";
 import { type NamedSerials, readSerials } from "./serial-cells.ts";
 
-/** A row of a file as an item, as far as the file says; what it leaves empty is absent. Money in minor units, quantities in thousandths, rates in hundredths of a percent. */
+/**
+ * A row of a file as an item; empty cells are absent. Money in minor units, quantities in thousandths, rates
+ * in hundredths of a percent.
+ */
 export type ItemDraft = {
   sku: string;
   barcode?: string;
@@ -45,7 +48,7 @@ export type DraftReading =
   | { ok: true; draft: ItemDraft }
   | { ok: false; sku: string; faults: ImportFault[] };
 
-/** Reads one row by the mapping; tells all that is wrong with it at once. */
+/** Reads one row by the mapping; returns all of its faults together. */
 export function readDraft(
   cells: Readonly<Record<string, string>>,
   mapping: ImportMapping,
@@ -79,7 +82,7 @@ export function readDraft(
   return faults.length === 0 ? { ok: true, draft } : { ok: false, sku: draft.sku, faults };
 }
 
-/** The file's column for a field; ours where the file has none. */
+/** Returns the file's column for a field; the template's name if the file has none. */
 export function columnOf(mapping: ImportMapping, field: ImportField): string {
   const found = Object.entries(mapping).find(([, mapped]) => mapped === field);
   return found?.[0] ?? (field === "sku" ? "SKU" : field);

@@ -1,20 +1,20 @@
 import type { ItemDraft } from "./import-draft.ts";
 
-/** What the catalogue knows of the SKUs in a file, all by SKU in lower case. */
+/** Catalogue entries for the SKUs in a file, by lower-case SKU. */
 export type KnownFamilies = {
   /** Items, and whether they take variants. */
   items: ReadonlyMap<string, { sku: string; takesVariants: boolean }>;
-  /** The SKU of the item, for each variant. */
+  /** The item's SKU for each variant. */
   variants: ReadonlyMap<string, string>;
 };
 
-/** Between an item's SKU and a variant's suffix, where no column says whose a row is. */
+/** Separator between an item's SKU and a variant's suffix, used if no column names the parent. */
 const joint = /^[-_/. ]/;
 
 /**
- * Whose variant each row is: the SKU of its item, or null for an item of its own. A column may say it,
- * or the catalogue. Else a variant is a row whose SKU is that of an item and a suffix, where the item
- * takes variants: the catalogue or the file says so, or it is new and has no stock of its own in the file.
+ * Returns each row's parent: the SKU of its item, or null for an item of its own. A column or the catalogue
+ * may state it. Otherwise a row is a variant if its SKU is an item's SKU plus a suffix and the item takes
+ * variants: the catalogue or the file says so, or it is new and has no stock of its own in the file.
  */
 export function parentsOf(
   drafts: readonly ItemDraft[],
@@ -39,7 +39,7 @@ export function parentsOf(
   });
 }
 
-/** What may stand before a suffix, the longest first: `TEE-RED-L` may be of `TEE-RED` or of `TEE`. */
+/** Returns possible parent SKUs, longest first: `TEE-RED-L` may belong to `TEE-RED` or `TEE`. */
 export function prefixesOf(sku: string): string[] {
   const prefixes: string[] = [];
   for (let end = sku.length - 1; end > 0; end -= 1)

@@ -1,4 +1,4 @@
-/** Why a row cannot be taken, or can no longer. */
+/** Why a row cannot be imported, or no longer can be. */
 export const importFaultCodes = [
   "required",
   "too_long",
@@ -36,5 +36,5 @@ export const importFaultCodes = [
 ] as const;
 export type ImportFaultCode = (typeof importFaultCodes)[number];
 
-/** What is wrong with a row: the file's column, empty for the row as a whole, why, and what stood there. */
+/** A row's fault: the file's column, empty for the row as a whole, the code, and the cell's value. */
 export type ImportFault = { column: string; code: ImportFaultCode; value: string };

@@ -1,22 +1,22 @@
 import { readFixedPoint } from "../fixed-point.ts";
 
 /**
- * Which sign stands before the decimals in a file: `1,500.00` or `1.500,00`. `exact` is for cells a
- * spreadsheet held as numbers: there the point is the decimals' and no guess is due.
+ * Decimal separator of a file: `1,500.00` or `1.500,00`. `exact` is for cells a spreadsheet stored as
+ * numbers, where the point is always the decimal separator.
  */
 export const numberStyles = ["point", "comma", "exact"] as const;
 export type NumberStyle = (typeof numberStyles)[number];
 
-/** What people write around an amount: the currency, before or after it, and the stroke for "shillings". */
+/** Text around an amount: the currency before or after it, and the slash for "shillings". */
 const currencyWords = /^(?:tzs|tshs?|sh|usd|\$)\.?\s*|\s*(?:tzs|tshs?|sh|\/=|\/-|=)\.?$/gi;
-/** Spaces of all widths and the apostrophe set thousands apart, never decimals. */
+/** Spaces of any width and apostrophes are thousands separators, never decimal ones. */
 const gaps = /[\s\u00a0\u2007\u2009\u202f'’]/g;
 
 function plain(cell: string): string {
   return cell.trim().replaceAll(currencyWords, "").replaceAll(gaps, "");
 }
 
-/** What a cell says of the style: a vote, or nothing where it can be read both ways. */
+/** Returns the style a cell suggests; null if it can be read both ways. */
 function vote(cell: string, isMoney: boolean): "point" | "comma" | null {
   const text = plain(cell);
   const points = text.split(".").length - 1;
@@ -29,11 +29,11 @@ function vote(cell: string, isMoney: boolean): "point" | "comma" | null {
   if (count > 1) return other;
   const after = text.length - 1 - text.search(/[.,]/);
   if (after !== 3) return sign;
-  // Three digits after one sign: no amount of money has them as decimals, a weight may.
+  // Three digits after a single separator: not the decimals of an amount of money, but possibly of a weight.
   return isMoney ? other : null;
 }
 
-/** The style of a file's numbers, by the most votes; `point` where nothing tells. */
+/** Returns the number style with the most votes; `point` if there are none. */
 export function numberStyleOf(cells: Iterable<{ cell: string; isMoney: boolean }>): NumberStyle {
   let lean = 0;
   for (const { cell, isMoney } of cells) {
@@ -46,11 +46,11 @@ export function numberStyleOf(cells: Iterable<{ cell: string; isMoney: boolean }
 export type ImportNumber = { ok: true; value: number } | { ok: false };
 
 /**
- * Reads a cell as an integer of the smallest part, `places` decimals: with 2, `TSh 1,500.50` is 150050.
- * Decimals beyond `places` are taken when they are zeros. A cell that can only be read the other way
- * is read that way. Nothing that somebody wrote is rounded, and `1.500` among `1500.00` is not guessed at:
- * what does not fit is not read. The noise of a calculation is taken off: a spreadsheet holds and a program
- * writes `1500.0000000001` for what is shown as 1500. In a text only a longer run of digits is noise.
+ * Reads a cell as an integer of the smallest unit with `places` decimals: with 2, `TSh 1,500.50` is 150050.
+ * Decimals beyond `places` are accepted if they are zeros. A cell that fits only the other style is read in
+ * that style. Entered digits are never rounded and `1.500` among `1500.00` is not guessed: what does not fit
+ * is rejected. Floating-point noise is removed, because a spreadsheet stores and a program writes
+ * `1500.0000000001` for what is displayed as 1500. In text, only a longer run of digits counts as noise.
  */
 export function readImportNumber(cell: string, places: number, style: NumberStyle): ImportNumber {
   const text = plain(cell);

@@ -1,11 +1,11 @@
 import { type ImportField, type ImportMapping, proposeMapping } from "./import-columns.ts";
 import { plainWords } from "./plain-words.ts";
 
-/** Whose export a file is, told by its header. */
+/** The program that exported a file, detected by its header. */
 export const importSources = ["template", "loyverse", "shopify", "woocommerce", "other"] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** Columns that only this program's exports have together, before and after it renamed them. */
+/** Combinations of columns unique to a program's exports, before and after it renamed them. */
 const marks: Readonly<
   Record<"loyverse" | "shopify" | "woocommerce", readonly (readonly string[])[]>
 > = {
@@ -17,7 +17,7 @@ const marks: Readonly<
   woocommerce: [["Type", "Regular price", "Is featured?"]],
 };
 
-/** The program's own columns, where they mean something else than the same word elsewhere. */
+/** The program's own columns, if they mean something other than the same name elsewhere. */
 const meanings: Readonly<Record<keyof typeof marks, Readonly<Record<string, ImportField | null>>>> =
   {
     loyverse: {
@@ -32,7 +32,7 @@ const meanings: Readonly<Record<keyof typeof marks, Readonly<Record<string, Impo
       "Option2 Value": "option",
       "Option3 Value": "option",
       "Body (HTML)": "description",
-      // The shop's own word for the kind of an item; whether it has variants is our matter.
+      // The shop's own category text; whether an item has variants is determined here.
       "Product Category": "category",
       "Product Type": "category",
       Status: "is_active",
@@ -46,7 +46,7 @@ const meanings: Readonly<Record<keyof typeof marks, Readonly<Record<string, Impo
       "Short description": "short_description",
       "In stock?": null,
       Stock: "available",
-      // What an item costs while it is reduced, mostly empty; it stands before the price itself.
+      // Price during a promotion, mostly empty; it precedes the regular price.
       "Sale price": null,
       ID: null,
     },
@@ -54,7 +54,7 @@ const meanings: Readonly<Record<keyof typeof marks, Readonly<Record<string, Impo
 
 const template = ["SKU", "Name", "Selling Price", "Unit of Measure", "Is Active"];
 
-/** Tells whose export a file is; `other` for what nobody here knows. */
+/** Returns the program that exported a file; `other` if unknown. */
 export function sourceOf(header: readonly string[]): ImportSource {
   const has = new Set(header.map(plainWords));
   const hasAll = (columns: readonly string[]) =>
@@ -64,7 +64,7 @@ export function sourceOf(header: readonly string[]): ImportSource {
   return hasAll(template) ? "template" : "other";
 }
 
-/** The mapping proposed for a file: what the source means by its columns, and the names all know. */
+/** Returns the proposed mapping for a file, from the program's own columns and the generally known names. */
 export function proposeFor(source: ImportSource, header: readonly string[]): ImportMapping {
   if (source === "template" || source === "other") return proposeMapping(header);
   const own = meanings[source];
@@ -83,8 +83,8 @@ export function proposeFor(source: ImportSource, header: readonly string[]): Imp
 }
 
 /**
- * Loyverse names a place in brackets, `In stock [Kariakoo]`; the first place's columns are taken, its
- * price only where no price stands for all.
+ * Loyverse writes the location in brackets, `In stock [Kariakoo]`. The first location's columns are used, its
+ * price only if there is no general price.
  */
 function placeField(
   source: ImportSource,
@@ -103,7 +103,7 @@ function placeField(
   return fields[name.toLowerCase()];
 }
 
-/** Whether a row is an item at all: others write the pictures and the parents of variants as rows too. */
+/** Whether a row is an item: some programs also write pictures and parents of variants as rows. */
 export function isGoodRow(source: ImportSource, cell: (column: string) => string): boolean {
   if (source === "shopify")
     return ["Variant Price", "Variant SKU", "Price", "SKU"].some((column) => cell(column) !== "");
@@ -112,14 +112,14 @@ export function isGoodRow(source: ImportSource, cell: (column: string) => string
   return true;
 }
 
-/** What the rows of one item have in common; empty for a row that belongs to none. */
+/** Returns what the rows of one item have in common; empty for a row that belongs to none. */
 export function familyOf(source: ImportSource, cell: (column: string) => string): string {
   if (source !== "woocommerce") return cell("Handle") || cell("URL handle");
   if (cell("Type").toLowerCase().includes("variation")) return cell("Parent");
   return cell("SKU") || `id:${cell("ID")}`;
 }
 
-/** Columns that a program writes in the first row of an item only. */
+/** Returns columns that a program writes only in the first row of an item. */
 export function sharedColumns(source: ImportSource): readonly string[] {
   if (source === "shopify")
     return [
@@ -138,5 +138,5 @@ export function sharedColumns(source: ImportSource): readonly string[] {
   return [];
 }
 
-/** Options that say nothing: Shopify writes them for an item that has none. */
+/** Meaningless option values: Shopify writes them for an item without options. */
 export const noOptions: ReadonlySet<string> = new Set(["", "Default Title"]);

@@ -10,14 +10,14 @@ const noWords = words(
   "false, no, n, 0, f, off, hapana, siyo, si kweli, sio kweli, haitumiki, inactive, draft, archived, private, disabled, unpublished",
 );
 
-/** Reads yes and no in both languages and as other programs write them; null for anything else. */
+/** Parses yes and no in both languages and as written by other programs; null for anything else. */
 export function readImportFlag(cell: string): boolean | null {
   const word = plainWords(cell);
   if (yesWords.has(word)) return true;
   return noWords.has(word) ? false : null;
 }
 
-/** How shops write the units, in both languages. */
+/** Spellings of units in both languages. */
 const unitWords: Readonly<Record<Unit, string>> = {
   piece: "pieces pcs pc ea each unit units item no kipande vipande kimoja moja uniti",
   kg: "kgs kilo kilos kilogram kilograms kilogramme kilogramu",
@@ -44,7 +44,7 @@ const unitOf = new Map<string, Unit>(
   ),
 );
 
-/** Reads a unit of measure in either language, or null. */
+/** Parses a unit of measure in either language; null if unknown. */
 export function readImportUnit(cell: string): Unit | null {
   return unitOf.get(plainWords(cell)) ?? null;
 }

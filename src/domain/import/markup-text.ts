@@ -8,8 +8,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a text with markup says: web shops write their descriptions so. Line ends that are spelled `\n`,
- * as WooCommerce writes them, become line ends. Linear in the text, whatever stands in it.
+ * Returns the plain text of markup, which web shops use in descriptions. Escaped line endings `\n`, as
+ * written by WooCommerce, become line endings. Runs in linear time for any input.
  */
 export function markupText(text: string): string {
   return text
@@ -26,7 +26,7 @@ export function markupText(text: string): string {
     .trim();
 }
 
-/** Nothing that is no sign of a text, nor half of one. */
+/** Returns the character of a code point, or `otherwise` for control characters and lone surrogates. */
 function signOf(code: number, otherwise: string): string {
   const isSign = code >= 32 && (code < 0xd800 || code > 0xdfff);
   return isSign ? String.fromCodePoint(code) : otherwise;

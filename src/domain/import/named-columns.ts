@@ -1,8 +1,8 @@
 import { plainWords } from "./plain-words.ts";
 
 /**
- * The field each column of a file is, by its name, `fieldOf` being by plain words; the first of several
- * wins, and columns nobody knows are absent.
+ * Maps a file's columns to fields by name, where `fieldOf` is keyed by plain words. The first of several
+ * matches wins; unknown columns are absent.
  */
 export function namedColumns<Field extends string>(
   header: readonly string[],

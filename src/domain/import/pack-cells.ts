@@ -3,7 +3,7 @@ import { largestPack, mostPacks } from "../pack.ts";
 import { plainLine } from "../plain-text.ts";
 import { type NumberStyle, readImportNumber } from "./import-number.ts";
 
-/** A pack as a file tells of it; the price in minor units, null where it costs what its pieces cost. */
+/** A pack as stated in a file; the price in minor units, null if it costs as much as its single units. */
 export type SaidPack = {
   name_en: string;
   name_sw: string;
@@ -14,12 +14,12 @@ export type SaidPack = {
 
 const longestName = 60;
 const longestBarcode = 64;
-/** The largest amount the wire writes. */
+/** Largest amount in wire format. */
 const mostMinor = 10 ** 15 - 1;
 
 /**
- * The packs of an item in one cell: `Carton | Katoni | 24 | 25000 | 6001234500017; Outer | | 6`. Name, name
- * in Swahili, how many are in it, its price and its barcode; what is empty at the end is left out.
+ * Formats the packs of an item as one cell: `Carton | Katoni | 24 | 25000 | 6001234500017; Outer | | 6`.
+ * Name, Swahili name, size, price and barcode; empty trailing fields are omitted.
  */
 export function packCell(packs: readonly SaidPack[]): string {
   return packs
@@ -38,8 +38,8 @@ export function packCell(packs: readonly SaidPack[]): string {
 }
 
 /**
- * Reads such a cell; a name and how many are in it are enough: `Carton | 24`. Null for what is none: too
- * many packs, a size that is no whole number from 2, no name, or a barcode twice.
+ * Parses such a cell; name and size are enough: `Carton | 24`. Null if invalid: too many packs, a size that
+ * is not an integer from 2, no name, or a duplicate barcode.
  */
 export function readPackCell(text: string, style: NumberStyle): SaidPack[] | null {
   const said = partsOf(text, ";").filter((one) => one.trim() !== "");
@@ -77,7 +77,7 @@ function readPack(parts: readonly string[], style: NumberStyle): SaidPack | null
   };
 }
 
-/** A backslash says that the sign behind it is a part of a name. */
+/** A backslash escapes a separator within a name. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\|;]/g, String.raw`\$&`);
 }

@@ -1,4 +1,4 @@
-/** Letters and digits alone, small and without accents: how headers and words of files are compared. */
+/** Returns lower-case letters and digits without accents, for comparing headers and words in files. */
 export function plainWords(text: string): string {
   return text
     .normalize("NFKD")

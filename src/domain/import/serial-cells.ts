@@ -1,35 +1,35 @@
 import { longestSerial, serialKey } from "../serial-key.ts";
 import type { ImportFaultCode } from "./import-fault.ts";
 
-/** The pieces a row names: by their numbers, and how many more there are that have none. */
+/** Units listed in a row: their serial numbers, and the number of units without one. */
 export type NamedSerials = { serials: readonly string[]; unnumbered: number };
 
-/** As many pieces as one row names, for tills wait for the row (decisions/0014), and as many as a file does. */
+/** Maximum units per row, because tills wait for the row (decisions/0014), and per file. */
 export const mostSerials = 5_000;
 export const mostSerialsOfFile = 100_000;
 
-/** A spreadsheet's cell holds 32,767 characters; what is written leaves room for an apostrophe. */
+/** A spreadsheet cell holds 32,767 characters; written cells leave room for an apostrophe. */
 export const mostSigns = 32_767;
 const mostWritten = 32_000;
 
-/** Stands for a piece whose number nobody knows. */
+/** Placeholder for a unit without a known number. */
 const nameless = "?";
 
-/** A piece ends where a separator stands that no backslash is before. */
+/** A serial number ends at a separator that no backslash escapes. */
 const serialUnit = /(?:\\[,;\n\t\\?]|[^,;\n\t])+/g;
 const escaped = /\\([,;\n\t\\?])/g;
 
-/** So many faults of one row are told at once. */
+/** Maximum number of faults reported per row. */
 const mostTold = 5;
 
-/** What makes two spellings one piece, line ends as any file writes them included. */
+/** Returns the key by which two spellings are the same unit, ignoring differences in line endings. */
 export function serialKeyOf(serial: string): string {
   return serialKey(withPlainEnds(serial));
 }
 
 /**
- * The pieces of one row as cells. Each ends with a semicolon, one alone too: no spreadsheet takes a number
- * for an amount and rounds it. What a shelf with very many has goes on in further cells.
+ * Formats the units of one row as cells. Each serial ends with a semicolon, even a single one, so that no
+ * spreadsheet treats it as a number and rounds it. Long lists continue in further cells.
  */
 export function serialCells({ serials, unnumbered }: NamedSerials): string[] {
   const isKept = serials.length + unnumbered <= mostSerials;
@@ -50,8 +50,8 @@ export function serialCells({ serials, unnumbered }: NamedSerials): string[] {
 export type SerialFault = { code: ImportFaultCode; value: string };
 
 /**
- * Reads the cells of one row: numbers between commas, semicolons, tabs or line ends, `?` for a piece
- * without one. Says what is wrong with them, the first few.
+ * Parses the cells of one row: numbers separated by commas, semicolons, tabs or line endings, `?` for a unit
+ * without one. Returns the first few faults.
  */
 export function readSerials(cells: readonly string[]): NamedSerials & { faults: SerialFault[] } {
   const names = cells.flatMap((cell) =>

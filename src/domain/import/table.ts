@@ -1,24 +1,24 @@
 import type { Encoding } from "./text-encoding.ts";
 
-/** A row of a file. `position` counts from 1 below the header, empty rows too, as a spreadsheet does. */
+/** A row of a file. `position` counts from 1 below the header, including empty rows, as a spreadsheet does. */
 export type TableRow = {
   position: number;
   cells: string[];
-  /** What is wrong with the row as a whole. */
+  /** Fault of the row as a whole. */
   fault: "misquoted" | "too_many_cells" | null;
 };
 
 export type Table = {
   header: string[];
   rows: TableRow[];
-  /** Null for a spreadsheet, which says itself what its letters are. */
+  /** Null for a spreadsheet, which declares its own encoding. */
   encoding: Encoding | null;
   delimiter: string | null;
-  /** Whether numbers were held as numbers, so that their point is the decimals'. */
+  /** Whether numbers were stored as numbers, so that the point is the decimal separator. */
   isExact: boolean;
 };
 
-/** Why nothing of a file can be read. */
+/** Why a file cannot be read at all. */
 export type TableFault =
   | "empty"
   | "header_only"
@@ -32,18 +32,18 @@ export type TableFault =
 
 export type TableReading = { ok: true; table: Table } | { ok: false; code: TableFault };
 
-/** More columns than any catalogue has; more rows than 10 MB of items hold. */
+/** More columns than any catalogue has; more rows than 10 MB of items can hold. */
 export const mostColumns = 200;
 export const mostRows = 100_000;
 
 /**
- * All the cells of a file and all the characters in them, each cell counted wherever it stands: a workbook
- * keeps a text once and names it in as many cells as it likes.
+ * Limits on cells and characters in a file, counting each occurrence of a cell: a workbook stores a text once
+ * and may refer to it from any number of cells.
  */
 const mostCells = 3_000_000;
 const mostCharacters = 32 * 1024 * 1024;
 
-/** Stops a reader from within; caught where the reading began. */
+/** Aborts a reader from within; caught where reading started. */
 export class TableRefusal extends Error {
   override readonly name = "TableRefusal";
 
@@ -52,7 +52,7 @@ export class TableRefusal extends Error {
   }
 }
 
-/** Gathers the rows of a file as they come, within the limits. */
+/** Collects the rows of a file as they are read, within the limits. */
 export class TableRows {
   header: string[] | null = null;
   readonly rows: TableRow[] = [];
@@ -89,7 +89,7 @@ export class TableRows {
       throw new TableRefusal("too_much_inside");
   }
 
-  /** The table, or why there is none. */
+  /** Returns the table, or why there is none. */
   finish(of: Pick<Table, "encoding" | "delimiter" | "isExact">): TableReading {
     if (this.header === null) return { ok: false, code: "empty" };
     if (this.rows.length === 0) return { ok: false, code: "header_only" };
@@ -102,7 +102,7 @@ function lastFilled(cells: readonly string[]): number {
   return 0;
 }
 
-/** Every column has a name of its own: the second `Price` is `Price (2)`, one without is `Column 3`. */
+/** Makes column names unique: the second `Price` becomes `Price (2)`, an unnamed one `Column 3`. */
 function namedOnce(cells: readonly string[]): string[] {
   const taken = new Set<string>();
   return cells.map((cell, index) => {

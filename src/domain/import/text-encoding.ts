@@ -1,14 +1,14 @@
-/** How the bytes of a file stand for letters. */
+/** Text encodings of a file. */
 export const encodings = ["utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Enough of a file to tell two bytes a letter from one. */
+/** Number of bytes enough to distinguish two-byte from one-byte encodings. */
 const probe = 4096;
 
 /**
- * Tells the encodings apart that spreadsheets write. A mark at the beginning decides. Without one, a
- * file whose every other byte is mostly zero is UTF-16, one that is well-formed UTF-8 is that, and
- * the rest is Windows-1252, in which any byte stands for something.
+ * Detects the encodings that spreadsheets write. A byte order mark decides. Without one, a file whose every
+ * other byte is mostly zero is UTF-16, well-formed UTF-8 is UTF-8, and the rest is Windows-1252, in which
+ * every byte is valid.
  */
 function encodingOf(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return "utf-8-bom";
@@ -21,7 +21,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
-/** The text of a file, without the mark at its beginning; what no encoding knows becomes U+FFFD. */
+/** Returns the text of a file without its byte order mark; undecodable bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array): { encoding: Encoding; text: string } {
   const encoding = encodingOf(bytes);
   const label = encoding === "utf-8-bom" ? "utf-8" : encoding;
@@ -29,10 +29,12 @@ export function decodeText(bytes: Uint8Array): { encoding: Encoding; text: strin
   return { encoding, text: encoding === "windows-1252" ? withSigns(text) : text };
 }
 
-/** What Windows-1252 has where Latin-1 has control signs, from 0x80 on. */
+/** Windows-1252 characters in place of the Latin-1 control characters, from 0x80. */
 const signs = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Node 20 reads Windows-1252 as Latin-1: dashes, quotes and the euro come as control signs. */
+/**
+ * Node 20 decodes Windows-1252 as Latin-1, so dashes, quotes and the euro sign arrive as control characters.
+ */
 function withSigns(text: string): string {
   return text.replaceAll(/[\u0080-\u009f]/g, (sign) => signs.charAt(sign.charCodeAt(0) - 0x80));
 }
@@ -41,7 +43,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
-/** How many zeros stand at even and at odd places. */
+/** Counts the zero bytes at even and at odd positions. */
 function zeros(bytes: Uint8Array): [number, number] {
   const found: [number, number] = [0, 0];
   bytes.forEach((byte, index) => {

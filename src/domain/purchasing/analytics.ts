@@ -1,16 +1,16 @@
 import { hundredPercent, type Rate } from "../rate.ts";
 import { multiplyDivide, type Minor } from "../money.ts";
 
-/** What purchases are added up by. */
+/** Dimensions by which purchases are totalled. */
 export const purchaseDimensions = ["supplier", "product", "category", "month"] as const;
 export type PurchaseDimension = (typeof purchaseDimensions)[number];
 
-/** What share a part is of the whole; 0 of a whole that is nothing. */
+/** Returns the share of a part in the total; 0 if the total is 0. */
 export function shareOf(part: Minor, total: Minor): Rate {
   return total > 0 ? multiplyDivide(hundredPercent, part, total) : 0;
 }
 
-/** Every month that has a day of the period, `2026-11`, the first one first. */
+/** Returns every month with a day in the period, `2026-11`, in order. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   let year = Number(from.slice(0, 4));

@@ -11,7 +11,7 @@ function item(price: number, cost: number, taxRate = 0): SoldAt {
 describe("a margin", () => {
   it("is what stays of the price without its tax", () => {
     expect(marginOf(item(200_000, 150_000), true)).toBe(2_500);
-    // 2,360 with 18 % is 2,000 without.
+    // 2,360 including 18 % is 2,000 excluding.
     expect(marginOf(item(236_000, 150_000, 1_800), true)).toBe(2_500);
     expect(marginOf(item(200_000, 150_000, 1_800), false)).toBe(2_500);
     expect(marginOf(item(100_000, 150_000), true)).toBe(-5_000);
@@ -54,7 +54,7 @@ describe("an offered price", () => {
 
   it("is none while the margin holds, or when the good became no dearer", () => {
     expect(priceOffer(item(300_000, 150_000), 171_000, 2_500, withTax)).toBeNull();
-    // Thin already, and bought as before: the owner wants it so.
+    // The margin was low before and the cost is unchanged, so the owner accepts it.
     expect(priceOffer(item(200_000, 190_000), 190_000, 2_500, withTax)).toBeNull();
     expect(priceOffer(item(0, 150_000), 171_000, 2_500, withTax)).toBeNull();
   });

@@ -1,46 +1,51 @@
 import { multiplyDivide, type Minor } from "../money.ts";
 import { hundredPercent, type Rate, taxAdded, taxIncluded } from "../rate.ts";
 
-/** An item as it is sold. */
+/** Selling price and cost of an item. */
 export type SoldAt = {
-  /** What the customer is asked, as the shop writes prices: with tax or without. */
+  /** Selling price as the shop writes prices: including or excluding tax. */
   price: Minor;
-  /** What one costs the shop; 0 where nobody said. */
+  /** Unit cost; 0 if unknown. */
   cost: Minor;
   taxRate: Rate;
 };
 
-/** How the shop writes prices. */
+/** The shop's pricing settings. */
 export type Pricing = {
   isTaxIncluded: boolean;
-  /** Cash is rounded to this, minor units, and prices end at it; 0 where nothing is set. */
+  /** Cash rounding step in minor units, to which prices are rounded; 0 if not set. */
   step: Minor;
 };
 
-/** A price that keeps the margin, for an item that became dearer to buy. */
+/** A suggested price that keeps the margin of an item whose cost rose. */
 export type PriceOffer = {
   price: Minor;
-  /** What would stay of today's price, hundredths of a percent of it without tax; below zero for a loss. */
+  /**
+   * Margin left at the current price, in hundredths of a percent of the price excluding tax; negative for a
+   * loss.
+   */
   margin: number;
-  /** What is usually kept. */
+  /** The usual margin. */
   kept: Rate;
 };
 
-/** From fewer items than this nothing is usual. */
+/** With fewer items no usual margin is derived. */
 const fewestItems = 3;
-/** A margin beyond it would ask for a price without end, too large to reckon with. */
+/** A higher margin would imply a price too large to calculate with. */
 const mostKept: Rate = 9_000;
 /** The smallest coin in use: fifty shillings. */
 export const smallestCoin: Minor = 5_000;
 
-/** What stays of a price without its tax, hundredths of a percent; null where cost or price is not known. */
+/**
+ * Returns the margin on a price excluding tax, in hundredths of a percent; null if cost or price is unknown.
+ */
 export function marginOf({ price, cost, taxRate }: SoldAt, isTaxIncluded: boolean): number | null {
   const net = isTaxIncluded ? price - taxIncluded(price, taxRate) : price;
   if (net <= 0 || cost <= 0) return null;
   return multiplyDivide(net - cost, hundredPercent, net);
 }
 
-/** The margin in the middle of these items; null where too few say theirs. */
+/** Returns the median margin of these items; null if too few have one. */
 export function usualMargin(items: readonly SoldAt[], isTaxIncluded: boolean): number | null {
   const margins = items
     .map((item) => marginOf(item, isTaxIncluded))
@@ -51,10 +56,10 @@ export function usualMargin(items: readonly SoldAt[], isTaxIncluded: boolean): n
 }
 
 /**
- * The price that would keep the usual margin, where an item became dearer and less than that would stay
- * (docs/decisions/0043). Null where nothing is to be offered.
+ * Returns the price that keeps the usual margin if an item's cost rose and less than that margin would remain
+ * (docs/decisions/0043). Null if there is nothing to suggest.
  *
- * @param usual of its category; without one the item's own margin before counts
+ * @param usual margin of its category; without one the item's previous margin is used
  */
 export function priceOffer(
   item: SoldAt,
@@ -75,7 +80,10 @@ export function priceOffer(
   return offered > price ? { price: offered, margin, kept } : null;
 }
 
-/** What a pack with a price of its own is sold at once its item is: as much more or less, up to the next coin. */
+/**
+ * Returns the new price of a pack with its own price after its item's price changed, by the same proportion,
+ * rounded up to the next coin.
+ */
 export function packPriceAfter(
   price: Minor,
   { from, to, step }: { from: Minor; to: Minor; step: Minor },

@@ -67,14 +67,14 @@ describe("[S15] what follows from all that is known of a purchase", () => {
     const { billed, credits, lines } = foldPurchase({ ...known, returns });
     expect({ billed, credits }).toEqual({ billed: 0, credits: [33_33, 66_66] });
     expect(lines.get("oil")).toMatchObject({ returned: 3_000, credited: 99_99 });
-    // Told before what it is of: at the price of the order.
+    // The return arrived before its delivery: it is credited at the order's price.
     expect(foldPurchase({ ...known, receipts: [], returns: [back("oil", 1_000)] }).billed).toBe(
       -33_33,
     );
   });
 
   it("goods bought by the pack are owed at its price to the cent, and go back so", () => {
-    // 25,000 a carton of 24 is 1,041.67 apiece, and 24 of those are eight cents more.
+    // 25,000 per carton of 24 is 1,041.67 per unit, and 24 of those are eight cents more.
     const soda = { id: "soda", quantity: 48_000, unitCost: 1_041_67, packCost: 25_000_00 };
     const lines = [{ ...soda, pack: { size: 24 } }];
     const known = { ...ordered, lines, extraCosts: [] };

@@ -10,19 +10,19 @@ import {
   purchaseStatusOf,
 } from "./purchase.ts";
 
-/** What a line costs by the piece, and by the pack where it is bought so; null where nobody has told. */
+/** Unit cost of a line, and pack cost if bought by the pack; null if unknown. */
 export type LineCost = { unitCost: Minor | null; packCost?: Minor | null | undefined };
 
-/** What came of a line at one time; its costs where they were others than ordered. */
+/** A delivery of a line, with its costs if they differ from the order. */
 export type ReceivedPart = LineCost & {
   line: string;
   quantity: Milli;
   damaged: Milli;
 };
 
-/** All that is known of a purchase: the facts, of which everything else about it follows. */
+/** All known facts of a purchase, from which everything else is derived. */
 export type KnownPurchase = {
-  /** Costs are null where only somebody who may not see them has told of the line. */
+  /** Costs are null if the line is only known from users without permission to see them. */
   lines: readonly KnownLine[];
   extraCosts: readonly { amount: Minor; payee: ExtraCostPayee }[];
   receipts: readonly (Undoable & { isFinal: boolean; lines: readonly ReceivedPart[] })[];
@@ -30,7 +30,7 @@ export type KnownPurchase = {
   isCancelled: boolean;
 };
 
-/** A line as it was ordered. */
+/** A line as ordered. */
 export type KnownLine = LineCost & {
   id: string;
   quantity: Milli;
@@ -39,8 +39,8 @@ export type KnownLine = LineCost & {
 };
 
 /**
- * Whether the purchase was cancelled at the moment this took effect or later (S15): then nothing is left
- * of it. What comes or goes back after a cancel stands.
+ * Whether the purchase was cancelled at or after this took effect (S15), which undoes it. Deliveries and
+ * returns after a cancellation remain.
  */
 export type Undoable = { isUndone: boolean };
 
@@ -48,24 +48,27 @@ export type FoldedLine = {
   received: Milli;
   damaged: Milli;
   returned: Milli;
-  /** For all that came of it. */
+  /** Billed for everything received of it. */
   billed: Minor;
-  /** What of that the supplier owes back for what went back. */
+  /** What the supplier owes back of that for returns. */
   credited: Minor;
 };
 
 export type FoldedPurchase = {
   status: PurchaseStatus;
   lines: ReadonlyMap<string, FoldedLine>;
-  /** As ordered while items are to come, as received and returned since. */
+  /** As ordered while deliveries are pending, then as received less returns. */
   total: Minor;
-  /** What the supplier is to have for what came and stayed, extra costs of the bill in it. */
+  /** Due to the supplier for what was received and not returned, including extra costs on the bill. */
   billed: Minor;
-  /** What the supplier owes back for each of the returns, in their order; they are given as they took effect. */
+  /**
+   * What the supplier owes back for each return, in the order of the returns, which are passed in effective
+   * order.
+   */
   credits: readonly Minor[];
 };
 
-/** What follows from all that is known of a purchase. The order in which it was told changes nothing (S15). */
+/** Derives a purchase from all its known facts, regardless of the order in which they arrived (S15). */
 export function foldPurchase(known: KnownPurchase): FoldedPurchase {
   const receipts = known.receipts.filter(stands);
   const parts = byLine(receipts.flatMap((receipt) => receipt.lines));
@@ -87,12 +90,12 @@ export function foldPurchase(known: KnownPurchase): FoldedPurchase {
   const stayed = addAll([...lines.values()].map(({ billed, credited }) => billed - credited));
   const billed = hasCome ? stayed + onBill : stayed;
   const ordered = addAll(known.lines.map((line) => amountOfLine(priced(line)))) + onBill;
-  // More may have gone back than came: that is owed back, and no total.
+  // More may have been returned than received: the excess is owed back and does not make the total negative.
   const total = isPurchaseClosed(status) ? Math.max(0, billed) : ordered;
   return { status, lines, billed, total, credits: creditsOf(known, lines) };
 }
 
-/** Each return takes what it adds to what was credited before it, so that they add up exactly. */
+/** Each return is credited with its increment over the earlier ones, so that they add up exactly. */
 function creditsOf(known: KnownPurchase, folded: ReadonlyMap<string, FoldedLine>): Minor[] {
   const priceOf = new Map(known.lines.map((line) => [line.id, line]));
   const before = new Map<string, Milli>();
@@ -115,7 +118,7 @@ function stands({ isUndone }: Undoable): boolean {
   return !isUndone;
 }
 
-/** The parts of each line: a purchase may have hundreds of both. */
+/** Groups by line, because a purchase may have hundreds of both. */
 function byLine<Part extends { line: string }>(
   parts: readonly Part[],
 ): (line: string) => readonly Part[] {
@@ -151,7 +154,7 @@ function foldedLine(
   };
 }
 
-/** What came of a line is credited at what was billed for it; what went back beyond that, at the order's price. */
+/** Received items are credited at the billed cost, returns beyond that at the order's price. */
 function creditOf(
   line: KnownLine,
   { received, billed }: { received: Milli; billed: Minor },
@@ -162,7 +165,7 @@ function creditOf(
   return billed + amountOfLine({ ...priced(line), quantity: returned - received });
 }
 
-/** At its price, by the pack where it has one. */
+/** The cost, by the pack if it has one. */
 export function priced({
   quantity,
   unitCost,

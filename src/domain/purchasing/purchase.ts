@@ -2,11 +2,11 @@ import { allocate, multiplyDivide, type Minor } from "../money.ts";
 import { type PackPrice, worthByPack } from "../pack.ts";
 import { whole, type Milli } from "../quantity.ts";
 
-/** How a purchase is to be paid. `CREDIT` is later; what is paid is always one of the others. */
+/** Payment terms of a purchase. `CREDIT` is paid later; actual payments use one of the others. */
 export const purchaseMethods = ["CASH", "MOBILE_MONEY", "BANK_TRANSFER", "CREDIT"] as const;
 export type PurchaseMethod = (typeof purchaseMethods)[number];
 
-/** What money leaves the shop by. */
+/** Methods of outgoing payments. */
 export const supplierPaymentMethods = ["CASH", "MOBILE_MONEY", "BANK_TRANSFER"] as const;
 export type SupplierPaymentMethod = (typeof supplierPaymentMethods)[number];
 
@@ -16,45 +16,45 @@ export type PurchasePaymentStatus = (typeof purchasePaymentStatuses)[number];
 export const purchaseStatuses = ["ordered", "partly_received", "received", "cancelled"] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
-/** What items cost beside their price. */
+/** Costs of items in addition to their price. */
 export const extraCostKinds = ["transport", "loading", "duty", "other"] as const;
 export type ExtraCostKind = (typeof extraCostKinds)[number];
 
-/** Who is paid an extra cost: the supplier, on the same bill, or somebody else, at once. */
+/** Payee of an extra cost: the supplier, on the same bill, or a third party, immediately. */
 export const extraCostPayees = ["supplier", "other"] as const;
 export type ExtraCostPayee = (typeof extraCostPayees)[number];
 
-/** What extra costs are shared out by. */
+/** Basis on which extra costs are allocated. */
 export const costSpreads = ["value", "quantity"] as const;
 export type CostSpread = (typeof costSpreads)[number];
 
-/** The one rule for the payment status. What costs nothing is paid. */
+/** Returns the payment status. A total of zero counts as paid. */
 export function paymentStatusOf(total: Minor, paid: Minor): PurchasePaymentStatus {
   if (paid >= total) return "PAID";
   return paid > 0 ? "PARTIAL" : "PENDING";
 }
 
-/** What is left to pay of a purchase; never below zero: what was paid too much is an advance. */
+/** Returns the outstanding amount of a purchase, never negative: an overpayment is an advance. */
 export function outstandingOf(total: Minor, paid: Minor): Minor {
   return Math.max(0, total - paid);
 }
 
-/** An item as it was ordered, at its price. */
+/** An item as ordered, with its price. */
 export type OrderedLine = {
   quantity: Milli;
-  /** Minor units for one whole unit. */
+  /** Minor units per whole unit. */
   unitCost: Minor;
-  /** Where it is bought by the pack: then that price decides, and `unitCost` is its share. */
+  /** Set if bought by the pack: its price is authoritative, and `unitCost` is its share. */
   pack?: PackPrice | null;
 };
 
-/** What a line comes to at its price, without extra costs. */
+/** Returns the amount of a line without extra costs. */
 export function amountOfLine({ quantity, unitCost, pack }: OrderedLine): Minor {
   if (pack) return worthByPack(quantity, pack);
   return multiplyDivide(unitCost, quantity, whole);
 }
 
-/** Each line's share of the extra costs; the shares add up to them exactly. Equal where all weigh nothing. */
+/** Returns each line's share of the extra costs, adding up to them exactly. Equal if all weights are zero. */
 export function shareExtraCosts(
   extra: Minor,
   lines: readonly OrderedLine[],
@@ -64,15 +64,15 @@ export function shareExtraCosts(
   return lines.length === 0 ? [] : allocate(extra, weights);
 }
 
-/** What came of a line, in all; `atOwnCost` is what came at another price than was ordered. */
+/** Total received of a line; `atOwnCost` was received at a cost other than ordered. */
 export type ReceivedOfLine = {
   received: Milli;
   atOwnCost: { quantity: Milli; amount: Minor };
 };
 
 /**
- * What the supplier is owed for what came of a line. It is reckoned from all that came, not part by
- * part, so that the order of the parts changes nothing and the last takes what rounding left.
+ * Returns the amount owed for what was received of a line. Calculated from the total rather than per
+ * delivery, so that the order of deliveries does not matter and the last one absorbs rounding.
  */
 export function billedOf(line: OrderedLine, { received, atOwnCost }: ReceivedOfLine): Minor {
   const asOrdered = received - atOwnCost.quantity;
@@ -83,20 +83,23 @@ export function billedOf(line: OrderedLine, { received, atOwnCost }: ReceivedOfL
   return share + excess + atOwnCost.amount;
 }
 
-/** What of a line's share of the extra costs has come with its items. */
+/** Returns the part of a line's extra costs that corresponds to its received quantity. */
 export function extraCostOf(share: Minor, ordered: Milli, received: Milli): Minor {
   if (received <= 0) return 0;
   return received >= ordered ? share : multiplyDivide(share, received, ordered);
 }
 
-/** What is known of a purchase as a whole. */
+/** Known facts about a purchase as a whole. */
 export type PurchaseFacts = {
   isCancelled: boolean;
-  /** Somebody said that no more will come. */
+  /** A user stated that nothing more will arrive. */
   isFinal: boolean;
 };
 
-/** Where a purchase stands. Receiving beats cancelling (S15): what came is there. */
+/**
+ * Returns the status of a purchase. Receiving takes precedence over cancelling (S15), because received items
+ * exist.
+ */
 export function purchaseStatusOf(
   lines: readonly { quantity: Milli; received: Milli }[],
   { isCancelled, isFinal }: PurchaseFacts,
@@ -107,7 +110,7 @@ export function purchaseStatusOf(
   return hasCome ? "partly_received" : "ordered";
 }
 
-/** Whether nothing more of a purchase is to come. */
+/** Whether no more deliveries of a purchase are expected. */
 export function isPurchaseClosed(status: PurchaseStatus): boolean {
   return status === "received" || status === "cancelled";
 }

@@ -1,7 +1,7 @@
 import { daysBetween } from "../business-day.ts";
 import { addAll, type Minor } from "../money.ts";
 
-/** What of a purchase belongs to the account with its supplier. */
+/** The fields of a purchase that affect its supplier's account. */
 export interface AccountedPurchase {
   readonly id: string;
   readonly supplier: { readonly id: string };
@@ -12,32 +12,32 @@ export interface AccountedPurchase {
     readonly at: string;
     readonly amount: Minor | null;
   }[];
-  /** Null for who may not see costs. */
+  /** Null for users without permission to see costs. */
   readonly sums: {
     readonly owed: Minor;
     readonly payments: readonly { readonly payment_date: string; readonly amount: Minor }[];
   } | null;
 }
 
-/** One line of a supplier's account; above zero the shop owes more by it. */
+/** One line of a supplier's account; a positive amount increases the debt. */
 export interface AccountLine {
   readonly kind: "before" | "purchase" | "payment" | "return";
-  /** Empty for what was before. */
+  /** Empty for the opening balance. */
   readonly day: string;
   readonly number: string;
   readonly amount: Minor;
-  /** What the shop owes after it; below zero it is the shop's advance. */
+  /** Owed by the shop after it; a negative amount is the shop's advance. */
   readonly balance: Minor;
 }
 
 type Entry = Omit<AccountLine, "balance">;
 
 /**
- * The account with a supplier, the oldest first: what came, what went back and what was paid. What is
- * not among the purchases is one line at the beginning, so that the last balance is what is owed.
+ * Returns a supplier's account, oldest first: deliveries, returns and payments. Anything not covered by the
+ * purchases is an opening line, so that the final balance equals the amount owed.
  *
- * @param purchases the latest first
- * @param owed what the shop owes in all
+ * @param purchases newest first
+ * @param owed total owed by the shop
  */
 export function accountLines(
   purchases: readonly AccountedPurchase[],
@@ -74,7 +74,7 @@ function entriesOf(
     number,
     amount: -one.amount,
   }));
-  // What is owed for it is less by what went back and was paid already.
+  // The amount owed is already net of its returns and payments.
   const amount = sums.owed - addAll([...back, ...paid].map((one) => one.amount));
   const came: Entry = { kind: "purchase", day: purchaseDate, number, amount };
   return [...(amount === 0 ? [] : [came]), ...back, ...paid];
@@ -84,8 +84,8 @@ export const owedAges = ["to_30", "to_60", "to_90", "over_90"] as const;
 export type OwedAge = (typeof owedAges)[number];
 
 /**
- * What is left to pay for each purchase, by its id, where anything is: what was paid a supplier ahead settles
- * their oldest bills. The same rule as of the server (`server/modules/purchasing/queries/open-bills.ts`).
+ * Returns the outstanding amount by purchase id, where there is one: an advance to a supplier settles their
+ * oldest bills. Same rule as on the server (`server/modules/purchasing/queries/open-bills.ts`).
  */
 export function leftToPay(
   purchases: readonly Pick<AccountedPurchase, "id" | "supplier" | "purchaseDate" | "sums">[],
@@ -107,7 +107,7 @@ export function leftToPay(
   return left;
 }
 
-/** What is left to pay, by the days since each purchase. */
+/** Returns the outstanding amount by days since each purchase. */
 export function owedByAge(
   purchases: readonly AccountedPurchase[],
   today: string,

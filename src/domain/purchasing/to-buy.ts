@@ -1,49 +1,50 @@
 import type { Minor } from "../money.ts";
 import { whole, type Milli } from "../quantity.ts";
 
-/** Of how many days the pace at which items sell is taken. */
+/** Number of days from which the sales rate is calculated. */
 export const paceDays = 28;
 
-/** For how many days to come the stock should last, as one chooses. */
+/** Selectable number of days the stock should last. */
 export const coverDays = [7, 14, 30, 60] as const;
 export type CoverDays = (typeof coverDays)[number];
 
-/** Longer than a year no supplier takes. */
+/** Maximum lead time; no supplier takes longer than a year. */
 export const mostLeadDays = 365;
 
-/** Where the days of a delivery are known from. */
+/** Source of a lead time. */
 export const leadSources = ["entered", "measured"] as const;
 export type Lead = { days: number; source: (typeof leadSources)[number] };
 
-/** How long a supplier takes: what somebody entered before what was measured. */
+/** Returns a supplier's lead time; an entered value takes precedence over a measured one. */
 export function leadOf(entered: number | null, measured: number | null): Lead | null {
   if (entered !== null) return { days: entered, source: "entered" };
   return measured === null ? null : { days: measured, source: "measured" };
 }
 
-/** What an order lacks to be delivered; 0 where it lacks nothing. */
+/** Returns the amount by which an order is below the minimum; 0 if it is not. */
 export function belowLeastOrder(sum: Minor, least: Minor): Minor {
   return Math.max(0, least - sum);
 }
 
 export type Need = {
-  /** On the shelf; below zero it was sold and is bought too. */
+  /** In stock; a negative quantity was oversold and is bought too. */
   available: Milli;
-  /** Ordered, and not here yet. */
+  /** Ordered and not yet received. */
   coming: Milli;
-  /** Sold in `paceDays`, less what came back. */
+  /** Sold in `paceDays`, less returns. */
   sold: Milli;
   /** Days from an order to its delivery. */
   leadDays: number;
-  /** What its levels ask for, whatever sells. */
+  /** Quantity required by its stock levels, regardless of sales. */
   byLevels: Milli;
-  /** The least that is ordered at once. */
+  /** Minimum order quantity. */
   least: Milli;
 };
 
 /**
- * How much to buy, thousandths in whole units, so that the stock lasts until the next delivery and for
- * the days wanted after it; what its levels ask for where that is more. 0 where nothing is needed.
+ * Returns the quantity to buy, in thousandths but whole units, so that the stock lasts until the next
+ * delivery and the chosen days after it, or the quantity required by its levels if higher. 0 if nothing is
+ * needed.
  */
 export function quantityToBuy(need: Need, cover: CoverDays): Milli {
   const pace = Math.max(0, need.sold) / paceDays;
@@ -54,7 +55,7 @@ export function quantityToBuy(need: Need, cover: CoverDays): Milli {
   return wanted === 0 ? 0 : Math.max(Math.ceil(wanted / whole) * whole, need.least);
 }
 
-/** How many days the stock lasts at its pace, whole ones; null where nothing of it sells. */
+/** Returns the whole days the stock lasts at the sales rate; null if nothing was sold. */
 export function daysLeft({ available, sold }: Pick<Need, "available" | "sold">): number | null {
   if (sold <= 0) return null;
   return Math.max(0, Math.floor((available * paceDays) / sold));
