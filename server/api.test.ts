@@ -208,7 +208,7 @@ describe("the document", () => {
     expect(headers.get("Content-Type")).toMatch(/^text\/html/);
     expect(body["text"]).toContain(`POST ${paths.login}`);
     expect(body["text"]).toContain('<h3 id="shape-Product">');
-    // An example may name an address; no tag and no style does.
+    // An example may contain an address; no tag and no style may.
     const fetched = /<script|<(?:link|img|iframe|object|embed|base)\b|\ssrc=|url\(|@import/;
     expect(body["text"]).not.toMatch(fetched);
     expect(body["text"]).not.toMatch(/<[^>]+\s(?:href|action)="(?!#|\.\.\/openapi\.json")/);

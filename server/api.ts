@@ -71,8 +71,8 @@ import { addVerificationRoutes } from "#server/modules/accounts/routes/verificat
 import { addPinRoutes } from "#server/modules/people/routes/pins.ts";
 
 /**
- * The whole API as a function from request to answer, without a socket. `api.fetch(request, bindings)`
- * takes what the server around it knows of the caller.
+ * The whole API as a function from request to response, without a socket. `api.fetch(request, bindings)`
+ * takes the surrounding server's information about the caller.
  */
 export function createApi(deps: ApiDeps): Api {
   const keys = deriveKeys(deps.secret);
@@ -107,7 +107,7 @@ export function createApi(deps: ApiDeps): Api {
   addPaymentHooks(api, kit);
   addLocationRoutes(api, kit);
   addMemberRoutes(api, kit);
-  // Their path begins as that of a person does: it comes first.
+  // Registered first: their path also matches the route of a user.
   addRoleRoutes(api, kit);
   addOwnRoleRoutes(api, kit);
   addHiringRoutes(api, kit);
@@ -115,7 +115,7 @@ export function createApi(deps: ApiDeps): Api {
   addUserRoutes(api, kit);
   addTillRoutes(api, kit);
   addPinRoutes(api, kit);
-  // Their paths begin as that of an item does: they come first.
+  // Registered first: their paths also match the route of an item.
   addImportRoutes(api, kit);
   addProductFiles(api, kit);
   addListExports(api, kit);
@@ -147,14 +147,20 @@ export function createApi(deps: ApiDeps): Api {
   return api;
 }
 
-/** An error of a trading write names its operation, whoever refused it: the outbox believes no other (S8). */
+/**
+ * Adds the operation id to an error of a trading write, whichever layer refused it: the outbox accepts no
+ * other (S8).
+ */
 function echoing(error: ApiError, c: ApiContext): ApiError {
   const opId = asUuid(c.req.header(header.idempotencyKey));
   if (opId === null || error.details.opId !== undefined) return error;
   return new ApiError(error.code, { ...error.details, opId });
 }
 
-/** What a caller is told of an error. What nobody expected is logged without its message, which may quote data. */
+/**
+ * Converts an error into the response for the caller. Unexpected errors are logged without their message,
+ * which may quote data.
+ */
 function told(error: Error, c: ApiContext, { logger }: ApiDeps): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status === 400) return new ApiError("malformed");

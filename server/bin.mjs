@@ -1,9 +1,9 @@
-// The door of every command. It runs on a fresh clone, before anything is installed, so it is plain
-// JavaScript without dependencies, and its first lines must be understood by an old Node too.
+// The entry point of every command. It runs on a fresh clone, before anything is installed, so it is plain
+// JavaScript without dependencies, and its first lines must parse on an old Node, too.
 //
-// The long-running scripts of package.json say `exec node … || node …`: a shell that stayed between npm
-// and this process would die of the signal npm passes on, and leave the server running. What follows
-// the `||` is for Windows, which has no `exec`.
+// The long-running scripts of package.json are `exec node … || node …`: a shell between npm and this process
+// would be killed by the signal npm forwards, and leave the server running. The part after `||` is for
+// Windows, which has no `exec`.
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 const nodeIsFit = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;

@@ -21,14 +21,14 @@ import { tableProgramOf } from "./start/table-program.ts";
 import type { ApiParts } from "./start/wire-api.ts";
 
 /**
- * `npm run dev`: the app with hot reload and the API on one port and the demo's database. A change under
- * server/ or src/ counts from the next request on; one in the start-up itself wants a new start.
+ * `npm run dev`: serves the app with hot reload and the API on one port with the demo's database. Changes
+ * under server/ or src/ take effect with the next request; changes to the start-up itself require a restart.
  *
  * @param vite in middleware mode, its hot reload attached to `http`
  * @param http not listening yet
  */
 export async function run(vite: ViteDevServer, http: Server): Promise<void> {
-  // A style compiler's own Vite would end this process at SIGTERM before the database is stopped.
+  // The style compiler's own Vite would exit this process on SIGTERM before the database is stopped.
   process.removeAllListeners("SIGTERM");
   await live(process, (life) => develop(life, vite, http));
 }
@@ -74,7 +74,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
   };
   const answerApi = apiListener(vite, parts);
   listener.answerWith((request, response) => {
-    // `/dev/ui` is a page of the app, the components; whatever else is under `/dev/` is the API's.
+    // `/dev/ui` is the app's component page; everything else under `/dev/` belongs to the API.
     const isPage = /^\/dev\/ui(\/|\?|$)/u.test(request.url ?? "");
     const isApi = /^\/(api|healthz|readyz|dev)(\/|\?|$)/u.test(request.url ?? "");
     if (isApi && !isPage) answerApi(request, response);
@@ -83,7 +83,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
   process.stdout.write(announcement(listener.port, database.place));
 }
 
-/** The API of the newest sources: Vite hands out the same module until one of its files changes. */
+/** The API from the latest sources: Vite returns the same module until one of its files changes. */
 function apiListener(vite: ViteDevServer, parts: ApiParts) {
   let newest: { module: unknown; api: Handler } | null = null;
   const handler: Handler = async (request, caller) => {

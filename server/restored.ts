@@ -6,8 +6,8 @@ import { openDatabase } from "./start/open-database.ts";
 import { prepareData } from "./start/prepare-data.ts";
 import { readSettings } from "./start/settings.ts";
 
-// The entry of `npm run restored`: to be run after a backup was brought back. Tells every till, at its next
-// contact, to send again what the backup lacks. Running it once too often costs a reading of everything.
+// The entry of `npm run restored`, to be run after a backup was restored. Makes every till, at its next
+// contact, resend what the backup lacks. An unnecessary run costs one full reload.
 const root = resolve(import.meta.dirname, "../..");
 await live(process, async (life) => {
   const opening = openDatabase(readSettings(process.env, root), "npm run restored", true);

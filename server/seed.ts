@@ -15,9 +15,9 @@ import { hangDemoPictures, prepareData } from "./start/prepare-data.ts";
 import { readSettings } from "./start/settings.ts";
 import { causeCode, StartError } from "#server/kernel/database/start-error.ts";
 
-// The entry of `npm run seed -- --catalogue FILE.csv`: makes the demo where it is not yet, then loads
-// a catalogue in the import template's columns into its first shop, beside a running server too.
-// Rows that cannot be loaded are told by their number and end it with 1; the others are loaded.
+// The entry of `npm run seed -- --catalogue FILE.csv`: creates the demo if missing, then loads a catalogue in
+// the columns of the import template into its first shop, even while a server is running. Rows that cannot be
+// loaded are listed by number and give exit code 1; the others are loaded.
 const root = resolve(import.meta.dirname, "../..");
 await live(process, async (life) => {
   const settings = readSettings(process.env, root);
@@ -50,9 +50,9 @@ function wrong(sentence: string, cause?: unknown): StartError {
 function catalogueFile(): string | null {
   try {
     const options = { catalogue: { type: "string" } } as const;
-    // The command's own name stands before its options.
+    // The command's own name precedes its options.
     const { values } = parseArgs({ options, allowPositionals: true });
-    // npm runs in the clone; the path was typed in the folder it was called from.
+    // npm runs in the repository root; the path is relative to the folder npm was called from.
     const from = process.env["INIT_CWD"] ?? process.cwd();
     return values.catalogue === undefined ? null : resolve(from, values.catalogue);
   } catch (error) {
@@ -74,7 +74,7 @@ async function read(file: string): Promise<Readable> {
   throw wrong(`The catalogue ${file} lacks the columns ${catalogue.missing.join(", ")}.`);
 }
 
-/** Loads what can be, tells of every row that cannot, and answers how many those are. */
+/** Loads all valid rows, prints the faults of the others, and returns the number of these. */
 async function load(database: Database, { rows, faults }: Readable): Promise<number> {
   const start = performance.now();
   const deps = { database, now: Date.now, newId: () => newUuid(Date.now()) };

@@ -6,8 +6,8 @@ import { openDatabase } from "./start/open-database.ts";
 import { prepareData } from "./start/prepare-data.ts";
 import { readSettings } from "./start/settings.ts";
 
-// The entry of `npm run verify-books`: proves the books of every business on the database that
-// `npm start` uses, beside a running shop too. Prints each fault; ends with 1 when there is one.
+// The entry of `npm run verify-books`: verifies the books of every business in the database used by `npm
+// start`, even while it is running. Prints each violation; the exit code is 1 if there is any.
 const root = resolve(import.meta.dirname, "../..");
 await live(process, async (life) => {
   const opening = openDatabase(readSettings(process.env, root), "npm run verify-books", true);

@@ -1,12 +1,12 @@
 import type { Delivery, Message, Messenger } from "./messenger.ts";
 
-/** Takes emails to their server. */
+/** Delivers emails to their mail server. */
 export type MailCarrier = (mail: Extract<Message, { channel: "email" }>) => Promise<Delivery>;
 
-/** Takes text messages to their gateway. */
+/** Delivers text messages to their gateway. */
 export type SmsCarrier = (sms: Extract<Message, { channel: "sms" }>) => Promise<Delivery>;
 
-/** The messenger of production: each channel by its own carrier, where one is set up. */
+/** The production messenger: uses a separate carrier for each configured channel. */
 export function createCarriers(
   carriers: Readonly<{ mail: MailCarrier | null; sms: SmsCarrier | null }>,
 ): Messenger {

@@ -4,8 +4,8 @@ import { harmlessCell } from "#/domain/import/export-cell.ts";
 const harmless = (cell: string | number) => (typeof cell === "string" ? harmlessCell(cell) : cell);
 
 /**
- * A table as a CSV file that Excel opens in UTF-8. A text that a spreadsheet would take for a formula is
- * given an apostrophe (`harmlessCell`); numbers are numbers, also those below zero.
+ * Writes a table as a UTF-8 CSV file that Excel opens correctly. Text that a spreadsheet would interpret as a
+ * formula is prefixed with an apostrophe (`harmlessCell`); numbers remain numbers, including negative ones.
  */
 export function csvFile(
   columns: readonly string[],

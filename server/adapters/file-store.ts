@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Where pictures are kept. Names are made by the server from the content's hash and an ending, so a
- * name never changes its bytes and can be cached for ever.
+ * The storage for pictures. The server derives names from the content's hash plus an extension, so the bytes
+ * under a name never change and can be cached forever.
  */
 export type FileStore = {
-  /** Keeps bytes under a name; keeping the same again changes nothing. */
+  /** Stores bytes under a name; storing the same again has no effect. */
   put(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
   get(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null>;
   delete(name: string): Promise<void>;
@@ -16,18 +16,18 @@ export type FileStore = {
 const safeName = /^[a-z0-9]{16,128}\.(webp|png|jpg)$/;
 const typeOf = { webp: "image/webp", png: "image/png", jpg: "image/jpeg" } as const;
 
-/** Whether a name can be one of the store's: nothing that leads out of its folder is. */
+/** Whether a name can belong to the store, which excludes anything that leads out of its folder. */
 export function isFileName(name: string): boolean {
   return safeName.test(name);
 }
 
-/** The media type a name of the store stands for. */
+/** The media type of a name in the store. */
 export function fileType(name: string): string {
   const ending = safeName.exec(name)?.[1];
   return typeOf[ending as keyof typeof typeOf];
 }
 
-/** The store of one machine: a folder, which is made when the first file comes. */
+/** The store of a single machine: a folder, created with the first file. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (name: string) => {
     if (!isFileName(name)) throw new RangeError("not a name of the file store");
@@ -37,7 +37,7 @@ export function folderStore(folder: string): FileStore {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(folder, { recursive: true });
-      // Written aside first: a reader sees the whole file or none.
+      // Written to a temporary file first: a reader sees the whole file or none.
       const aside = join(folder, `.${randomUUID()}`);
       await writeFile(aside, bytes);
       await rename(aside, path);

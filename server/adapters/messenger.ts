@@ -1,4 +1,4 @@
-/** What goes out to a person. Texts are finished, in their language. */
+/** An outgoing message to a person. Its text is final, in the recipient's language. */
 export type Message =
   | { channel: "sms"; to: string; text: string }
   | {
@@ -6,24 +6,24 @@ export type Message =
       to: string;
       subject: string;
       text: string;
-      /** The same, drawn; every text in it is escaped already. */
+      /** The HTML version; all text in it is already escaped. */
       html?: string;
-      /** Made once a message: sent a second time it is known to be the same one. */
+      /** Generated once per message, so that a resend is recognised as the same message. */
       id?: string;
     };
 
 /**
- * `ok` says that the carrier took it, not that it arrived. `refused`: it will not take this one;
- * `unreachable`: it did not answer in time, or not as it should; `no_carrier`: none is set up.
- * `over_cap`: the installation has sent as many as it may today; no carrier was asked.
- * `mayHaveGone`: it was asked, and nobody knows whether it took it.
+ * `ok` means that the carrier accepted it, not that it arrived. `refused`: the carrier rejects this message;
+ * `unreachable`: no valid response in time; `no_carrier`: none is configured.
+ * `over_cap`: the installation has reached its daily limit; no carrier was contacted.
+ * `mayHaveGone`: the carrier was contacted, but whether it accepted the message is unknown.
  */
 export type Delivery =
   | { ok: true }
   | { ok: false; code: "refused" | "unreachable" | "no_carrier" | "over_cap"; mayHaveGone?: true };
 
-/** `canWait`: a receipt or a reminder, which may as well go tomorrow; a code may not. */
+/** `canWait`: a receipt or a reminder may be sent tomorrow instead; a code may not. */
 export type Sending = { canWait: boolean };
 
-/** The port to SMS and email. Never throws; the address is never logged. */
+/** The port to SMS and email. Never throws; addresses are never logged. */
 export type Messenger = { send(message: Message, sending?: Sending): Promise<Delivery> };

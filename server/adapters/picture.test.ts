@@ -20,7 +20,7 @@ const refused = async (upload: Uint8Array<ArrayBuffer>) => {
   return reading.ok ? "taken" : reading.code;
 };
 
-/** A PNG whose head says its size and whose body is a few bytes of zeros. */
+/** A PNG with the given size in its header and a few zero bytes as its body. */
 function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -141,7 +141,7 @@ describe("an upload that is refused", () => {
     const readings = await Promise.all([1, 2, 3].map(() => readPicture(bomb, "banner")));
     clearInterval(turning);
     expect(readings.every(({ ok }) => ok)).toBe(true);
-    // Unfolded on the server's own thread they would leave a turn or two between them.
+    // Decoding on the server's own thread would leave only a turn or two in between.
     expect(turns).toBeGreaterThan(20);
     expect(await refused(new Uint8Array(await photo(7_200, 7_000).png().toBuffer()))).toBe(
       "too_many_pixels",

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { ResizeOptions } from "sharp";
 
-/** What a picture is for; it decides the size it is kept in, and what is taken. */
+/** The purpose of a picture, which determines its stored size and accepted formats. */
 export type PictureKind = "avatar" | "logo" | "banner" | "product" | "tile";
 
-/** A picture as it is kept: always WebP, named by its content. */
+/** A stored picture: always WebP, named by its content. */
 export type Picture = {
-  /** The name in the file store: the SHA-256 of the bytes, and the ending. */
+  /** The name in the file store: the SHA-256 of the bytes, and the extension. */
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   type: "image/webp";
-  /** In pixels, as it is kept. */
+  /** In pixels, as stored. */
   width: number;
   height: number;
 };
@@ -19,13 +19,13 @@ export type PictureFault = "not_a_picture" | "too_many_pixels" | "too_large";
 
 export type PictureReading = ({ ok: true } & Picture) | { ok: false; code: PictureFault };
 
-/** Bytes an upload may have. */
+/** Maximum size of an upload in bytes. */
 export const mostPictureBytes = 10 * 1024 * 1024;
 
-/** Pixels an upload may unfold to, told from its head before anything is decoded. */
+/** Maximum number of pixels of an upload, read from its header before anything is decoded. */
 const mostPixels = 50_000_000;
 
-/** An avatar fills its square; the others keep their shape and are never blown up. */
+/** An avatar is cropped to a square; the others keep their aspect ratio and are never enlarged. */
 const sizes = {
   avatar: { width: 256, height: 256, fit: "cover" },
   logo: { width: 512, height: 512, fit: "inside", withoutEnlargement: true },
@@ -34,13 +34,13 @@ const sizes = {
   tile: { width: 240, height: 240, fit: "inside", withoutEnlargement: true },
 } as const satisfies Record<PictureKind, ResizeOptions>;
 
-/** Of items the specification takes these only, whatever a file calls itself. */
+/** The only formats the specification allows for items, detected from the content, not the file name. */
 const takenOfItems: ReadonlySet<string> = new Set(["png", "jpeg"]);
 
 /**
- * The library, loaded with the first upload: most tills never see one, and a machine it does not run on
- * loses its pictures and not its counter. It reads far more than photographs (SVG, PDF, and files by
- * their path); all of it is shut but three decoders, whatever an upload says that it is.
+ * The library, loaded with the first upload: most tills never need it, and a machine it does not run on loses
+ * its pictures but not its counter. It supports many more formats (SVG, PDF, and files by path); all loaders
+ * are blocked except three, regardless of the declared type.
  */
 const loaded = async () => {
   const { default: sharp } = await import("sharp");
@@ -52,7 +52,8 @@ const loaded = async () => {
       "VipsForeignLoadWebpBuffer",
     ],
   });
-  // Nothing of one person's upload is kept for the next, and a small server keeps a core for the counter.
+  // No upload may remain cached for another user, and one thread leaves a small server a core for the
+  // counter.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
@@ -62,8 +63,8 @@ let library: ReturnType<typeof loaded> | undefined;
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * One picture after another: each takes a thread of the few that passwords and files are read with, and
- * some hundred megabytes while it is unfolded.
+ * Processes one picture at a time: each occupies a thread of the small pool used for password hashing and
+ * file access, and some hundred megabytes while decoding.
  */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(work);
@@ -72,9 +73,9 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Makes an upload into a picture of ours: decoded as PNG, JPEG or WebP whatever its name says, turned
- * upright, brought to its size and written anew. What a camera wrote beside the picture (place, device,
- * time) is not written again, and no byte of the upload is kept as it was.
+ * Converts an upload into a stored picture: decoded as PNG, JPEG or WebP regardless of its name, rotated
+ * upright, resized and re-encoded. Camera metadata (location, device, time) is dropped, and no byte of the
+ * upload is stored as it was.
  */
 export async function readPicture(
   upload: Uint8Array<ArrayBuffer>,
@@ -88,7 +89,7 @@ export type ProductPicture =
   | { ok: true; large: Picture; small: Picture }
   | { ok: false; code: PictureFault };
 
-/** Makes an upload into the two pictures of an item: PNG or JPEG, the small one made from the large. */
+/** Converts an upload into the two pictures of an item: from PNG or JPEG, the small one from the large one. */
 export async function readProductPicture(upload: Uint8Array<ArrayBuffer>): Promise<ProductPicture> {
   const large = await readPicture(upload, "product");
   if (!large.ok) return large;
@@ -119,7 +120,7 @@ async function written(
     const { width, height } = info;
     return { ok: true, name: `${hash}.webp`, bytes, type: "image/webp", width, height };
   } catch {
-    // The library has one kind of error for all that cannot be decoded.
+    // The library throws the same kind of error for everything it cannot decode.
     return { ok: false, code: "not_a_picture" };
   }
 }

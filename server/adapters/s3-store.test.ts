@@ -14,11 +14,11 @@ const account = {
   region: "af-south-1",
 };
 
-/** As much of S3 as the store uses; answers only what is signed by the account's key. */
+/** The subset of S3 used by the store; accepts only requests signed with the account's key. */
 let bucket: Server;
 let settings: S3Settings;
 let kept: Map<string, { body: Buffer; type: string }>;
-/** Answers given before the bucket is asked. */
+/** Status codes returned before the bucket is accessed. */
 let failing: number[];
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -27,7 +27,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Signs the same request again with the account's secret and compares. */
+/** Recomputes the request's signature with the account's secret and compares. */
 async function isSigned(request: IncomingMessage, body: Buffer): Promise<boolean> {
   const sent = request.headers.authorization ?? "";
   const datetime = String(request.headers["x-amz-date"] ?? "");
@@ -59,7 +59,7 @@ beforeAll(async () => {
       const path = request.url ?? "";
       const found = kept.get(path);
       if (request.method === "PUT") {
-        // S3 takes no body whose length it is not told before.
+        // S3 requires the length of a body in advance.
         if (Number(request.headers["content-length"]) !== body.length)
           return response.writeHead(411).end();
         kept.set(path, { body, type: request.headers["content-type"] ?? "" });

@@ -1,7 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { fileType, type FileStore, isFileName } from "./file-store.ts";
 
-/** A bucket of any store that speaks S3: Amazon's, MinIO, Ceph, R2, Spaces. */
+/** A bucket of any S3-compatible store: Amazon's, MinIO, Ceph, R2, Spaces. */
 export type S3Settings = {
   /** `https://s3.example.com`, without the bucket. */
   endpoint: string;
@@ -11,13 +11,13 @@ export type S3Settings = {
   region: string;
 };
 
-/** Milliseconds a request may take; a picture is a few kilobytes. */
+/** Timeout of a request in milliseconds; a picture is a few kilobytes. */
 const patience = 10_000;
 
 /**
- * The store that all processes of an installation share: one bucket, addressed by path, so that it
- * needs no name of its own in the DNS. The key must be allowed to list the bucket: S3 tells others that
- * a name which is not there is forbidden. Throws when the store cannot be used.
+ * The store shared by all processes of an installation: one bucket, addressed by path, so that it needs no
+ * DNS name of its own. The key must be allowed to list the bucket: otherwise S3 reports a missing name as
+ * forbidden. Throws if the store cannot be used.
  */
 export function s3Store({ endpoint, bucket, key, secret, region }: S3Settings): FileStore {
   const client = new AwsClient({
@@ -58,7 +58,7 @@ async function done(answer: Response): Promise<void> {
   await answer.body?.cancel();
 }
 
-/** The store's own words stay out: they may quote the key. */
+/** The store's own message is omitted: it may quote the key. */
 async function refused(answer: Response): Promise<Error> {
   await answer.body?.cancel();
   return new Error(`The file store answered ${answer.status}`);

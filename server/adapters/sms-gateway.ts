@@ -14,27 +14,27 @@ export type SmsGatewaySettings =
   | {
       kind: "http";
       url: string;
-      /** Sent as a bearer token; null where the gateway knows the caller otherwise. */
+      /** Sent as a bearer token; null if the gateway identifies the caller otherwise. */
       key: string | null;
       sender: string | null;
-      /** Milliseconds for the whole exchange; 10 s unless said. */
+      /** Timeout of the whole exchange in milliseconds; 10 s by default. */
       patience?: number;
     };
 
-/** The addresses of Africa's Talking; the account of the second is named `sandbox`. */
+/** The addresses of Africa's Talking; the second one requires the account `sandbox`. */
 export const africasTalkingUrl = {
   live: "https://api.africastalking.com/version1/messaging",
   sandbox: "https://api.sandbox.africastalking.com/version1/messaging",
 } as const;
 
-/** Sends text messages through the gateway that is set up. */
+/** Sends text messages through the configured gateway. */
 export function smsGateway(settings: SmsGatewaySettings): SmsCarrier {
   return settings.kind === "africastalking"
     ? ({ to, text }) => throughAfricasTalking(settings, to, text)
     : ({ to, text }) => throughHttp(settings, to, text);
 }
 
-/** `POST {to, text, sender?}`; any 2xx means taken. */
+/** `POST {to, text, sender?}`; any 2xx means accepted. */
 async function throughHttp(
   { url, key, sender, patience }: Extract<SmsGatewaySettings, { kind: "http" }>,
   to: string,
@@ -50,7 +50,10 @@ async function throughHttp(
   return answer.ok ? { ok: true } : answer;
 }
 
-/** A form out; back, under 201, a status for each number (https://developers.africastalking.com/docs/sms/sending). */
+/**
+ * Sends a form; the response has status 201 and contains a status for each number
+ * (https://developers.africastalking.com/docs/sms/sending).
+ */
 async function throughAfricasTalking(
   settings: Extract<SmsGatewaySettings, { kind: "africastalking" }>,
   to: string,
@@ -69,13 +72,13 @@ async function throughAfricasTalking(
   });
   if (!answer.ok) return answer;
   const status = statusOfRecipient(answer.text);
-  // 100 processed, 101 sent, 102 queued; 401 to 409 are about the number, the sender or the account.
+  // 100 processed, 101 sent, 102 queued; 401 to 409 concern the number, the sender or the account.
   if (status === null) return { ok: false, code: "unreachable", mayHaveGone: true };
   if (status >= 500) return { ok: false, code: "unreachable" };
   return status >= 100 && status <= 102 ? { ok: true } : { ok: false, code: "refused" };
 }
 
-/** The status of the only number asked for; 400 where none was taken, null where it is no such answer. */
+/** The status of the only number requested; 400 if none was accepted, null if the response is invalid. */
 function statusOfRecipient(text: string): number | null {
   const body = parsed(text) as {
     SMSMessageData?: { Recipients?: { statusCode?: unknown }[] };
@@ -107,15 +110,15 @@ async function post(
       method: "POST",
       ...request,
       signal: AbortSignal.timeout(patience),
-      // The key goes to the address that was set up and nowhere else.
+      // The key must not be forwarded to another address.
       redirect: "manual",
     });
     const text = await answer.text();
     if (answer.ok) return { ok: true, text };
-    // 408 and 429 pass; the other 4xx say the same however often they are asked. A 3xx has taken nothing.
+    // 408 and 429 are temporary; other 4xx are permanent. A 3xx means nothing was accepted.
     const passes = [408, 429].includes(answer.status) || !isBetween(answer.status, 400, 499);
     if (!passes) return { ok: false, code: "refused" };
-    // 503 and the two of them say that nothing was done; another 5xx may come of what stands between.
+    // 408, 429 and 503 mean that nothing was done; other 5xx may originate from an intermediary.
     const isUnsure = answer.status >= 500 && answer.status !== 503;
     return { ok: false, code: "unreachable", ...(isUnsure ? { mayHaveGone: true } : {}) };
   } catch (error) {
@@ -127,7 +130,10 @@ function isBetween(value: number, least: number, most: number): boolean {
   return value >= least && value <= most;
 }
 
-/** Nobody was there to be asked. Whatever else goes wrong may have gone wrong after the gateway had heard. */
+/**
+ * Errors before any connection to the gateway. Any other failure may have occurred after the gateway received
+ * the message.
+ */
 const neverMet: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",

@@ -64,7 +64,7 @@ describe("mail by SMTP", () => {
 
   it("sends nothing in the clear beyond this machine", async () => {
     post = await openMailServer();
-    // A name of loopback that is not one of the known ones: as good as another machine.
+    // A loopback address that is not on the list of known ones is treated as another machine.
     expect((await send(post.port, "127.0.0.2", "shop:secret@")).ok).toBe(false);
     expect(post.lines.map((line) => line.split(" ")[0])).toContain("EHLO");
     expect(post.lines.filter((line) => /^(AUTH|MAIL)/.test(line))).toEqual([]);

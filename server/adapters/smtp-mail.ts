@@ -6,16 +6,16 @@ export type SmtpSettings = {
   url: string;
   /** `Kaunta <codes@shop.example.com>`. */
   from: string;
-  /** Milliseconds for each step; 10 s unless said. */
+  /** Timeout of each step in milliseconds; 10 s by default. */
   patience?: number;
 };
 
-/** Nobody listens in on a machine's own loop. */
+/** Traffic on the loopback interface cannot be intercepted. */
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Sends mail through an SMTP server. `smtp:` is raised to TLS before anything is said, and without it
- * nothing is sent: except to the machine itself.
+ * Sends mail through an SMTP server. `smtp:` is upgraded to TLS before any data is sent, and without TLS
+ * nothing is sent, except on the same machine.
  */
 export function smtpMail({ url, from, patience = 10_000 }: SmtpSettings): MailCarrier {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -44,7 +44,7 @@ export function smtpMail({ url, from, patience = 10_000 }: SmtpSettings): MailCa
         text,
         ...(html === undefined ? {} : { html }),
         ...(id === undefined ? {} : { messageId: `<${id}@${ownHost}>` }),
-        // No holiday notice is wanted back (RFC 3834).
+        // Suppresses automatic replies (RFC 3834).
         headers: { "Auto-Submitted": "auto-generated" },
       });
       return { ok: true };
@@ -54,7 +54,7 @@ export function smtpMail({ url, from, patience = 10_000 }: SmtpSettings): MailCa
   };
 }
 
-/** A 5xx reply: the server heard it and will not have it. */
+/** A 5xx reply: the server rejects the message permanently. */
 function isFinal(error: unknown): boolean {
   const code: unknown = error instanceof Error && "responseCode" in error ? error.responseCode : 0;
   return typeof code === "number" && code >= 500;

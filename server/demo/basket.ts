@@ -15,7 +15,7 @@ const lineCounts = [
   [6, 6],
 ] as const;
 
-/** How often something of a shelf is asked for. */
+/** Relative demand for items of a category. */
 const demand = {
   FOOD: 1.5,
   GRAINS: 3,
@@ -33,7 +33,7 @@ const demand = {
   STATIONERY: 1,
 } as const satisfies Record<CategoryCode, number>;
 
-/** Above this price an item is bought now and then, not daily. */
+/** Above this price an item is bought occasionally, not daily. */
 const dearFrom = shillings(8_000);
 
 const portions = {
@@ -85,8 +85,8 @@ const portions = {
 } as const satisfies Record<string, readonly (readonly [Milli, number])[]>;
 
 /**
- * What one customer takes: one to six different items, more of each when they buy for their own
- * shop. Never more than lies on the shelf; empty only when the shelves are.
+ * Fills one customer's basket: one to six different items, more of each for customers who buy for their own
+ * shop. Never exceeds the stock; empty only if nothing is in stock.
  */
 export function fillBasket(
   shelf: readonly ShelfItem[],
@@ -125,7 +125,7 @@ function portionKind(unit: ShelfItem["good"]["unit"], price: number): keyof type
   return price <= shillings(800) ? "trifle" : "single";
 }
 
-/** What of the wish the shelf can give, in steps a shop sells: a quarter, or one. */
+/** The available share of the wanted quantity, in steps a shop sells: a quarter, or one. */
 function atMost(available: Milli, wanted: Milli, { good: item }: ShelfItem): Milli {
   const step = isFractional(item.unit) ? whole / 4 : whole;
   const given = Math.min(available, wanted);

@@ -3,10 +3,10 @@ import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { categories } from "#server/modules/catalogue/schema-catalogue.ts";
 
-/** Items without a category stand under this one. */
+/** The category of items without one. */
 const unsorted = { code: "UNSORTED", name_en: "Not sorted yet", name_sw: "Bado kupangwa" } as const;
 
-/** The category of each name in the rows, found by name in either language or by code, or made. */
+/** Finds the category of each name in the rows, by name in either language or by code, or creates it. */
 export async function categoriesOf(
   tx: Tx,
   store: LedgerStore,
@@ -37,7 +37,10 @@ export async function categoriesOf(
   return found;
 }
 
-/** As the category form makes codes: upper case, spaces to underscores, the rest but A–Z and 0–9 dropped. */
+/**
+ * Derives codes like the category form: upper case, spaces to underscores, everything but A–Z and 0–9
+ * dropped.
+ */
 function freeCode(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .toUpperCase()

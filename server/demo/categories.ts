@@ -2,11 +2,11 @@ export type DemoCategory = {
   code: string;
   name_en: string;
   name_sw: string;
-  /** Code of the category this one stands under; null for a root. */
+  /** Code of the parent category; null for a root. */
   parent: string | null;
 };
 
-/** The shelves of a Kariakoo shop; parents stand before their children. */
+/** The categories of a Kariakoo shop; parents precede their children. */
 export const demoCategories = [
   { code: "FOOD", name_en: "Food", name_sw: "Vyakula", parent: null },
   {

@@ -1,7 +1,7 @@
 /** Red, green and blue as six hexadecimal digits. */
 type Colour = string;
 
-/** A box with round corners, in hundredths of the picture's side: middle, size, radius. */
+/** A box with rounded corners, in hundredths of the picture's side: centre, size, radius. */
 export type Shape = readonly [
   x: number,
   y: number,
@@ -11,15 +11,15 @@ export type Shape = readonly [
   colour: Colour,
 ];
 
-/** An item as a child would cut it out of paper: a ground, and boxes laid on it in turn. */
+/** A simplified drawing of an item: a background, and boxes drawn on it in order. */
 export type Sketch = { ground: Colour; shapes: readonly Shape[] };
 
-/** Pixels of a side. */
+/** Side length in pixels. */
 const side = 320;
 
 export type Drawn = { data: Uint8Array<ArrayBuffer>; width: number; height: number; channels: 3 };
 
-/** Paints a sketch, its edges smooth. The same sketch is the same picture on every machine. */
+/** Renders a sketch with antialiased edges. The same sketch gives the same picture on every machine. */
 export function drawPicture({ ground, shapes }: Sketch): Drawn {
   const data = new Uint8Array(side * side * 3);
   const paper = rgb(ground);
@@ -36,7 +36,7 @@ function paint(data: Uint8Array, [x, y, width, height, radius, colour]: Shape): 
   const to = Math.min(side, Math.ceil(y * unit + halfHeight) + 1);
   for (let row = from; row < to; row += 1) {
     for (let column = 0; column < side; column += 1) {
-      // How far the pixel's middle lies outside the box; less than nothing within.
+      // Distance of the pixel's centre from the outside of the box; negative inside.
       const beyondX = Math.abs(column + 0.5 - x * unit) - halfWidth + round;
       const beyondY = Math.abs(row + 0.5 - y * unit) - halfHeight + round;
       const outside = Math.hypot(Math.max(beyondX, 0), Math.max(beyondY, 0));

@@ -6,28 +6,28 @@ import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { type CategoryCode, demoCategories } from "./categories.ts";
 import { demoSuppliers, type SupplierKey } from "./suppliers.ts";
 
-/** Percent of value-added tax: the standard rate, or nothing for food as it grows and for fuel. */
+/** Percent of value-added tax: the standard rate, or none for unprocessed food and for fuel. */
 type TaxPercent = 18 | 0;
 
-/** What stands on the shelves on the first day, in the item's own unit. */
+/** Stock on the first day, in the item's own unit. */
 type DemoOpening = { main: number; branch: number };
 
 export type DemoVariant = {
   name: string;
-  /** Follows the product's SKU as it is, its dash included: `CLO-101` + `-M`. */
+  /** Appended verbatim to the product's SKU, including its dash: `CLO-101` + `-M`. */
   sku_suffix: string;
   ean13: string;
-  /** Whole TZS on top of the product's selling price. */
+  /** Whole TZS added to the product's selling price. */
   price_adjustment: number;
-  /** Whole TZS on top of the product's cost. */
+  /** Whole TZS added to the product's cost. */
   cost_adjustment: number;
   attributes: Record<string, string>;
   opening: DemoOpening;
 };
 
 /**
- * An item of the demo shop, in whole TZS. The selling price is what the customer hands over, tax
- * included; the cost is what the item stands in the books for, the tax on it already deducted.
+ * An item of the demo shop, in whole TZS. The selling price is what the customer pays, tax included; the cost
+ * is the book value, net of deductible tax.
  */
 export type DemoItem = {
   sku: string;
@@ -39,14 +39,14 @@ export type DemoItem = {
   unit: ProductRow["unit_of_measure"];
   cost: number;
   price: number;
-  /** Null where the trade gets no better price than the next customer. */
+  /** Null if there is no lower price for wholesale customers. */
   wholesale_price: number | null;
   tax_rate: "18.00" | "0.00";
   reorder_point: number;
   alert_level: number;
   opening: DemoOpening;
   is_featured: boolean;
-  /** Empty for a simple item; a variable one keeps its stock by variant and has none itself. */
+  /** Empty for a simple item; a variable one has stock per variant and none itself. */
   variants: readonly DemoVariant[];
 };
 
@@ -69,11 +69,11 @@ const itemLine = z.strictObject({
   alert_level: whole,
   opening_main: whole,
   opening_branch: whole,
-  /** What sells so often that it belongs on the first tiles. */
+  /** Sells so often that it is among the first tiles. */
   is_featured: z.enum(["yes", ""]).transform((said) => said === "yes"),
 });
 
-/** A line of `variants.csv`: what a variant adds to its product's prices, and its opening stock. */
+/** A line of `variants.csv`: a variant's price adjustments and its opening stock. */
 const variantLine = z.strictObject({
   /** The product's SKU. */
   product: z.string().min(1),
@@ -93,9 +93,9 @@ const variantLine = z.strictObject({
 });
 
 /**
- * Reads the items of a shop. A product with variants keeps its stock by variant and has none itself.
+ * Reads the items of a shop. A product with variants has stock per variant and none itself.
  *
- * @throws where a line is not what its schema says, or a variant is of no product
+ * @throws if a line does not match its schema, or a variant has no product
  */
 export function readItems(itemsCsv: string, variantsCsv = ""): DemoItem[] {
   const variants = groupRows(linesOf(variantsCsv, variantLine), ({ product }) => product);
@@ -123,7 +123,7 @@ function variantOf({
   return { ...variant, opening: { main, branch } };
 }
 
-/** The lines of a CSV file under its header, each as its schema says. */
+/** The lines of a CSV file below its header, validated by the schema. */
 function linesOf<Line extends z.ZodType>(csv: string, line: Line): z.infer<Line>[] {
   if (csv === "") return [];
   const { data, errors } = Papa.parse<unknown>(csv, { header: true, skipEmptyLines: true });
@@ -135,7 +135,7 @@ function taxRate(tax: TaxPercent): DemoItem["tax_rate"] {
   return tax === 18 ? "18.00" : "0.00";
 }
 
-/** A third of the margin is given up to the trade, rounded to the 50 shillings prices move in. */
+/** Grants a third of the margin to wholesale customers, rounded to the 50 shillings prices move in. */
 function wholesalePrice(cost: number, price: number, tax: TaxPercent): number | null {
   const margin = price - cost * (1 + tax / 100);
   const givenUp = Math.round(margin / 3 / 50) * 50;

@@ -16,7 +16,7 @@ import { openShop, type Shop } from "./shop.ts";
 
 const now = Date.parse("2026-11-20T13:30:00Z");
 
-/** The catalogue the machine gives, or one of this many rows made here. */
+/** The catalogue given by the environment, or a generated one of 1,200 rows. */
 async function catalogueRows(): Promise<CatalogueRow[]> {
   const file = process.env["CATALOGUE_FILE"];
   const csv = file === undefined ? madeUp(1_200) : await readFile(file, "utf8");

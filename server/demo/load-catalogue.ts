@@ -14,21 +14,21 @@ import type { CatalogueRow } from "./read-catalogue.ts";
 export type LoadDeps = { database: Database; now: () => number; newId: () => string };
 
 export type Loaded =
-  /** `known` rows carry a SKU the business already has; they were left as they are. */
+  /** `known` rows have a SKU that already exists in the business; they were left unchanged. */
   { ok: true; loaded: number; known: number } | { ok: false; code: "no_such_business" };
 
-/** So that tills that sell meanwhile never wait long for the business's lock. */
+/** Small enough that tills selling meanwhile never wait long for the business's lock. */
 const rowsATransaction = 500;
 
 type Place = { business: string; user: string; location: string };
 
 /**
- * Puts the items of a catalogue into a business, with their stock at its first location against
- * opening equity. Told apart by SKU: loading the same rows again changes nothing, and a run that was
- * cut short goes on where it stopped. Tills see the items at their next pull.
+ * Loads the items of a catalogue into a business, with their stock at its first location against opening
+ * equity. Rows are identified by SKU: loading the same rows again changes nothing, and an interrupted run
+ * continues where it stopped. Tills receive the items with their next pull.
  *
- * @param rows each SKU once, as `readCatalogue` answers them
- * @param onProgress told how many rows are done, after each transaction
+ * @param rows each SKU once, as returned by `readCatalogue`
+ * @param onProgress receives the number of finished rows after each transaction
  */
 export async function loadCatalogue(
   deps: LoadDeps,
@@ -47,7 +47,7 @@ export async function loadCatalogue(
   return { ok: true, loaded, known: rows.length - loaded };
 }
 
-/** The business's first location, and the first of its people, in whose name the items come in. */
+/** The business's first location, and its first user, in whose name the items are entered. */
 async function findPlace(tx: Tx, subdomain: string): Promise<Place | null> {
   const [place] = await tx
     .select({ business: businesses.id, location: locations.id, user: memberships.user_id })
@@ -60,7 +60,7 @@ async function findPlace(tx: Tx, subdomain: string): Promise<Place | null> {
   return place ?? null;
 }
 
-/** One transaction's rows; answers how many of them were new. */
+/** Loads the rows of one transaction; returns how many of them were new. */
 async function loadPart(
   tx: Tx,
   { now, newId }: LoadDeps,
@@ -85,7 +85,7 @@ async function loadPart(
 
 type FreshRow = CatalogueRow & { id: string };
 
-/** SKUs of products, and of variants: product SKU and suffix. */
+/** SKUs of products, and of variants: product SKU plus suffix. */
 async function knownSkus(
   tx: Tx,
   business: string,
@@ -146,7 +146,7 @@ async function insertProducts(
   );
 }
 
-/** A shelf for each item, an empty one too, so that it can be counted where it is. */
+/** Creates a stock record for each item, including those without stock, so that it can be counted. */
 async function shelve(
   store: LedgerStore,
   { location }: Place,

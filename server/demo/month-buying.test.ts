@@ -12,7 +12,7 @@ import { dayLength, dayOf } from "./trading-hours.ts";
 
 const friday = Date.parse("2026-11-20T13:30:00Z");
 
-/** The demo as it is made on a day: its lorries go by the days of the week. */
+/** The demo as generated on a given day: its deliveries depend on the weekday. */
 function make(now: number) {
   const chance = seededRandom(20_26);
   const shops = [

@@ -16,10 +16,10 @@ import { shillings, type Shop } from "./shop.ts";
 import { atClock, dayLength, dayOf } from "./trading-hours.ts";
 
 /**
- * Tells the deliveries of a month as buying goes: ordered days before, late, short, damaged, in parts,
- * sent back, by the pack, and paid in parts. All that the month sells from comes when it did; what comes
- * besides is counted with the rest. The chance is its own, so that the month's other events stay as
- * they were drawn.
+ * Expands the deliveries of a month into realistic purchases: ordered days before, late, short, damaged, in
+ * parts, returned, by the pack, and paid in parts. All items the month sells arrive at the original time;
+ * additional ones are included in later counts. Uses its own random generator, so that the month's other
+ * events remain unchanged.
  */
 export function withBuying(
   shop: Shop,
@@ -44,16 +44,16 @@ export function withBuying(
 
 type Telling = readonly [opId: string, events: readonly DemoBuying[]];
 
-/** Items are ordered this long before they come; what came first of all was ordered before the shop opened. */
+/** Items are ordered this long before they arrive; the first ones were ordered before the shop opened. */
 const ahead = 3 * dayLength;
 
-/** What is odd about an order. Pieces are of the line with the most of them. */
+/** The irregularities of an order. Pieces refer to its largest line. */
 type Oddity = {
   daysLate?: number;
   missing?: number;
   damaged?: number;
   returned?: number;
-  /** Still to come when the month is over. */
+  /** Still outstanding at the end of the month. */
   awaited?: number;
   loading?: Minor;
 };
@@ -65,7 +65,7 @@ const oddities: readonly Oddity[] = [
   { returned: 2 },
 ];
 
-/** The supplier whose items are ordered days before, and paid within two weeks where it gives credit. */
+/** The supplier whose items are ordered days before, and paid within two weeks if it gives credit. */
 function ordersOf(day: TillDay, month: readonly DemoEvent[]): Telling[] {
   const { shop } = day;
   const supplier = shop.suppliers.find(({ key }) => key === "usafi") ?? shop.suppliers[0];
@@ -85,7 +85,7 @@ function deliveriesFrom(month: readonly DemoEvent[], supplier: string | undefine
   );
 }
 
-/** The order, what came of it, and what went back the day after. */
+/** The order, its receipts, and the return on the day after. */
 function ordered(day: TillDay, delivery: DemoDelivery, odd: Oddity): DemoBuying[] {
   const { now, chance } = day;
   const { at, buyer, location, supplier, opId: purchase } = delivery;
@@ -148,7 +148,7 @@ function largest({ lines }: DemoDelivery): BoughtLine | undefined {
   return lines.toSorted((a, b) => b.quantity - a.quantity)[0];
 }
 
-/** What was short is paid by half until the rest is settled; the first order in two parts. */
+/** Short deliveries are half paid until the rest is settled; late ones are paid in two parts. */
 function paidBy(day: TillDay, delivery: DemoDelivery, odd: Oddity): DemoBuying[] {
   const { at, supplier } = delivery;
   const total = addAll([amountOf(delivery.lines), odd.loading ?? 0]);
@@ -165,7 +165,7 @@ function paidBy(day: TillDay, delivery: DemoDelivery, odd: Oddity): DemoBuying[]
   return [payment(day, delivery, after(14), { amount: total, method: "MOBILE_MONEY" })];
 }
 
-/** The supplier who waits a month for its money: it is paid in parts, by the bank and at its counter. */
+/** The supplier on monthly terms: paid in parts, by bank and at its counter. */
 function debtsOf(day: TillDay, month: readonly DemoEvent[]): Telling[] {
   const supplier = day.shop.suppliers.find(({ key }) => key === "vifaa");
   const [first, second] = deliveriesFrom(month, supplier?.id);

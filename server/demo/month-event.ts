@@ -11,25 +11,25 @@ type ReplayedTypes =
   | "shift.open"
   | "shift.close";
 
-/** An operation as a till would have sent it, at the moment it was sent. */
+/** An operation as sent by a till, at the time it was sent. */
 export type DemoOperation = {
   [Type in ReplayedTypes]: {
     kind: "operation";
     type: Type;
     opId: string;
     at: number;
-    /** The row named in the path: the debt a payment is for, the shift that ends; otherwise empty. */
+    /** The row named in the path: the debt of a payment, the shift being closed; otherwise empty. */
     subject: string;
     body: OperationBodies[Type];
   };
 }[ReplayedTypes];
 
-/** What somebody at the desk entered; `buyer` did. */
+/** Entered at the desk by `buyer`. */
 type AtDesk = { opId: string; at: number; buyer: string };
 
 export type BoughtLine = { item: ShelfItem; quantity: Milli; isByPack?: boolean };
 
-/** Paid by the shop to somebody else in cash, or billed by the supplier. */
+/** Paid by the shop to a third party in cash, or billed by the supplier. */
 export type DemoExtraCost = { kind: ExtraCostKind; amount: Minor; payee: "supplier" | "other" };
 
 type Bought = AtDesk & {
@@ -39,21 +39,21 @@ type Bought = AtDesk & {
   extraCosts?: DemoExtraCost[];
 };
 
-/** Items that came by lorry, paid for at the door or owed. */
+/** Items delivered without an order, paid on delivery or owed. */
 export type DemoDelivery = Bought & { kind: "delivery" };
 
-/** Items that are to come; the purchase is known by the id of this operation. */
+/** Items on order; the purchase is identified by the id of this operation. */
 export type DemoOrder = Bought & { kind: "order"; expectedOn: string };
 
 type OfPurchase = AtDesk & { purchase: string };
 
 type Moving = OfPurchase & { location: string };
 
-/** Something of an order that came; what was damaged stayed on the lorry. */
+/** A receipt of ordered items; damaged ones were not accepted. */
 export type DemoReceipt = Moving & {
   kind: "receipt";
   lines: (BoughtLine & { damaged: Milli })[];
-  /** Nothing more will come. */
+  /** Nothing more will arrive. */
   isFinal: boolean;
   deliveryNote: string;
 };
@@ -62,7 +62,7 @@ export type DemoSupplierPayment = OfPurchase & {
   kind: "supplier_payment";
   amount: Minor;
   method: SupplierPaymentMethod;
-  /** What the network or the bank says; empty for cash. */
+  /** The network's or bank's reference; empty for cash. */
   reference: string;
 };
 

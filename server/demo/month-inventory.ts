@@ -2,7 +2,7 @@ import { quantity as milliOf, type Milli } from "#/domain/quantity.ts";
 import type { BoughtLine, DemoEvent } from "./month-event.ts";
 import { shelfItems, type ShelfItem, type Shop } from "./shop.ts";
 
-/** One item at one location. */
+/** Key of one item at one location. */
 export function placeOf(
   location: string,
   { product, variant }: { product: string | null; variant: string | null },
@@ -12,7 +12,7 @@ export function placeOf(
 
 type Moved = { place: string; delta: Milli };
 
-/** What an event of buying brings to the shelves, or takes from them for the supplier. */
+/** Stock movements of a purchasing event: received, or returned to the supplier. */
 export function boughtBy(event: DemoEvent): Moved[] {
   const isIn = event.kind === "delivery" || event.kind === "receipt";
   if (!isIn && event.kind !== "supplier_return") return [];
@@ -33,8 +33,8 @@ function soldBy(event: DemoEvent): Moved[] {
 }
 
 /**
- * What lies on the shelves when all of it has happened.
- * @param onMove is told what lies at a place after each move
+ * Computes the stock after all events.
+ * @param onMove receives the stock of an item at its location after each move
  */
 export function shelvesAfter(
   shop: Shop,

@@ -5,21 +5,21 @@ import type { BoughtLine, DemoDelivery, DemoSupplierPayment } from "./month-even
 import { mobileReference } from "./month-sale.ts";
 import { shillings, type Shop } from "./shop.ts";
 
-/** Where and when somebody at the desk buys; nothing happens after `now`. */
+/** Where and when purchases are entered; nothing happens after `now`. */
 export type TillDay = { shop: Shop; now: number; chance: SeededRandom };
 
-/** What the items come to; by the pack it is the same, since a pack costs what its pieces cost. */
+/** The total of the lines; packs make no difference, since a pack costs as much as its pieces. */
 export function amountOf(lines: readonly BoughtLine[]): Minor {
   return addAll(lines.map(({ item, quantity }) => amountOfLine({ quantity, unitCost: item.cost })));
 }
 
-/** A sum in two parts, the first in round hundreds. */
+/** Splits an amount in two, the first in round hundreds. */
 export function halves(total: Minor): [Minor, Minor] {
   const half = Math.ceil(total / 2 / shillings(100)) * shillings(100);
   return [half, total - half];
 }
 
-/** Money given to the supplier of a purchase, in cash where nothing else is said. */
+/** A payment to the supplier of a purchase, in cash by default. */
 export function payment(
   { chance }: TillDay,
   { opId: purchase, buyer }: Pick<DemoDelivery, "opId" | "buyer">,

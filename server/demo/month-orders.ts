@@ -8,7 +8,7 @@ import { atClock, dayLength, dayOf } from "./trading-hours.ts";
 
 type Supplier = Shop["suppliers"][number];
 
-/** Packs of the last item that comes in packs, ordered in the second week and brought by a hired car. */
+/** Packs of the last item sold in packs, ordered in the second week and delivered by a hired car. */
 export function packOrder(day: TillDay): DemoBuying[] {
   const { shop, chance } = day;
   const item = shelfItems(shop).findLast(({ pack }) => pack !== null);
@@ -37,7 +37,7 @@ export function packOrder(day: TillDay): DemoBuying[] {
   ];
 }
 
-/** An order that its supplier could not fill, taken back three days later. */
+/** An order its supplier could not fill, cancelled three days later. */
 export function cancelledOrder(day: TillDay): DemoBuying[] {
   const { shop, chance } = day;
   const supplier = shop.suppliers.find(({ key }) => key === "nguo");
@@ -56,7 +56,7 @@ export function cancelledOrder(day: TillDay): DemoBuying[] {
   return [order, { kind: "order_cancel", opId: chance.id(at), at, buyer, purchase, reason }];
 }
 
-/** What stands low of one supplier in the end, ordered the day before: some of it, for all there was. */
+/** An order placed the day before with the supplier of most low items, for part of the missing quantity. */
 export function openOrder(day: TillDay, events: readonly DemoEvent[]): DemoBuying[] {
   const { shop, now } = day;
   const [main] = shop.locations;
@@ -75,7 +75,7 @@ export function openOrder(day: TillDay, events: readonly DemoEvent[]): DemoBuyin
   return [{ ...order, expectedOn: dayOf(nextLorry(supplier, now)).date }];
 }
 
-/** A third, in whole units: more is still wanted after it. */
+/** A third, in whole units, so that more is still wanted afterwards. */
 function some(missing: Milli): Milli {
   return Math.max(1, Math.floor(missing / whole / 3)) * whole;
 }
@@ -98,7 +98,7 @@ function orderFrom(
   };
 }
 
-/** When the supplier's next lorry comes, on a day after the moment. */
+/** The time of the supplier's next delivery, on a later day than `after`. */
 function nextLorry({ delivers }: Supplier, after: number): number {
   const week = [1, 2, 3, 4, 5, 6, 7].map((days) => dayOf(after + days * dayLength));
   const day = week.find(({ weekday }) => delivers.includes(weekday)) ?? dayOf(after + dayLength);

@@ -40,7 +40,7 @@ it("rounds up to whole packs, less what the pack before left, and counts find th
   const bought = packed.flatMap((event) =>
     event.kind === "delivery" ? event.lines.map(({ quantity }) => quantity / whole) : [],
   );
-  // 33 of two bales leave 7; 25 less these take one and leave 2, which are the third delivery.
+  // 33 from two bales leaves 7; 25 less these takes one bale and leaves 2, which cover the third delivery.
   expect(bought).toEqual([40, 20]);
   const [found] = recounted(drawnMonth, packed).flatMap((event) =>
     event.kind === "operation" && event.type === "stock.count" ? [event.body.quantity] : [],

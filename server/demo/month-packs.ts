@@ -3,8 +3,8 @@ import type { BoughtLine, DemoEvent } from "./month-event.ts";
 import { boughtBy, placeOf } from "./month-inventory.ts";
 
 /**
- * The month with its deliveries in whole packs, of items that come in packs: rounded up, less what the
- * pack before left over. Lines and deliveries of nothing are gone.
+ * Converts the month's deliveries of items with packs to whole packs: rounded up, less the remainder of the
+ * previous pack. Empty lines and deliveries are dropped.
  */
 export function inWholePacks(month: readonly DemoEvent[]): DemoEvent[] {
   const over = new Map<string, Milli>();
@@ -26,9 +26,9 @@ export function inWholePacks(month: readonly DemoEvent[]): DemoEvent[] {
 }
 
 /**
- * What lies on the shelves besides what the month planned with is found by its counts, too.
- * @param month as it was drawn
- * @param told the same with what was bought besides, in the order of time
+ * Adds stock not planned by the month to its later counts.
+ * @param month as generated
+ * @param told the same with the additional purchases, in chronological order
  */
 export function recounted(month: readonly DemoEvent[], told: readonly DemoEvent[]): DemoEvent[] {
   const planned = month.filter((event) => event.kind === "delivery");

@@ -13,10 +13,10 @@ const methods = [
   ["bank_transfer", 6],
 ] as const satisfies readonly (readonly [CreditPaymentMethod, number])[];
 
-/** Debts this young are left alone; older ones pull the harder the older they are. */
+/** Younger debts are not paid yet; the older a debt, the more likely its payment. */
 const grace = 3 * dayLength;
 
-/** Somebody comes to pay what they owe, all or part of their oldest debt; null when nobody would yet. */
+/** A customer pays all or part of their oldest debt; null if none is due yet. */
 export function makePayment(
   state: TradingState,
   till: TillRun,
@@ -60,7 +60,7 @@ export function makePayment(
   };
 }
 
-/** More often all of it than a part in round thousands. */
+/** More often the whole debt than a part in round thousands. */
 function paidOf({ left }: OpenDebt, chance: SeededRandom): Minor {
   const half = Math.floor(left / 2 / shillings(1000)) * shillings(1000);
   return half === 0 || chance.yes(0.6) ? left : half;

@@ -23,7 +23,7 @@ const operators = [
   ["halopesa", 6],
 ] as const satisfies readonly (readonly [MobileOperator, number])[];
 
-/** One customer at the counter; null when there is nothing left that they came for. */
+/** One customer's sale; null if none of their items is in stock. */
 export function makeSale(
   state: TradingState,
   till: TillRun,
@@ -104,7 +104,7 @@ function lineInput(
   };
 }
 
-/** What a bargain takes off: the odd shillings of the total, within what a cashier may give. */
+/** The discount of a bargain: the odd shillings of the total, within a cashier's limit. */
 function roundedDown(total: Minor): Minor {
   const odd = [shillings(1000), shillings(500), shillings(100)]
     .map((unit) => total % unit)
@@ -116,7 +116,7 @@ function mayOwe(state: TradingState, customer: Customer, amount: Minor): boolean
   return state.owed(customer.id) + amount <= shillings(customer.credit_limit);
 }
 
-/** All of it on credit, or some paid now in round notes and the rest owed. */
+/** The whole amount on credit, or a part paid now in round notes and the rest owed. */
 function creditPayments(total: Minor, at: number, chance: SeededRandom): Paying[] {
   const half = Math.floor(total / 2 / shillings(1000)) * shillings(1000);
   if (half === 0 || chance.yes(0.75))
@@ -137,7 +137,7 @@ function moneyPayments(total: Minor, at: number, chance: SeededRandom): Paying[]
   return [{ id: chance.id(at), method: "cash", amount: total, tendered }];
 }
 
-/** Ten letters and digits, the shape the networks' messages show. */
+/** Ten letters and digits, in the format of the networks' messages. */
 export function mobileReference(chance: SeededRandom): string {
   const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ0123456789";
   return Array.from({ length: 10 }, () => signs.charAt(chance.whole(0, signs.length - 1))).join("");

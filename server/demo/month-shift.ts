@@ -6,16 +6,19 @@ import { shillings } from "./shop.ts";
 import { atClock, type TradingDay } from "./trading-hours.ts";
 import type { TillRun, TradingState } from "./trading-state.ts";
 
-/** Days before today of which each till's shift was opened and counted. */
+/** Number of days before today for which each till's shift was opened and counted. */
 export const countedDays = 7;
 
 const float = shillings(50_000);
 
 type Turn = { at: number; happen: (state: TradingState) => DemoOperation };
 
-/** The shift of a till from before the first customer of a day until after the last, counted to the coin. */
+/**
+ * The shift of a till, opened before the first customer of a day and closed after the last, with an exact
+ * count.
+ */
 export function shiftOf(day: TradingDay, till: TillRun, place: number): Turn[] {
-  // Chance of its own: the month is the same with and without shifts.
+  // A separate random generator: the month is the same with and without shifts.
   const { id } = seededRandom(day.midnight / 1000 + place);
   const [opened, closed] = [atClock(day, 7, 15), atClock(day, 20, 50)];
   return [
@@ -54,7 +57,7 @@ function close(state: TradingState, till: TillRun, at: number, opId: string): De
   return { kind: "operation", type: "shift.close", opId, at, subject: shift.id, body };
 }
 
-/** The fewest notes and coins that come to the sum. */
+/** The fewest notes and coins that add up to the amount. */
 function inNotes(sum: Minor): { denomination: string; count: number }[] {
   let left = sum;
   return denominations.flatMap((denomination) => {

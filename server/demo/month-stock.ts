@@ -5,7 +5,7 @@ import type { ShelfItem, Shop } from "./shop.ts";
 import type { TradingDay } from "./trading-hours.ts";
 import type { TillRun, TradingState } from "./trading-state.ts";
 
-/** Somebody counts one item after hours: mostly right, now and then a little has gone. */
+/** An after-hours count of one item: mostly right, occasionally with a small loss. */
 export function makeCount(
   state: TradingState,
   till: TillRun,
@@ -42,8 +42,8 @@ function missing({ good: item }: ShelfItem, chance: SeededRandom): Milli {
 type Location = Shop["locations"][number];
 
 /**
- * The lorry of one supplier: fills up what has sunk to its reorder level. Now and
- * then something is not on it, which is how shelves go empty. Null when nothing is wanted.
+ * A delivery by one supplier that refills items at or below their reorder level. Occasionally items are
+ * missing, which is how stock runs out. Null if nothing is wanted.
  */
 export function makeDelivery(
   state: TradingState,
@@ -66,12 +66,12 @@ export function makeDelivery(
   return { kind: "delivery", opId, at, location: location.id, supplier, buyer, lines };
 }
 
-/** The suppliers whose lorries come on this day. */
+/** The suppliers who deliver on this day. */
 export function deliveriesOf(shop: Shop, day: TradingDay): Shop["suppliers"] {
   return shop.suppliers.filter(({ delivers }) => delivers.includes(day.weekday));
 }
 
-/** Who buys for the shop: its manager, or whoever is there. */
+/** The user who buys for the shop: its manager, or else the first user. */
 export function buyerOf({ users }: Shop): string {
   return (users.find(({ role }) => role === "business_manager") ?? users[0])?.id ?? "";
 }

@@ -11,19 +11,19 @@ import { TradingState, type TillRun } from "./trading-state.ts";
 export type MonthPlan = {
   /** Epoch milliseconds; nothing happens after it. */
   now: number;
-  /** Days of trade, the one that holds `now` included. */
+  /** Number of trading days, including the one with `now`. */
   days: number;
-  /** Fewest and most sales of an ordinary day. */
+  /** Minimum and maximum number of sales on an ordinary day. */
   salesADay: readonly [number, number];
 };
 
-/** Something that will happen, before it is known what exactly. */
+/** A scheduled event whose details are determined when it happens. */
 type Due = { at: number; happen: (state: TradingState) => DemoEvent | null };
 
 /**
- * A month of trade in the order it happened: sales, payments of debts, counts, deliveries and the
- * shifts of its last week, as the plain inputs of the commands. The same shop, plan and chance give the same month. Stock never
- * goes below zero, nobody owes more than their limit, and every total comes from the domain's rules.
+ * A month of trade in chronological order: sales, payments of debts, counts, deliveries and the shifts of its
+ * last week, as plain inputs of the commands. The same shop, plan and random generator give the same month.
+ * Stock never falls below zero, no customer exceeds their limit, and every total follows the domain's rules.
  */
 export function monthOfTrade(shop: Shop, plan: MonthPlan, chance: SeededRandom): DemoEvent[] {
   const state = new TradingState(shop, shelfItems(shop));
@@ -65,14 +65,14 @@ function dayOfTrade(
   return [...lorries, ...sales, ...payments, ...countsOf(tills, day, chance)];
 }
 
-/** The first till is the busy one. */
+/** The first till is the busiest. */
 function share(till: TillRun, first: TillRun): number {
   return till === first ? 2 : 1;
 }
 
 const saturday = 6;
 
-/** On Saturday evening each shop counts a few shelves. */
+/** On Saturday evening each location counts a few items. */
 function countsOf(tills: readonly TillRun[], day: TradingDay, chance: SeededRandom): Due[] {
   if (day.weekday !== saturday) return [];
   return tills.flatMap((till) =>

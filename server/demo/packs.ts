@@ -1,13 +1,13 @@
 import type { Pack } from "#/contract/packs.ts";
 
-/** A pack an item also comes in, at a price and with a barcode of its own. */
+/** A pack of an item, with its own price and barcode. */
 export type DemoPack = Pick<Pack, "name_en" | "name_sw" | "size"> & {
   ean13: string;
-  /** Whole TZS for the whole pack, tax included: less than its pieces cost one by one. */
+  /** Whole TZS for the whole pack, tax included: less than its pieces cost individually. */
   price: number;
 };
 
-/** The packs of the demo's items, by SKU. What one costs in buying is what its pieces cost. */
+/** The packs of the demo's items, by SKU. The purchase price of a pack equals that of its pieces. */
 export const demoPacks: Readonly<Record<string, readonly DemoPack[]>> = {
   "BAS-001": [
     { name_en: "Bale", name_sw: "Bunda", size: 20, ean13: "6209990690015", price: 62_000 },

@@ -2,7 +2,7 @@ import type { BusinessRow } from "#/contract/business-row.ts";
 import type { RoleSlug } from "#/domain/permissions.ts";
 import type { ShiftAsk } from "#/domain/shift-ask.ts";
 
-/** Everyone in the demo signs in with this; the demo answers on loopback only. */
+/** The password of every demo user; the demo listens on loopback only. */
 export const demoPassword = "Karibu#2026";
 
 export type DemoUser = {
@@ -16,10 +16,10 @@ export type DemoUser = {
 
 export type DemoCustomer = {
   name: string;
-  /** No subscriber has a number of this form. */
+  /** Reserved format: never assigned to a subscriber. */
   phone: string;
   address: string;
-  /** Whole TZS; 0 where the shop gives no credit. */
+  /** Whole TZS; 0 if the shop gives no credit. */
   credit_limit: number;
   credit_days: number;
   is_wholesale: boolean;
@@ -112,7 +112,7 @@ function customers(lines: readonly CustomerLine[]): DemoCustomer[] {
   }));
 }
 
-/** The shop everybody looks at: two locations, three people, a till at each counter. */
+/** The main demo shop: two locations, three users, a till at each counter. */
 export const duka: DemoBusiness = {
   name: "Duka la Kariakoo",
   subdomain: "duka",
@@ -123,7 +123,7 @@ export const duka: DemoBusiness = {
   tax_id: "100-000-001",
   vat_number: "40-000001-A",
   receipt_text: "Asante kwa kununua. Karibu tena!",
-  // Whoever tries the app here sells at once; in the other shop the counter asks.
+  // Users can sell immediately in this shop; in the other one the counter prompts for a shift.
   shift_ask: "off",
   locations: [
     { key: "main", name: "Duka kuu Kariakoo" },
@@ -162,7 +162,7 @@ export const duka: DemoBusiness = {
   customers: customers(dukaCustomers),
 };
 
-/** Another tenant: nothing of it may ever be seen in `duka`, nor the other way round. */
+/** Another tenant: none of its data may ever appear in `duka`, nor vice versa. */
 export const soko: DemoBusiness = {
   name: "Soko la Kirumba",
   subdomain: "soko",

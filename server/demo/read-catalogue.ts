@@ -20,7 +20,7 @@ export const catalogueColumns = [
 type Column = (typeof catalogueColumns)[number];
 
 export type CatalogueRow = {
-  /** As a spreadsheet shows it: the header is row 1. */
+  /** As shown by a spreadsheet: the header is row 1. */
   row: number;
   sku: string;
   barcode: string | null;
@@ -35,21 +35,21 @@ export type CatalogueRow = {
   isActive: boolean;
 };
 
-/** `column` is null where the row as a whole cannot be read. */
+/** `column` is null if the row as a whole cannot be read. */
 type CatalogueFault = { row: number; column: Column | null; reason: string };
 
 export type Catalogue =
   | { ok: true; rows: CatalogueRow[]; faults: CatalogueFault[] }
-  /** Columns the file's first row does not name: nothing of it was read. */
+  /** Columns missing from the file's first row: nothing was read. */
   | { ok: false; missing: Column[] };
 
-/** The cells of one row by their column's name. */
+/** The cells of one row by column name. */
 type Cells = ReadonlyMap<string, string>;
 
 /**
- * Reads a catalogue in the import template's columns, in any order; others are left alone. Every
- * row that is not empty ends in `rows` or, for its first fault, in `faults`; a SKU met before in the
- * file is a fault of the later row.
+ * Reads a catalogue in the import template's columns, in any order; other columns are ignored. Every
+ * non-empty row ends in `rows` or, with its first fault, in `faults`; a duplicate SKU is a fault of the later
+ * row.
  */
 export function readCatalogue(csv: string): Catalogue {
   const { data, errors } = Papa.parse<string[]>(csv);
@@ -134,7 +134,7 @@ function readRow(row: number, cells: Cells): Read {
   };
 }
 
-/** An empty cell is nought, as in the product form. */
+/** An empty cell is zero, as in the product form. */
 function readPrice(cell: string): Minor | null {
   const reading = parseMoney(cell === "" ? "0" : cell);
   return reading.ok && reading.value >= 0 ? reading.value : null;

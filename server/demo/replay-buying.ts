@@ -6,7 +6,7 @@ import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import { amountOf } from "./month-operations.ts";
 import type { BoughtLine, DemoBuying, DemoDelivery, DemoOrder } from "./month-event.ts";
 
-/** What somebody at the desk would have sent to the server; it names lines as the server did. */
+/** The request that the desk would have sent to the server; lines are referenced by the server's ids. */
 export async function sentFromDesk(store: LedgerStore, event: DemoBuying): Promise<Incoming> {
   const said = await saidOf(store, event);
   const body = { occurred_at: new Date(event.at).toISOString(), ...said.body };
@@ -99,7 +99,7 @@ function packPart({ item: { pack, cost }, isByPack }: BoughtLine): object {
   return { pack: { id, name, size }, pack_cost: formatMoneyWire(cost * size) };
 }
 
-/** The ids the server gave the lines of a purchase: no order of the demo names an item twice. */
+/** The ids the server assigned to the lines of a purchase: no order of the demo contains an item twice. */
 async function lineIds(
   store: LedgerStore,
   purchase: string,

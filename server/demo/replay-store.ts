@@ -2,10 +2,10 @@ import type { ActorRights } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
 /**
- * The store for replaying a month in one transaction. What cannot change on the way (the lock, the
- * time zone, rights, locations) is asked once; a refusal undoes everything, so nothing is undone
- * alone; and all of it is one commit of the feed, which the caller flushes from `store` at the end.
- * Answers are left out as if pruned: whoever asked again would be told from the row (S13).
+ * A store for replaying a month in one transaction. Values that cannot change meanwhile (the lock, the time
+ * zone, rights, locations) are queried once; a refusal rolls back everything, so savepoints are no-ops; and
+ * everything is one commit of the feed, which the caller flushes from `store` at the end. Responses are
+ * omitted as if pruned: a repeated request would be answered from the row (S13).
  */
 export function replayStore(store: LedgerStore): LedgerStore {
   let lock: Promise<boolean> | undefined;
@@ -16,7 +16,7 @@ export function replayStore(store: LedgerStore): LedgerStore {
     ...store,
     lockBusiness: () => (lock ??= store.lockBusiness()),
     timeZone: () => (zone ??= store.timeZone()),
-    // The demo's people hold their roles in the whole business.
+    // The demo's users hold their roles in the whole business.
     actorRights: (user, at) => remembered(rights, user, () => store.actorRights(user, at)),
     locationExists: (id) => remembered(places, id, () => store.locationExists(id)),
     savepoint(work) {

@@ -29,18 +29,17 @@ export type SeedDeps = {
 
 export type Seeded = { seeded: boolean; sales: number };
 
-/** Any number, the same in every process: processes that start together seed one after another. */
+/** An arbitrary number, the same in every process: processes that start together seed one after another. */
 const seedLock = 5_282_687;
 
-/** The demo is the same shop on every machine; only its days move. */
+/** The demo is the same shop on every machine; only its dates differ. */
 const seed = 20_26;
 
 const days = 30;
 
 /**
- * Makes the two demo businesses, all or nothing; does nothing where `duka` is there already. Their
- * month of trade goes through the commands that serve the tills, so books and ledgers are as true
- * as anybody's.
+ * Creates the two demo businesses atomically; does nothing if `duka` already exists. Their month of trade
+ * runs through the commands that serve the tills, so books and ledgers are consistent.
  */
 export async function seedDemo({ database, now }: SeedDeps): Promise<Seeded> {
   const passwordHash = await hashPassword(demoPassword);
@@ -63,7 +62,7 @@ export async function seedDemo({ database, now }: SeedDeps): Promise<Seeded> {
   });
 }
 
-/** Opens one shop and replays its month; answers the number of sales. */
+/** Opens one shop and replays its month; returns the number of sales. */
 async function trade(
   tx: Tx,
   shop: Shop,
@@ -73,7 +72,7 @@ async function trade(
 ): Promise<number> {
   await insertShop(tx, shop, passwordHash, chance);
   let at = shop.openedAt;
-  // The next shop's month is the same whatever is replayed of this one.
+  // A separate generator: the next shop's month does not depend on this replay.
   let ids = chance;
   const store = pgLedgerStore(tx, {
     business: shop.id,
@@ -101,7 +100,7 @@ async function trade(
   return month.filter((event) => event.kind === "operation" && event.type === "sale.create").length;
 }
 
-/** What the owner brought: the items of the first day, and notes and coins in the drawer. */
+/** The owner's initial contribution: the items of the first day, and the cash in the drawer. */
 async function recordOpeningStock(
   store: LedgerStore,
   shop: Shop,
@@ -138,7 +137,7 @@ async function recordOpeningStock(
   });
 }
 
-/** What is bought is entered at the desk, without an outbox. */
+/** Purchases are entered at the desk, without an outbox. */
 async function buy(store: LedgerStore, event: DemoBuying): Promise<void> {
   const incoming = await sentFromDesk(store, event);
   await done(store, incoming, { user: event.buyer, at: event.at });

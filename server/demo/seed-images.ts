@@ -10,8 +10,8 @@ import { duka } from "./people.ts";
 import { sketches } from "./sketches.ts";
 
 /**
- * Gives the items on the demo's first tiles a drawn picture each, by the command that serves uploads.
- * Does nothing for those that have one. Throws where pictures cannot be made on this machine.
+ * Adds a drawn picture to each item on the demo's first tiles, using the upload command. Skips items that
+ * have one. Throws if pictures cannot be created on this machine.
  */
 export async function seedImages(
   deps: Pick<ApiDeps, "database" | "files" | "now" | "newId">,
@@ -31,7 +31,7 @@ export async function seedImages(
     const { data, ...raw } = drawPicture(sketch);
     const upload = new Uint8Array(await sharp(data, { raw }).png().toBuffer());
     const texts = { alt_text_en: name_en, alt_text_sw: name_sw };
-    // One id an item: hung twice it is one picture.
+    // One id per item: adding it twice has no effect.
     await addProductImage(deps, scope, { id, product: id, ...texts, upload });
   }
 }

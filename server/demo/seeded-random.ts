@@ -1,20 +1,20 @@
-/** Chance that can be repeated: the same seed gives the same answers in the same order. */
+/** A reproducible random generator: the same seed gives the same values in the same order. */
 export type SeededRandom = {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   /** True with the given probability. */
   yes(probability: number): boolean;
-  /** One of a list, each as likely. Throws RangeError for an empty one. */
+  /** A uniformly chosen element of a list. Throws RangeError if it is empty. */
   one<T>(list: readonly T[]): T;
-  /** One of a list of pairs, as likely as its weight (≥ 0) among the sum of all. */
+  /** An element chosen with probability proportional to its weight (≥ 0). */
   weighted<T>(list: readonly (readonly [item: T, weight: number])[]): T;
-  /** A UUIDv7 of the given moment, in epoch milliseconds. */
+  /** A UUIDv7 for the given time in epoch milliseconds. */
   id(at: number): string;
 };
 
-/** mulberry32: 32 bits of state are plenty to fill a shop, and it is ten lines. */
+/** mulberry32: 32 bits of state are enough for demo data, and it takes ten lines. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
 

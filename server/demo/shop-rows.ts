@@ -24,8 +24,8 @@ import type { SeededRandom } from "./seeded-random.ts";
 import { shelfItems, shillings, type Shop } from "./shop.ts";
 
 /**
- * Writes what a shop has before it trades: itself, its people, its catalogue and its empty shelves.
- * The change feed is told by `touchShop`, once the store of its first transaction is there.
+ * Inserts a shop's initial rows: the business, its users, its catalogue and its empty stock records.
+ * `touchShop` adds them to the change feed once the store of its first transaction exists.
  *
  * @param passwordHash of every user of the shop
  */
@@ -41,7 +41,7 @@ export async function insertShop(
   await insertShelves(tx, shop, chance);
 }
 
-/** Says in the change feed that all of the shop is new (S18). */
+/** Adds all rows of the shop to the change feed (S18). */
 export function touchShop(store: LedgerStore, shop: Shop): void {
   store.touch("business", shop.id, null);
   for (const { id } of shop.locations) store.touch("location", id, null);
@@ -227,12 +227,15 @@ async function insertCatalogue(tx: Tx, shop: Shop, chance: SeededRandom): Promis
   if (kinds.length > 0) await tx.insert(variants).values(kinds);
 }
 
-/** A little above the reorder level: what is low there is about to be wanted, not half of the shop. */
+/**
+ * Slightly above the reorder level, so that low stock covers items about to be reordered, not half of the
+ * shop.
+ */
 function minimumOf(reorder: Milli, alert: Milli): Milli {
   return reorder + Math.floor((reorder - alert) / 4 / whole) * whole;
 }
 
-/** Shelves with their own levels, since a branch keeps less than the main shop. */
+/** Stock records with levels per location, since a branch stocks less than the main shop. */
 async function insertShelves(tx: Tx, shop: Shop, chance: SeededRandom): Promise<void> {
   for (const location of shop.locations) {
     await tx.insert(stockItems).values(

@@ -11,11 +11,11 @@ import { demoSuppliers, type DemoSupplier } from "./suppliers.ts";
 
 type WithId<T> = T & { id: string };
 
-/** A demo business with an id for everything in it, before any database has seen it. */
+/** A demo business with generated ids, independent of any database. */
 export type Shop = {
   id: string;
   profile: DemoBusiness;
-  /** Epoch milliseconds: everything before trade is of this moment. */
+  /** Epoch milliseconds: the timestamp of everything before trading starts. */
   openedAt: number;
   locations: WithId<DemoLocation>[];
   tills: (WithId<DemoTill> & { locationId: string })[];
@@ -35,7 +35,7 @@ type ShopProduct = {
   packs: Pack[];
 };
 
-/** What is priced, counted and sold as one: a simple product, or one variant of another. */
+/** A unit of pricing, counting and selling: a simple product, or one variant of another. */
 export type ShelfItem = {
   product: string;
   variant: string | null;
@@ -44,35 +44,37 @@ export type ShelfItem = {
   price: Minor;
   cost: Minor;
   opening: ByLocation;
-  /** At or below this more is ordered; the branch keeps less and so waits for less. */
+  /** At or below this level more is ordered; the branch stocks less, so its level is lower. */
   reorder: ByLocation;
   alert: ByLocation;
-  /** What it is bought by, where it comes in packs. */
+  /** The pack it is bought in, if any. */
   pack: Pack | null;
 };
 
 type ByLocation = Record<DemoLocation["key"], Milli>;
 
-/** Whole shillings, as the tables give them, in minor units. */
+/** Converts whole shillings, as used in the tables, to minor units. */
 export function shillings(amount: number): Minor {
   return amount * 100;
 }
 
-/** Gives every row of a demo business its id, in the order of the tables, from the moment it opened. */
+/**
+ * Assigns an id to every row of a demo business, in the order of the tables, starting from its opening time.
+ */
 export function openShop(
   profile: DemoBusiness,
   items: readonly DemoItem[],
   openedAt: number,
   chance: SeededRandom,
 ): Shop {
-  // Ids rise in the order of the tables, so that what stands first there is first by id too.
+  // Ids increase in the order of the tables, so that sorting by id preserves it.
   let moment = openedAt;
   const newId = () => {
     moment += 1;
     return chance.id(moment);
   };
   const withId = <T>(row: T): WithId<T> => ({ ...row, id: newId() });
-  // Chance of its own: what is sold is the same with and without packs.
+  // A separate random generator: sales are the same with and without packs.
   const packIds = seededRandom(openedAt / 1000);
   const id = newId();
   const locations = profile.locations.map(withId);
@@ -126,14 +128,14 @@ function withParents(codes: ReadonlySet<string>): Set<string> {
   return new Set([...codes, ...parents]);
 }
 
-/** The row the condition holds for; the tables name only what they hold, so one is always there. */
+/** Returns the matching row; the tables reference only existing rows, so there is always one. */
 function found<T>(rows: readonly T[], holds: (row: T) => boolean): T {
   const row = rows.find(holds);
   if (row === undefined) throw new RangeError("the demo's tables name a row they do not hold");
   return row;
 }
 
-/** Everything that lies on the shop's shelves, a variable product by its variants. */
+/** All items with stock, variable products by their variants. */
 export function shelfItems(shop: Shop): ShelfItem[] {
   return shop.products.flatMap(({ id, good: item, variants, packs: [pack = null] }) =>
     variants.length === 0

@@ -37,7 +37,7 @@ const bar = (light: string, dark: string): Shape[] => [
 
 const of = (ground: string, shapes: Shape[]): Sketch => ({ ground, shapes });
 
-/** Pictures of what sells so often that it stands on the first tiles, by SKU. */
+/** Pictures of the best-selling items, which are on the first tiles, by SKU. */
 export const sketches: Readonly<Record<string, Sketch>> = {
   "DRK-001": of("f7e3dc", bottle("4a1d12", "c0281c", "e8432f")),
   "DRK-013": of("dff0f7", bottle("8fcbe6", "2a6f97", "ffffff")),

@@ -1,13 +1,13 @@
 export type DemoSupplier = {
-  /** Names the supplier inside the demo's tables only. */
+  /** Identifies the supplier within the demo's tables only. */
   key: string;
   name: string;
-  /** No subscriber has a number of this form. */
+  /** Reserved format: never assigned to a subscriber. */
   phone: string;
   note: string;
-  /** Days of the week a lorry comes, 0 for Sunday. */
+  /** Weekdays of delivery, 0 for Sunday. */
   delivers: readonly number[];
-  /** Is paid later, as the note says; everybody else at the door. */
+  /** Paid later, according to the note; all others are paid on delivery. */
   givesCredit: boolean;
 };
 

@@ -6,12 +6,12 @@ import type { DemoLocation } from "./people.ts";
 import type { ShelfItem, Shop } from "./shop.ts";
 
 export type TillRun = Shop["tills"][number] & {
-  /** Who stands at it. */
+  /** The user at the till. */
   actor: string;
   numbers: number;
   seq: number;
   prevOp: string | null;
-  /** The shift that is open, and what its drawer holds. */
+  /** The open shift, and the cash in its drawer. */
   shift: { id: string; cash: Minor } | null;
 };
 
@@ -23,7 +23,7 @@ export type OpenDebt = {
   left: Minor;
 };
 
-/** What a shop has in stock, is owed and has numbered, while a month of its trade is made up. */
+/** A shop's stock, debts and number sequences while a month of trade is generated. */
 export class TradingState {
   readonly #stock = new Map<string, Milli>();
   readonly #debts = new Map<string, OpenDebt[]>();
@@ -33,7 +33,7 @@ export class TradingState {
     readonly shop: Shop,
     readonly shelf: readonly ShelfItem[],
   ) {
-    // The first till is the cashier's; the others are kept by whoever is over them.
+    // The first till belongs to the cashier, the others to higher roles.
     const staff = shop.users.filter(({ role }) => role !== "business_administrator").toReversed();
     const keepers = staff.length > 0 ? staff : shop.users;
     this.tills = shop.tills.map((till, index) => ({
@@ -68,24 +68,24 @@ export class TradingState {
     this.#debts.set(customer, [...(this.#debts.get(customer) ?? []), debt]);
   }
 
-  /** What the customer borrowed first and has not paid: money that comes in goes there first (S15). */
+  /** The customer's oldest unpaid debt, which payments settle first (S15). */
   oldestDebt(customer: string): OpenDebt | undefined {
     return this.#debts.get(customer)?.find(({ left }) => left > 0);
   }
 
-  /** Cash comes into the till's drawer; answers the shift it fell into, where there is one. */
+  /** Adds cash to the till's drawer; returns the id of its shift, if one is open. */
   takeCash({ shift }: TillRun, amount: Minor): string | null {
     if (shift !== null) shift.cash += amount;
     return shift?.id ?? null;
   }
 
-  /** The next number on the till's own counter (S6). */
+  /** The next number of the till's own sequence (S6). */
   nextNumber(till: TillRun): string {
     till.numbers += 1;
     return formatSaleNumber(till.code, till.numbers);
   }
 
-  /** Puts an operation at the end of the till's chain (S6) and tells what its body says of it. */
+  /** Appends an operation to the till's chain (S6) and returns the corresponding fields of its body. */
   chain(till: TillRun, opId: string, at: number): Origin {
     till.seq += 1;
     const origin: Origin = {

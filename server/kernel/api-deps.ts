@@ -14,7 +14,7 @@ export type ApiLogger = {
   error(message: string, fields?: LogFields): void;
 };
 
-/** Told what was asked and what came of it; never of whom. */
+/** Records requests and their outcome, without the caller. */
 export type ApiMeter = {
   /** A route's pattern, such as `/api/v1/sales/:id/`. */
   request(asked: { method: string; route: string; status: number }, ms: number): void;
@@ -23,11 +23,14 @@ export type ApiMeter = {
 };
 
 export type Gateways = {
-  /** The gateway of a business, whether it is on or off; null where none is set up or can be opened. */
+  /**
+   * The gateway of a business, enabled or not; null if none is configured or its credentials cannot be
+   * decrypted.
+   */
   of(tx: Tx, business: string): Promise<{ kind: GatewayKind; gateway: PaymentGateway } | null>;
 };
 
-/** All the API needs of the world. */
+/** All external dependencies of the API. */
 export type ApiDeps = {
   database: Database;
   /** Epoch milliseconds by the server's clock. */
@@ -36,31 +39,31 @@ export type ApiDeps = {
   newId: () => string;
   logger: ApiLogger;
   meter?: ApiMeter;
-  /** At least 32 characters, the same in every process of an installation; all keys come from it. */
+  /** At least 32 characters, the same in every process of an installation; all keys are derived from it. */
   secret: string;
   mode: "demo" | "development" | "production";
   messenger: Messenger;
-  /** Reads files of items, in a thread each. */
+  /** Reads files of items, each in its own thread. */
   tables: TableReader;
-  /** Told when a file of items waits to be taken in. */
+  /** Called when a file of items is queued for import. */
   importWaiting: () => void;
-  /** Told the path of each trading write that was taken in. */
+  /** Called with the path of each accepted trading write. */
   written?: (path: string) => void;
-  /** The streams of pokes of this process; none where nobody tells it of commits. */
+  /** The SSE streams of pokes of this process; absent if it receives no notice of commits. */
   streams?: PokeStreams;
-  /** The gateways that ask customers' phones; the real ones unless given. */
+  /** The gateways for payment requests on customers' phones; the real ones by default. */
   gateways?: Gateways;
   files: FileStore;
-  /** Read at `/dev/messages`; null in production. */
+  /** Shown at `/dev/messages`; null in production. */
   mailbox: Mailbox | null;
-  /** The host whose sub-domains are the businesses', such as `shop.example.com`; null in the demo. */
+  /** The host whose subdomains are the businesses', such as `shop.example.com`; null in the demo. */
   publicHost: string | null;
-  /** Whom the businesses ask for a larger plan; null where nobody is named. */
+  /** The contact for requesting a larger plan; null if none is configured. */
   contact: { email: string | null; phone: string | null };
 };
 
-/** What the server around the API knows of a request: `api.fetch(request, bindings)`. */
+/** Data about a request provided by the surrounding server: `api.fetch(request, bindings)`. */
 export type ApiBindings = {
-  /** The caller's network address; counted against guessing, never stored or logged as it is. */
+  /** The caller's network address; used for limiting attempts, never stored or logged in full. */
   address?: string;
 };

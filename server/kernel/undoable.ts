@@ -1,24 +1,24 @@
-/** What was changed since a mark, so that it can be undone without a copy of what stood before. */
+/** Records changes since a mark, so that they can be undone without a copy of the previous state. */
 export class UndoLog {
   #undoes: (() => void)[] = [];
 
-  /** To be called before each change. */
+  /** Must be called before each change. */
   note(undo: () => void): void {
     this.#undoes.push(undo);
   }
 
-  /** What is changed from here on is undone by the answer; what was changed before stays for good. */
+  /** Returns a function that undoes all changes from here on; earlier changes become permanent. */
   mark(): () => void {
     const since: (() => void)[] = [];
     this.#undoes = since;
     return () => {
-      // Whatever is undone was the last change of all that still stand.
+      // In reverse order, so that each undo restores the state right before its change.
       for (let undo = since.pop(); undo !== undefined; undo = since.pop()) undo();
     };
   }
 }
 
-/** A map whose changes are noted. */
+/** A map whose changes are recorded. */
 export class UndoableMap<Key, Value> extends Map<Key, Value> {
   readonly #log: UndoLog;
 
@@ -33,7 +33,7 @@ export class UndoableMap<Key, Value> extends Map<Key, Value> {
     const undo =
       before === undefined && !this.has(key)
         ? () => void super.delete(key)
-        : // It was there: what `get` answered is its value.
+        : // The key existed: `get` returned its value.
           () => void super.set(key, before as Value);
     this.#log.note(undo);
     return super.set(key, value);
@@ -51,7 +51,7 @@ export class UndoableMap<Key, Value> extends Map<Key, Value> {
   }
 }
 
-/** Adds to a list; undone, it is as long as it was. */
+/** Appends to a list; the undo restores its length. */
 export function pushNoted<Item>(log: UndoLog, list: Item[], items: readonly Item[]): void {
   const { length } = list;
   log.note(() => {

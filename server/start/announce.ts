@@ -1,5 +1,5 @@
 /**
- * What a person reads when the demo is ready: where it is and how to get in.
+ * The message printed when the demo is ready: its address and how to sign in.
  *
  * @param place where its data is
  */

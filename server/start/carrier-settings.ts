@@ -3,13 +3,13 @@ import { africasTalkingUrl } from "#server/adapters/sms-gateway.ts";
 import type { SmtpSettings } from "#server/adapters/smtp-mail.ts";
 import { StartError } from "#server/kernel/database/start-error.ts";
 
-/** How messages leave the machine; null where nothing is set up for a channel. */
+/** How messages are sent; null for a channel that is not configured. */
 export interface CarrierSettings {
   readonly mail: SmtpSettings | null;
   readonly sms: SmsGatewaySettings | null;
 }
 
-/** What will not work for want of a carrier, a sentence each. */
+/** What will not work without a carrier, one sentence each. */
 export function missingCarriers({ mail, sms }: CarrierSettings): string[] {
   return [
     sms === null
@@ -52,7 +52,7 @@ function readMail(read: Read): SmtpSettings | null {
 function isSmtpUrl(value: string): boolean {
   if (!URL.canParse(value) || !/^smtps?:\/\/[^/?#]+\/?$/u.test(value)) return false;
   const { username, password } = new URL(value);
-  // A lone % is no text; it would be found out when the first mail goes.
+  // A lone % cannot be decoded, which would otherwise surface only with the first mail.
   return !/%(?![0-9a-f]{2})/iu.test(username + password);
 }
 
@@ -77,7 +77,7 @@ function readSms(read: Read): SmsGatewaySettings | null {
   return { kind, url: url ?? usual, key, username, sender };
 }
 
-/** Keys and texts go over the line, so it is TLS; only the machine itself may be spoken to without. */
+/** Keys and texts are transmitted, so TLS is required; only loopback may be plain. */
 function readUrl(value: string | null): string | null {
   if (value === null) return null;
   const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/iu.test(value);

@@ -1,4 +1,4 @@
-// One entry a command: what it needs prepared, and which module it runs.
+// One entry per command: its prerequisites, and the module it runs.
 
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ export async function runCommand(name = "") {
 }
 
 /**
- * Runs a built entry; it starts its work when it is imported.
+ * Runs a built entry, which starts its work on import.
  *
  * @param {string} entry
  * @param {readonly import("./prepare.mjs").Build[]} builds
@@ -49,7 +49,7 @@ async function runBuilt(entry, builds) {
   await import(pathToFileURL(join(root, "dist", "server", `${entry}.js`)).href);
 }
 
-/** The server as a process of its own, which comes back after a crash. */
+/** Runs the server as a separate process that is restarted after a crash. */
 async function runServer() {
   await buildIfNeeded(["server", "app"]);
   process.exitCode = await supervise(join(root, "dist", "server", "node.js"));
@@ -64,8 +64,8 @@ async function runMeasurement(name) {
 /**
  * Runs a source module through Vite: it exports `run(vite, http)` and owns both from then on.
  *
- * @param {string} path the module, from the clone's root
- * @param {import("node:http").Server} [http] serves page, API and hot reload; without it no reload
+ * @param {string} path the module, relative to the repository root
+ * @param {import("node:http").Server} [http] serves page, API and hot reload; without it there is no reload
  */
 async function runSource(path, http) {
   const { createServer: createVite } = await import("vite");

@@ -1,7 +1,7 @@
 import type { ConnectOptions } from "#server/kernel/database/database.ts";
 import { StartError } from "#server/kernel/database/start-error.ts";
 
-/** How many connections this process has, what one business gets of them, and how long anything may take. */
+/** Connections of this process, the share of one business, and time-outs. */
 export type DatabaseSettings = Required<
   Pick<ConnectOptions, "connections" | "perBusiness" | "waiting" | "patience" | "isPooled">
 >;
@@ -10,9 +10,9 @@ export type DatabaseSettings = Required<
  * Reads `KAUNTA_DB_CONNECTIONS`, `KAUNTA_DB_PER_BUSINESS`, `KAUNTA_DB_WAITING`, and in seconds
  * `KAUNTA_DB_STATEMENT`, `KAUNTA_DB_LOCK` and `KAUNTA_DB_SILENCE` (S13).
  *
- * `KAUNTA_DB_POOLER=transaction` says that a pooler between gives a connection to others after each transaction.
+ * `KAUNTA_DB_POOLER=transaction` declares a pooler that reassigns connections after each transaction.
  *
- * @param whole the variable of that name as a whole number within bounds, or its default
+ * @param whole reads a variable as a whole number within bounds, or its default
  */
 export function readDatabaseSettings(
   whole: (name: string, byDefault: number, least: number, most: number) => number,

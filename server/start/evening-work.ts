@@ -3,7 +3,7 @@ import { createEveningWorker } from "#server/modules/evening/evening-worker.ts";
 import type { EveningDeps } from "#server/modules/evening/queue-evenings.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
-/** Begins this process' share of the evening messages. */
+/** Starts this process's share of sending evening messages. */
 export async function holdEvenings(
   life: Lifecycle,
   { database, logger, messenger }: Pick<EveningDeps, "database" | "logger" | "messenger">,

@@ -1,6 +1,6 @@
 import { StartError } from "#server/kernel/database/start-error.ts";
 
-/** Sales are registered from this moment on, epoch milliseconds. */
+/** Sales are registered from this time on, epoch milliseconds. */
 export interface FiscalSettings {
   readonly since: number;
 }
@@ -8,8 +8,8 @@ export interface FiscalSettings {
 type Read = (name: string) => string | null;
 
 /**
- * Reads `KAUNTA_FISCAL` and `KAUNTA_FISCAL_SINCE` (an instant; this start where it is left out). Null:
- * nothing is registered. So far there is a simulator, which is for the demo alone.
+ * Reads `KAUNTA_FISCAL` and `KAUNTA_FISCAL_SINCE` (an instant; the time of this start if omitted). Null:
+ * nothing is registered. So far only a simulator exists, for the demo.
  *
  * @throws StartError with code `setting_wrong`
  */

@@ -1,19 +1,19 @@
 import { isEmail } from "#/domain/email.ts";
 import { StartError } from "#server/kernel/database/start-error.ts";
 
-/** What is named on the landing page; null where nothing was configured. */
+/** Contacts and chat on the landing page; null where not configured. */
 export interface FrontPageSettings {
   readonly email: string | null;
   readonly phone: string | null;
-  /** A vendor's chat: the `https:` address of its script, and who it is to answer for. */
+  /** A chat vendor: the `https:` address of its script, and the company it represents. */
   readonly chat: { readonly script: string; readonly company: string } | null;
 }
 
 type Read = (name: string) => string | null;
 
 /**
- * Reads what the landing page names: `KAUNTA_CONTACT_EMAIL`, `KAUNTA_CONTACT_PHONE` (with the country's
- * code), and a vendor's chat by `KAUNTA_CHAT_SCRIPT` and `KAUNTA_CHAT_COMPANY`, both or neither.
+ * Reads the landing page's contents: `KAUNTA_CONTACT_EMAIL`, `KAUNTA_CONTACT_PHONE` (with country code), and
+ * a chat vendor by `KAUNTA_CHAT_SCRIPT` and `KAUNTA_CHAT_COMPANY`, both or neither.
  *
  * @param read a variable's value, null when it is unset or empty
  * @throws StartError with code `setting_missing` or `setting_wrong`
@@ -44,7 +44,7 @@ function readChat(read: Read): FrontPageSettings["chat"] {
     const absent = script === null ? "KAUNTA_CHAT_SCRIPT" : "KAUNTA_CHAT_COMPANY";
     throw new StartError("setting_missing", `A chat needs ${absent}, too.`);
   }
-  // Its origin goes into the page's security policy: nothing but a plain https address will do.
+  // Its origin is added to the page's Content Security Policy, so it must be a plain https address.
   if (URL.canParse(script) && new URL(script).protocol === "https:") return { script, company };
   throw wrong(
     `KAUNTA_CHAT_SCRIPT is '${script}'; it must be an address that begins with https://.`,

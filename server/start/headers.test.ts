@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** App and API as they are served in a mode. */
+/** App and API as served in a mode. */
 async function site(mode: Mode, reportOrigin: string | null = null): Promise<Handler> {
   const host = mode === "demo" ? null : "shop.example";
   const parts = standInParts(Date.now);
@@ -68,7 +68,7 @@ async function ask(mode: Mode, path: string, init: RequestInit = {}): Promise<Re
 
 const page = { headers: { accept: "text/html" } };
 
-/** One answer of each kind the server gives. */
+/** One response of each kind. */
 const kinds: [string, string, RequestInit, number][] = [
   ["a page", "/sales/create", page, 200],
   ["a script", "/assets/main-a1b2.js", {}, 200],

@@ -6,7 +6,7 @@ import type { StaticFiles } from "./hosting/static-files.ts";
 import type { Caller } from "./remote-address.ts";
 import type { Settings } from "./settings.ts";
 
-/** From request to answer, without a socket. */
+/** Maps a request to a response, without a socket. */
 export type Handler = (request: Request, caller: Caller) => Response | Promise<Response>;
 
 export interface SiteParts {
@@ -16,8 +16,8 @@ export interface SiteParts {
 }
 
 /**
- * App and API on one origin: `/api/…`, `/healthz`, `/readyz` and the demo's `/dev/…` go to the API and
- * are never answered with a page; everything else is a file of the app, a screen of it, or 404.
+ * Serves app and API on one origin: `/api/…`, `/healthz`, `/readyz` and the demo's `/dev/…` go to the API and
+ * never return a page; everything else is a file of the app, one of its screens, or 404.
  */
 export function createHostRouting({ settings, api, files }: SiteParts): Handler {
   return async (request, caller) => {
@@ -36,8 +36,8 @@ function guard(answer: Response, settings: SiteParts["settings"]): Response {
 }
 
 /**
- * Whether a host name is one this server is meant to be called by. The demo answers loopback's names
- * only: otherwise any page could point its own name at 127.0.0.1 and read the answers as its own.
+ * Whether the server may be called by a host name. The demo accepts only names of loopback: otherwise any web
+ * page could point its own name at 127.0.0.1 and read the responses (DNS rebinding).
  */
 function isOurs(hostname: string, host: string | null): boolean {
   if (host !== null) return hostname === host || hostname.endsWith(`.${host}`);
@@ -54,10 +54,10 @@ function notFound(): Response {
   return new Response("Not found.\n", { status: 404, headers: { "cache-control": "no-store" } });
 }
 
-/** Below this a packet more or less is all there is to win. */
+/** Below this size compression saves at most one packet. */
 const smallestPacked = 1400;
 
-/** Long lists shrink to a tenth; a till's line is slow. Streams and files pass as they are. */
+/** Long lists shrink to a tenth, and tills have slow connections. Streams and files pass unchanged. */
 async function compressJson(request: Request, answer: Response): Promise<Response> {
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (!isJson || answer.body === null || answer.headers.has("content-encoding")) return answer;

@@ -6,28 +6,28 @@ import { causeCode, StartError } from "#server/kernel/database/start-error.ts";
 /** The sockets of the server. */
 export interface HttpListener {
   readonly port: number;
-  /** From now on requests are answered by this; before, with 503. */
+  /** Answers requests with this listener from now on; until then with 503. */
   answerWith(listener: RequestListener): void;
-  /** Names an answer that has no end of its own to wait for; its reader connects again. */
+  /** Marks a response as never-ending, so that closing does not wait for it; its client reconnects. */
   endless(response: object): void;
-  /** Takes no new request, lets those in flight finish, at most `graceMs`; then hangs up. */
+  /** Accepts no new requests, waits at most `graceMs` for those in flight, then closes their connections. */
   close(graceMs: number): Promise<void>;
 }
 
 export interface HttpListenerOptions {
-  /** The first must be had; of the others those the machine has. */
+  /** The first is mandatory; the others are used if the machine has them. */
   readonly addresses: readonly string[];
-  /** 0 takes a free one, the same for all addresses. */
+  /** 0 chooses a free port, the same for all addresses. */
   readonly port: number;
-  /** Listens on the first address; one is made unless given. */
+  /** Listens on the first address; created if not given. */
   readonly server?: Server;
-  /** The variable the port comes from, for the sentence of one that is taken; `PORT` unless said. */
+  /** The variable the port is read from, for the error message if it is taken; defaults to `PORT`. */
   readonly setting?: string;
 }
 
 /**
- * Opens the port before anything slow happens, so that a port taken is known at once and nobody else
- * takes it meanwhile.
+ * Opens the port before anything slow, so that a conflict is detected immediately and no other process takes
+ * the port meanwhile.
  *
  * @throws StartError `port_taken` or `port_refused`
  */
@@ -81,7 +81,7 @@ const notYet: RequestListener = (_request, response) => {
   response.end("Kaunta is starting.\n");
 };
 
-/** Another address of the same server: requests and upgrades are handed to the first. */
+/** Listens on another address; requests and upgrades are forwarded to the first server. */
 async function listenBeside(
   first: Server,
   port: number,

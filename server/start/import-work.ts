@@ -5,7 +5,7 @@ import type { Database } from "#server/kernel/database/database.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "./logger.ts";
 
-/** Begins this process' share of the work on imports, what a killed process left among it. */
+/** Starts this process's share of imports, including those left unfinished by a killed process. */
 export async function holdImports(
   life: Lifecycle,
   { database, logger }: { database: Database; logger: Logger },

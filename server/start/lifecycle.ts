@@ -1,22 +1,22 @@
 import { DatabaseError, errorCode, explained } from "#server/kernel/database/database-error.ts";
 import { StartError } from "#server/kernel/database/start-error.ts";
 
-/** What a process holds open, and how it lets go of it. */
+/** The open resources of a process, and its orderly end. */
 export interface Lifecycle {
   /**
-   * Waits for something to open and remembers to close it. What is still opening when the end begins
-   * is waited for, then closed: nothing is left behind.
+   * Waits for a resource to open and registers it for closing. A resource still opening when the process ends
+   * is awaited and then closed, so nothing is left open.
    *
-   * @param close in order; @param force at once, when a person asks a second time
+   * @param close orderly; @param force immediately, on a second signal
    */
   hold<T>(
     opening: Promise<T>,
     close: (held: T) => Promise<void>,
     force?: (held: T) => void,
   ): Promise<T>;
-  /** Tells why and ends with exit code 1. Once the end has begun, what follows from it is not told. */
+  /** Reports the error and ends with exit code 1. Errors after the end has begun are not reported. */
   fail(error: unknown): void;
-  /** Closes everything, the newest first, and ends the process. Once begun, further calls do nothing. */
+  /** Closes all resources, newest first, and ends the process. Further calls do nothing. */
   end(exitCode: number): Promise<void>;
 }
 
@@ -25,14 +25,14 @@ interface Held {
   readonly force: () => void;
 }
 
-/** One Ctrl-C can arrive twice: from the terminal and passed on by npm. */
+/** One Ctrl-C can arrive twice: from the terminal and forwarded by npm. */
 const sameSignalMs = 700;
 const echoMs = 1_000;
 const forcedExitCode = 130;
 
 /**
- * Begins the life of a process: Ctrl-C, SIGTERM and a closed terminal end it in order with exit code 0;
- * a second Ctrl-C ends it at once.
+ * Sets up a process: Ctrl-C, SIGTERM and a closed terminal end it in order with exit code 0; a second Ctrl-C
+ * ends it immediately.
  */
 function beginLife(process: NodeJS.Process): Lifecycle {
   const held: Held[] = [];
@@ -58,7 +58,7 @@ function beginLife(process: NodeJS.Process): Lifecycle {
     }
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
-  // Whoever looks after this process (supervise.mjs) was killed: a second start would find its port taken.
+  // The supervising process (supervise.mjs) was killed: a restarted one would find the port taken.
   process.on("disconnect", () => void end(0));
 
   const fail = (error: unknown) => {
@@ -67,7 +67,7 @@ function beginLife(process: NodeJS.Process): Lifecycle {
       report(process, error);
       void end(1);
     };
-    // When the database goes, whoever waits for its answer hears first; who watches it knows why.
+    // When the database ends, failing requests report it first, but only its supervision reports the cause.
     if (isCause(error)) tell();
     else setTimeout(tell, echoMs);
   };
@@ -88,8 +88,8 @@ function beginLife(process: NodeJS.Process): Lifecycle {
 }
 
 /**
- * Runs the work of a process. A reason a person can mend is told in its sentence, anything else in
- * full; both end the process in order with exit code 1.
+ * Runs the work of a process. An error the user can fix is printed as one sentence, any other in full; both
+ * end the process in order with exit code 1.
  */
 export async function live(
   process: NodeJS.Process,
@@ -104,21 +104,21 @@ function report(process: NodeJS.Process, error: unknown): void {
   process.stderr.write(`${sentenceOf(error) ?? fullWords(error)}\n`);
 }
 
-/** The plain sentence for what a person can mend, or null. */
+/** The sentence of an error the user can fix, or null. */
 function sentenceOf(error: unknown): string | null {
   if (isDiskFull(error)) return "The disk of the database is full. Make room, then start again.";
   const known = explained(error);
   return known instanceof StartError || known instanceof DatabaseError ? known.message : null;
 }
 
-/** A cause of its own, not the echo of a database that went away. */
+/** Whether the error is a cause in itself rather than a consequence of a lost database. */
 function isCause(error: unknown): boolean {
   if (error instanceof StartError) return true;
   const known = explained(error);
   return known instanceof DatabaseError && known.fault !== "unreachable";
 }
 
-/** 53100 is PostgreSQL's own word for it. */
+/** 53100 is PostgreSQL's code for it. */
 function isDiskFull(error: unknown): boolean {
   return ["53100", "ENOSPC", "EDQUOT"].includes(errorCode(error) ?? "");
 }

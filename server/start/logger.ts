@@ -1,4 +1,4 @@
-/** Facts beside a message. Never a person's name, phone, email, token or a request's body. */
+/** Structured fields of a message. Never a user's name, phone, email or token, nor a request body. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
@@ -11,9 +11,9 @@ export interface Logger {
 }
 
 export interface LoggerOptions {
-  /** `json`: one object a line, for machines. `short`: one readable line, for the demo. */
+  /** `json`: one object per line, for machines. `short`: one readable line, for the demo. */
   readonly format: "json" | "short";
-  /** The lowest level that is written. */
+  /** The lowest level written. */
   readonly lowest: LogLevel;
   readonly now: () => Date;
   readonly write: (line: string) => void;
@@ -21,7 +21,7 @@ export interface LoggerOptions {
 
 const rank = { debug: 0, info: 1, warn: 2, error: 3 } as const satisfies Record<LogLevel, number>;
 
-/** A logger that writes one line a message through `options.write`. */
+/** Creates a logger that writes one line per message through `options.write`. */
 export function createLogger(options: LoggerOptions): Logger {
   const layout = options.format === "json" ? jsonLine : shortLine;
   const at =

@@ -7,12 +7,12 @@ import type { ApiDeps } from "#server/kernel/api-deps.ts";
 import { type CapDeps, cappedMessenger } from "#server/kernel/jobs/capped-messenger.ts";
 import type { Settings } from "./settings.ts";
 
-/** What this process sends SMS and email by; the mailbox of the demo, null in production. */
+/** The messenger of this process, and the demo's mailbox; null in production. */
 export type Messaging = { messenger: Messenger; mailbox: Mailbox | null };
 
 /**
- * One for the whole process: what the API sends and what the server sends on its own lie in one mailbox,
- * and count against the installation's day.
+ * One per process, so that messages of the API and of background work share one mailbox and the
+ * installation's daily cap.
  */
 export function openMessaging(
   {

@@ -1,13 +1,13 @@
-/** Where the figures of this process are read. */
+/** Where this process serves its metrics. */
 export interface MetricsSettings {
   readonly address: string;
-  /** 0 takes any free one. */
+  /** 0 chooses any free port. */
   readonly port: number;
 }
 
 /**
- * Reads `KAUNTA_METRICS_PORT` and `KAUNTA_METRICS_LISTEN`. Without a port nothing is told; without an
- * address this machine alone is.
+ * Reads `KAUNTA_METRICS_PORT` and `KAUNTA_METRICS_LISTEN`. Without a port there are no metrics; without an
+ * address they are served on loopback only.
  */
 export function readMetrics(
   read: (name: string) => string | null,

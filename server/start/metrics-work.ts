@@ -8,10 +8,10 @@ import type { MetricsSettings } from "./metrics-settings.ts";
 const graceMs = 1_000;
 
 /**
- * Tells the figures of this process at `/metrics`, on a port of their own: the port the world calls has
- * no such path (docs/decisions/0056).
+ * Serves this process's metrics at `/metrics` on a separate port: the public port has no such path
+ * (docs/decisions/0056).
  *
- * @throws StartError where the port cannot be had
+ * @throws StartError if the port is unavailable
  */
 export async function holdMetrics(
   life: Lifecycle,

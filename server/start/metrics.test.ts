@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const told = async () => (await fetch(`http://127.0.0.1:${listener.port}/metrics`)).text();
 
-/** The value of the line that begins with exactly this name and these labels. */
+/** The value of the line with exactly this name and these labels. */
 function valueOf(text: string, series: string): number {
   const found = text.split("\n").find((one) => one.startsWith(`${series} `));
   return found === undefined ? 0 : Number(found.slice(series.length + 1));

@@ -3,32 +3,32 @@ import { openEmbedded } from "#server/kernel/database/embedded.ts";
 import type { Settings } from "./settings.ts";
 import { causeCode, StartError } from "#server/kernel/database/start-error.ts";
 
-/** The PostgreSQL this process works with. */
+/** The PostgreSQL used by this process. */
 export interface OpenDatabase {
   readonly adminUrl: string;
-  /** Where the data is, for people: a folder, or host and database without user or password. */
+  /** Where the data is, for display: a folder, or host and database without credentials. */
   readonly place: string;
-  /** Settles with the reason when an embedded database ends; never for another's. */
+  /** Settles with the reason when an embedded database ends; never for an external one. */
   readonly ended: Promise<StartError>;
-  /** Ends the embedded database in order; another's is left alone. */
+  /** Stops the embedded database in order; does nothing for an external one. */
   stop(): Promise<void>;
   /** The same without waiting, for a forced end. */
   kill(): void;
 }
 
 const never = new Promise<StartError>(() => {
-  // Somebody else looks after that database: its end shows as failing requests.
+  // An external database is managed elsewhere; its end shows as failing requests.
 });
 
 const oldestMajor = 15;
 const patienceMs = 5_000;
 
 /**
- * The database the settings name: `DATABASE_URL`, or the embedded PostgreSQL of the data folder.
+ * Opens the configured database: `DATABASE_URL`, or the embedded PostgreSQL of the data folder.
  *
- * @param purpose what this process is, for the sentence another process prints: `npm start`
- * @param share whether to work beside a process that already runs the embedded database
- * @throws StartError in every case a person can mend
+ * @param purpose the name of this process in another process's error message: `npm start`
+ * @param share whether to join a process that already runs the embedded database
+ * @throws StartError for every error the user can fix
  */
 export async function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataFolder">,

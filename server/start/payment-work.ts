@@ -16,10 +16,13 @@ import type { Lifecycle } from "./lifecycle.ts";
 
 export type PaymentParts = Pick<ApiDeps, "database" | "logger" | "secret" | "mode">;
 
-/** How long the demo's customer takes to find the phone, milliseconds. */
+/** How long the demo's customer takes to respond, in milliseconds. */
 const demoDelays = { soon: 4_000, late: 45_000 } as const;
 
-/** Begins this process' share of asking customers' phones; the demo has a simulated gateway, too. */
+/**
+ * Starts this process's share of payment requests to customers' phones; the demo also has a simulated
+ * gateway.
+ */
 export async function holdPayments(
   life: Lifecycle,
   { mode, secret, ...parts }: PaymentParts,

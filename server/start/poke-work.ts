@@ -4,7 +4,7 @@ import type { PokeLine } from "#server/kernel/feed/poke-line.ts";
 import { headsOf, stillListening } from "#server/kernel/queries/open-streams.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
-/** Begins to hear what any process commits, and to tell this process' streams of it (S20). */
+/** Starts listening for commits of all processes and poking this process's streams (S20). */
 export async function holdPokes(
   life: Lifecycle,
   line: PokeLine,

@@ -14,13 +14,13 @@ import { seedDemo } from "#server/demo/seed-demo.ts";
 import { migrate } from "#server/kernel/database/migrate.ts";
 
 /**
- * Brings a database to the state the server needs: its tables up to date.
+ * Migrates a database to the current schema and connects to it.
  *
  * @param adminUrl connects as the owner of the tables
- * @param root the clone, which holds the migrations
- * @param options none for a tool that works alone and takes the time it takes
- * @param directUrl past a pooler where there is one: processes migrate in turn by a lock of their session
- * @throws DatabaseError with a plain sentence
+ * @param root the repository root, which contains the migrations
+ * @param options none for a tool that runs alone without time-outs
+ * @param directUrl bypasses a pooler: a session lock lets processes migrate one after the other
+ * @throws DatabaseError with a readable sentence
  */
 export async function prepareData(
   adminUrl: string,
@@ -33,9 +33,9 @@ export async function prepareData(
 }
 
 /**
- * Makes the demo shop, once: does nothing where there is a business already.
+ * Creates the demo shop once: does nothing if any business exists.
  *
- * @param tell is given a line for people when it begins, for it takes a while
+ * @param tell receives a line for display at the start, because it takes a while
  */
 export async function makeDemoShop(
   database: Database,
@@ -50,10 +50,10 @@ export async function makeDemoShop(
 }
 
 /**
- * Draws pictures for items of the demo that was just made. Where pictures cannot be made the demo has
- * none: selling needs no picture.
+ * Generates pictures for items of the demo just created. If that fails, the demo has none: selling works
+ * without pictures.
  *
- * @param tell is given a line for people when they could not be made
+ * @param tell receives a line for display if they could not be generated
  */
 export async function hangDemoPictures(
   database: Database,
@@ -70,7 +70,7 @@ export async function hangDemoPictures(
 
 const patienceMs = 1_000;
 
-/** Lets go of the connections; work that is still on them is rolled back when the process ends. */
+/** Closes the connections; work still running on them is rolled back when the process ends. */
 export async function closeSoon(database: Database): Promise<void> {
   await Promise.race([database.close(), sleep(patienceMs)]);
 }

@@ -1,5 +1,5 @@
-// What must have happened before a command can run: packages installed, app and server built.
-// Plain JavaScript without dependencies, because node_modules may not exist yet.
+// Prerequisites of commands: packages installed, app and server built. Plain JavaScript without dependencies,
+// because node_modules may not exist yet.
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,16 +18,16 @@ import { fileURLToPath } from "node:url";
 /** @typedef {"app" | "server"} Build */
 /** @typedef {[program: string, words: readonly string[]]} Command */
 
-/** The folder of the clone. */
+/** The repository root. */
 export const root = resolve(fileURLToPath(import.meta.url), "../../..");
 
-/** A step that failed for a reason a person can mend; `message` is the whole sentence. */
+/** A step that failed for a reason the user can fix; `message` is a complete sentence. */
 export class PrepareError extends Error {
   /** @override */
   name = "PrepareError";
 }
 
-/** Files whose change makes a build stale. The route tree is left out: the build itself writes it. */
+/** Files whose change makes a build stale. The route tree is excluded, because the build itself writes it. */
 const inputs = {
   app: ["src", "sw", "locales", "public", "index.html", "build"],
   server: ["src", "server", "locales", "build"],
@@ -41,7 +41,7 @@ const settingsOfAll = [
 ];
 const notAnInput = /(\.test\.tsx?|\.gen\.ts|~)$|(^|[\\/])\./u;
 
-/** Runs `npm install` when packages are missing or the lock file is newer than what is installed. */
+/** Runs `npm install` if packages are missing or the lock file is newer than the installation. */
 export async function installIfNeeded() {
   if (installIsFresh()) return;
   await step("Installing packages (npm install)", installCommand());
@@ -51,7 +51,7 @@ export async function installIfNeeded() {
 /**
  * Builds what is missing or older than its sources.
  *
- * @param {readonly Build[]} wanted which of the two builds the command needs
+ * @param {readonly Build[]} wanted the builds the command needs
  */
 export async function buildIfNeeded(wanted) {
   for (const name of wanted) {
@@ -76,13 +76,13 @@ function installIsFresh() {
   return installed > 0 && installed >= changedAt(join(root, "package-lock.json"));
 }
 
-/** @param {string} file @returns {number} milliseconds, 0 where it is missing */
+/** @param {string} file @returns {number} milliseconds, 0 if it is missing */
 function changedAt(file) {
   return existsSync(file) ? statSync(file).mtimeMs : 0;
 }
 
 /**
- * `--include=dev` because the build needs them whatever NODE_ENV says.
+ * `--include=dev` because the build needs them regardless of NODE_ENV.
  *
  * @returns {Command}
  */
@@ -108,7 +108,7 @@ function stampFile(name) {
 }
 
 /**
- * A hash of the contents, not of times: a second checkout of the same files builds nothing.
+ * A hash of the contents, not of times: a second checkout of the same files needs no build.
  *
  * @param {Build} name
  */
@@ -126,7 +126,7 @@ function stampOf(name) {
   return hash.digest("hex");
 }
 
-/** What the environment tells a build: Vite puts these into the code. */
+/** Environment variables that affect a build: Vite embeds them in the code. */
 function toldBuilds() {
   const told = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   return told.toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -150,7 +150,7 @@ function readOrEmpty(file) {
 }
 
 /**
- * One short line when it begins and one when it ends; the tool's own words only when it fails.
+ * Prints a short line at the start and at the end; the tool's own output only if it fails.
  *
  * @param {string} title
  * @param {Command} command

@@ -6,10 +6,10 @@ import type { Logger } from "./logger.ts";
 
 const everyMs = 24 * 60 * 60_000;
 
-/** Not while a process that was just started has everybody's requests to answer. */
+/** Delayed, because a process that was just started has many requests to serve. */
 const firstAfterMs = 10 * 60_000;
 
-/** Prunes old answers once a day; of several processes, those that come later find nothing to do. */
+/** Prunes old responses once a day; with several processes, later ones find nothing to do. */
 export async function holdPruning(
   life: Lifecycle,
   { database, logger }: { database: Database; logger: Logger },

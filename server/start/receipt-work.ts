@@ -11,7 +11,7 @@ export type ReceiptParts = Pick<ApiDeps, "database" | "messenger" | "logger"> & 
   fiscal: FiscalSettings | null;
 };
 
-/** Begins this process' share of sending receipts and of registering sales, where they are registered. */
+/** Starts this process's share of sending receipts and, if enabled, of registering sales. */
 export async function holdReceipts(
   life: Lifecycle,
   { fiscal, ...parts }: ReceiptParts,
@@ -30,7 +30,7 @@ export async function holdReceipts(
   return {
     written: (path) => {
       if (path.startsWith(paths.receipts)) sender.wake();
-      // A sale, and what becomes of one.
+      // A sale or an action on one.
       if (path.startsWith(paths.sales)) register?.wake();
     },
   };

@@ -6,10 +6,10 @@ import type { Database } from "#server/kernel/database/database.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "./logger.ts";
 
-/** How often a process looks whom to remind. */
+/** How often a process checks for due reminders. */
 const lookEveryMs = 10 * 60_000;
 
-/** Begins this process' share of the reminders of debts; the day's row in the database is the lease. */
+/** Starts this process's share of debt reminders; the day's row in the database serves as the lease. */
 export async function holdReminders(
   life: Lifecycle,
   { database, logger, messenger }: { database: Database; logger: Logger; messenger: Messenger },

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
-/** What the socket knows of who asks. */
+/** What the socket reveals about the client. */
 export interface Caller {
-  /** The network address, for counting attempts; missing when the socket is gone already. */
+  /** The network address, for counting attempts; missing if the socket has already closed. */
   readonly address?: string;
 }
 
-/** A name with its port, or an address: what may stand in a `Host`. */
+/** The valid forms of a `Host`: a name or an address, with an optional port. */
 const hostText = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/iu;
 
 /**
- * Puts the name the browser called in place of the one a proxy of one's own called this server by, before
- * anything reads it. It is in `X-Forwarded-Host`, which is believed as far as `X-Forwarded-For` is: not
- * at all without proxies, else what the outermost of them saw. A proxy may replace the header instead of
- * adding to it, so that there can be fewer entries than proxies.
+ * Restores the host name requested by the browser, before anything reads the one used by the operator's own
+ * proxy. It is taken from `X-Forwarded-Host`, which is trusted like `X-Forwarded-For`: not at all without
+ * proxies, otherwise as seen by the outermost one. A proxy may replace the header instead of appending to it,
+ * so there can be fewer entries than proxies.
  */
 export function believeHost(
   incoming: Pick<IncomingMessage, "headers" | "rawHeaders">,
@@ -33,11 +33,11 @@ export function believeHost(
 }
 
 /**
- * Who sent a request. Behind proxies of one's own the address is in `X-Forwarded-For`, each proxy having
- * added what it saw: counted from the right, the entry of the outermost one is true, all before it are
- * the caller's own words.
+ * Returns the client's address. Behind the operator's own proxies it is taken from `X-Forwarded-For`, to
+ * which each proxy appends what it saw: counted from the right, the entry of the outermost proxy is reliable,
+ * and everything before it is supplied by the client.
  *
- * @param proxies how many proxies of one's own stand before this server
+ * @param proxies number of the operator's own proxies in front of this server
  */
 export function remoteAddressOf(
   incoming: Pick<IncomingMessage, "headers" | "socket">,

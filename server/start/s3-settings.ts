@@ -4,9 +4,9 @@ import { StartError } from "#server/kernel/database/start-error.ts";
 type Read = (name: string) => string | null;
 
 /**
- * Reads where pictures are kept: `KAUNTA_S3_ENDPOINT`, `KAUNTA_S3_BUCKET`, `KAUNTA_S3_KEY`,
- * `KAUNTA_S3_SECRET` and `KAUNTA_S3_REGION` (`us-east-1` unless set). Null when none is set: they are
- * then kept in the data folder, which is right for one process on one machine.
+ * Reads the storage of pictures: `KAUNTA_S3_ENDPOINT`, `KAUNTA_S3_BUCKET`, `KAUNTA_S3_KEY`,
+ * `KAUNTA_S3_SECRET` and `KAUNTA_S3_REGION` (`us-east-1` unless set). Null if none is set: pictures are then
+ * stored in the data folder, which suits one process on one machine.
  *
  * @param read a variable's value, null when it is unset or empty
  * @throws StartError with code `setting_missing` or `setting_wrong`; it never quotes key or secret

@@ -22,7 +22,7 @@ it.each([
   expect(isRandomLooking(secret)).toBe(false);
 });
 
-/** As even as random ones, and the same at each run: one in 150,000 of 24 random bytes reads as words. */
+/** As uniform as random bytes, but reproducible: one in 150,000 of 24 random bytes reads as words. */
 const bytesOf = (turn: number, outputLength: number) =>
   createHash("shake256", { outputLength }).update(`turn ${turn}`).digest();
 

@@ -1,14 +1,14 @@
-/** Of 300,000 secrets of 128 random bits in hex, none had fewer than 80 by this measure. */
+/** None of 300,000 secrets of 128 random bits in hex measured less than 80 bits. */
 const fewestBits = 72;
 
-/** Of 400,000 secrets that generators made, none had one of these words in it. */
+/** None of 400,000 generated secrets contained one of these words. */
 const placeholder = /secret|password|change|please|kaunta|production|example|replace|character/i;
 
 /**
- * Whether a secret could have come from a generator: it does not repeat itself, most of its characters do
- * not follow the one before them in the alphabet or on the same key, and what is left has 72 bits by the
- * frequency of its characters, it has none of the words a guide puts in its place, and it is no phrase.
- * No proof of randomness: what somebody typed without words in it may pass.
+ * Whether a secret could have been generated: it does not repeat itself, most characters are neither equal
+ * nor adjacent in the alphabet to the previous one, the rest has 72 bits by character frequency, and it
+ * contains no placeholder word from a guide and is not a phrase. Not a proof of randomness: a typed secret
+ * without words may pass.
  */
 export function isRandomLooking(secret: string): boolean {
   if (placeholder.test(secret)) return false;
@@ -26,23 +26,23 @@ export function isRandomLooking(secret: string): boolean {
   );
 }
 
-/** Letters of a thousand, a to z, in English and Swahili texts together. */
+/** Letter frequencies per thousand, a to z, of English and Swahili texts combined. */
 const frequencies = [
   142, 20, 20, 34, 90, 16, 19, 55, 88, 10, 40, 40, 42, 68, 60, 17, 1, 38, 45, 65, 46, 8, 45, 1, 26,
   10,
 ];
 
-/** Of the characters of a phrase at least so many stand in words. */
+/** Minimum share of a phrase's characters that are part of words. */
 const shareInWords = 0.6;
 
-/** A phrase is so many times likelier as a text than as random letters, as a power of two. */
+/** A phrase is at least this much more likely as text than as random letters, as a power of two. */
 const likelierByBits = 10;
 
 /**
- * Whether it reads as words: much of it in stretches of letters of one case, and these more like English or
- * Swahili than like letters drawn at random. What is drawn from letters alone has the stretches and not the
- * letters; what is drawn from both cases and figures has no stretches. Of 300,000 secrets of 48 bytes in
- * base64 and of 16 in hex none was taken for a phrase, of those in base 32 one in 5,000.
+ * Whether the secret reads as words: much of it consists of runs of letters in one case that resemble English
+ * or Swahili more than random letters. Secrets made of letters alone have runs, but not the frequencies;
+ * secrets of both cases and digits have no runs. Of 300,000 secrets of 48 bytes in base64 and of 16 in hex
+ * none was classified as a phrase, of those in base 32 one in 5,000.
  */
 function isPhrase(secret: string): boolean {
   const stretches = secret.match(/[A-Z]?[a-z]{3,}|[A-Z]{3,}/gu) ?? [];
@@ -66,7 +66,7 @@ function bitsPerCharacter(characters: readonly string[]): number {
     .reduce((bits, share) => bits - share * Math.log2(share), 0);
 }
 
-/** How many characters stand in a stretch of four or more that stood there before. */
+/** Number of characters in runs of four or more that occurred before. */
 function repeatedCharacters(secret: string): number {
   let repeated = 0;
   let at = 4;

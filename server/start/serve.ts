@@ -33,16 +33,16 @@ import { createHostRouting, type Handler } from "./host-routing.ts";
 import { StartError } from "#server/kernel/database/start-error.ts";
 import { wireApi } from "./wire-api.ts";
 
-/** What requests in flight may still take once the end has begun. */
+/** Time allowed for requests in flight when the process ends. */
 export const graceMs = 5_000;
 
 /**
- * Starts everything `npm start` promises: database, migrations, demo shop, app and API on one port.
- * The port is taken before the slow part, the database before the port, so that of two starts the
- * second hears first whose folder it is.
+ * Starts everything behind `npm start`: database, migrations, demo shop, app and API on one port. The
+ * database is opened before the port, and the port before anything slow, so that of two starts the second
+ * first reports the conflict of the data folder.
  *
- * @param root the clone, with the built app in dist/app
- * @throws StartError in every case a person can mend
+ * @param root the repository root, with the built app in dist/app
+ * @throws StartError for every error the user can fix
  */
 export async function serve(life: Lifecycle, settings: Settings, root: string): Promise<void> {
   const logger = processLogger(settings);
@@ -86,7 +86,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const { place } = database;
   if (mode === "production")
     for (const sentence of missingCarriers(settings.carriers)) logger.warn(sentence);
-  // To whoever starts it anew after a crash, if anybody does; before anybody else hears of it.
+  // Notifies the supervising process, if there is one, before anything else.
   process.send?.(readyWord);
   if (mode === "demo") process.stdout.write(announcement(listener.port, place));
   else
@@ -106,7 +106,7 @@ function openSite(http: HttpListener, site: Handler, proxies: number, logger: Lo
       if (isStream) http.endless(outgoing);
       return answer;
     } catch (error) {
-      // The API answers its own errors; what comes here is a fault of files or headers.
+      // The API handles its own errors, so this one comes from files or headers.
       const fault = error instanceof Error ? error : new Error("no error was thrown");
       logger.error("a request was not answered", { error: fault.name, stack: framesOf(fault) });
       return new Response("The server had a fault.\n", { status: 500 });
@@ -118,12 +118,12 @@ function openSite(http: HttpListener, site: Handler, proxies: number, logger: Lo
   });
 }
 
-/** A line for whoever watches the start. */
+/** Prints a line during the start. */
 export function tell(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** JSON lines in production; in the demo only what is wrong, in short lines. */
+/** JSON lines in production; in the demo only problems, as short lines. */
 export function processLogger({ mode }: Pick<Settings, "mode">): Logger {
   return createLogger({
     format: mode === "production" ? "json" : "short",
@@ -133,7 +133,7 @@ export function processLogger({ mode }: Pick<Settings, "mode">): Logger {
   });
 }
 
-/** The landing page, and the files of the app. */
+/** The landing page and the files of the app. */
 function builtFiles(root: string, settings: Settings): StaticFiles {
   const folder = join(root, "dist", "app");
   if (!existsSync(join(folder, "index.html"))) {

@@ -10,42 +10,45 @@ import { readS3 } from "./s3-settings.ts";
 import { isRandomLooking } from "./secret-strength.ts";
 import { StartError } from "#server/kernel/database/start-error.ts";
 
-/** `demo` listens on loopback only and brings a demo shop; `production` has neither. */
+/** `demo` listens on loopback only and creates a demo shop; `production` does neither. */
 export type Mode = "demo" | "production";
 
-/** Everything the environment decides, read once at start. */
+/** All settings from the environment, read once at start. */
 export interface Settings {
   readonly mode: Mode;
-  /** 0 asks for any free port. */
+  /** 0 chooses any free port. */
   readonly port: number;
-  /** Addresses to listen on; the first must succeed, the others where the machine has them. */
+  /** Addresses to listen on; the first must succeed, the others are used if the machine has them. */
   readonly addresses: readonly string[];
-  /** The public host name in production; the demo answers every name of loopback. */
+  /** The public host name in production; the demo accepts every name of loopback. */
   readonly host: string | null;
-  /** A PostgreSQL of one's own; null means the embedded one. */
+  /** An external PostgreSQL; null uses the embedded one. */
   readonly databaseUrl: string | null;
-  /** A connection past a pooler, to migrate and to listen for pokes by (S20); null means that of all else. */
+  /**
+   * A connection that bypasses a pooler, for migrations and for listening for pokes (S20); null uses the
+   * regular one.
+   */
   readonly listenUrl: string | null;
   readonly database: DatabaseSettings;
-  /** Where this process' figures are read; null means nowhere. */
+  /** Where this process serves its metrics; null disables them. */
   readonly metrics: MetricsSettings | null;
-  /** Absolute. Holds the embedded database and what is random to this installation. */
+  /** Absolute. Contains the embedded database and the random secrets of this installation. */
   readonly dataFolder: string;
-  /** Proxies of one's own before this server, whose `X-Forwarded-For` is believed. */
+  /** Number of the operator's own proxies in front of this server, whose `X-Forwarded-For` is trusted. */
   readonly proxies: number;
-  /** Given in production; null in the demo, which keeps a random one in the data folder. */
+  /** Required in production; null in the demo, which stores a random one in the data folder. */
   readonly secret: string | null;
-  /** How messages leave the machine; the demo's never do. */
+  /** How messages are sent; the demo's never leave the machine. */
   readonly carriers: CarrierSettings;
-  /** How many messages the whole installation sends a day; receipts and reminders beyond wait. */
+  /** Daily cap on messages of the whole installation; further receipts and reminders wait. */
   readonly messagesADay: number;
-  /** Whether sales are registered with the revenue authority; null means they are not. */
+  /** Registration of sales with the revenue authority; null disables it. */
   readonly fiscal: FiscalSettings | null;
-  /** The bucket pictures are kept in; null means the data folder. */
+  /** The bucket for pictures; null uses the data folder. */
   readonly s3: S3Settings | null;
-  /** What the landing page names. */
+  /** Contents of the landing page. */
   readonly frontPage: FrontPageSettings;
-  /** Where the built app sends its errors, if anywhere: the pages' security policy must let it. */
+  /** Where the built app reports its errors, if anywhere: the pages' security policy must allow it. */
   readonly reportOrigin: string | null;
 }
 
@@ -53,16 +56,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const shortestSecret = 32;
 
-/** Forty times what one business may send; who pays for messages sets what a day may cost. */
+/** Forty times the limit of one business; the operator, who pays for messages, sets the actual cap. */
 const usualMessagesADay = 20_000;
 
 /**
- * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `DATABASE_LISTEN_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
- * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES` and the carriers'
- * (carrier-settings.ts); in both the connections and time-outs of the database (database-settings.ts) and `KAUNTA_MESSAGES_A_DAY`; in the demo `KAUNTA_FISCAL` (fiscal-settings.ts); in both a bucket for pictures (s3-settings.ts), what the landing page
- * names (front-page-settings.ts), and the `VITE_SENTRY_DSN` that the app was built with. An empty variable counts as unset.
+ * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `DATABASE_LISTEN_URL`,
+ * `KAUNTA_DATA`, `KAUNTA_ENV`; for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`,
+ * `KAUNTA_PROXIES` and the carriers' (carrier-settings.ts); in the demo `KAUNTA_FISCAL` (fiscal-settings.ts);
+ * in both the database's connections and time-outs (database-settings.ts), `KAUNTA_MESSAGES_A_DAY`, a bucket
+ * for pictures (s3-settings.ts), the landing page's contents (front-page-settings.ts), and the
+ * `VITE_SENTRY_DSN` the app was built with. An empty variable counts as unset.
  *
- * @param root the clone; relative folders and the default data folder are taken from it
+ * @param root the repository root; relative folders and the default data folder are resolved against it
  * @throws StartError with code `setting_missing` or `setting_wrong`
  */
 export function readSettings(environment: Environment, root: string): Settings {

@@ -1,27 +1,27 @@
-// Keeps the server there: runs it as a process of its own and starts it anew when it has crashed. Plain
-// JavaScript, as all that runs before the build is known.
+// Keeps the server running: starts it as a separate process and restarts it after a crash. Plain JavaScript,
+// because it runs before the build exists.
 
 import { spawn } from "node:child_process";
 
 /**
  * @typedef {object} Patience
- * @property {readonly number[]} waits milliseconds before the first new start, the second and so on, and
- *   the last one from then on; as many new starts in a row that never came up, and the server is given up
- * @property {number} steady milliseconds a server has to have been ready for its crash to count as the first
+ * @property {readonly number[]} waits milliseconds before the first restart, the second and so on, repeating
+ *   the last one; after this many consecutive restarts without becoming ready, the server is given up
+ * @property {number} steady milliseconds of readiness after which a crash counts as the first again
  */
 
 /** @type {Patience} */
 export const patience = { waits: [500, 1000, 2000, 5000, 10_000, 20_000, 30_000], steady: 60_000 };
 
-/** What the server says once it takes requests. Until it has, its end is a reason a person must mend. */
+/** The message the server sends once it accepts requests. An exit before that has a cause the user must fix. */
 export const readyWord = "kaunta-ready";
 
 const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 /**
- * Runs a program until it ends in order, is told to, or fails before it was ever ready: what keeps a
- * first start from coming up would keep the second too. After a crash it is started anew, each time
- * after a longer wait; what a crash left behind (the embedded database) is the new start's to take over.
+ * Runs a program until it exits in order, is stopped, or fails before it was ever ready: the cause of a
+ * failed first start would also fail the second. After a crash it is restarted with increasing delays; the
+ * new process takes over what the crashed one left behind (the embedded database).
  *
  * Resolves with the exit code for this process.
  *
@@ -76,7 +76,7 @@ function runOnce(program, held) {
     child.once("error", (error) => ended(1, error.message));
     child.once("exit", (code, signal) => {
       const end = () => ended(code ?? 1, signal ?? `exit code ${code}`);
-      // What it said last may still be on its way when it is gone already.
+      // Its last message may still be in transit when the process has already exited.
       if (child.connected) child.once("disconnect", end);
       else end();
     });
@@ -84,8 +84,8 @@ function runOnce(program, held) {
 }
 
 /**
- * Signals end the server, not this process before it. A Ctrl-C reaches both by the terminal; that the
- * server hears it twice within a moment is one to it.
+ * Signals end the server, not this process before it. The terminal sends Ctrl-C to both; the server treats
+ * two signals within a short time as one.
  */
 function holdSignals() {
   let isEnding = false;
@@ -97,7 +97,7 @@ function holdSignals() {
     process.on(signal, () => {
       isEnding = true;
       wake?.();
-      // Windows has no signals to pass on; the console told the server too.
+      // Windows has no signals to forward; the console has notified the server as well.
       if (process.platform !== "win32") receiver?.(signal);
     });
   return {

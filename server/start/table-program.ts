@@ -3,10 +3,10 @@ import { build } from "vite";
 import type { TableProgram } from "#server/adapters/table/table-reader.ts";
 
 /**
- * The program of the thread that reads files, made of the sources: for `npm run dev` and for the tests,
- * where the server is not built and Node cannot run the sources itself.
+ * Bundles the file-reading worker from source, for `npm run dev` and for tests, where the server is not built
+ * and Node cannot run the sources directly.
  *
- * @param root the clone
+ * @param root the repository root
  */
 export async function tableProgramOf(root: string): Promise<TableProgram> {
   const made = await build({

@@ -5,7 +5,9 @@ import { fileStoreOf } from "./file-store-of.ts";
 import type { Settings } from "./settings.ts";
 import type { Handler } from "./host-routing.ts";
 
-/** What the process gives the API; clock, ids, carriers and files follow from its settings. */
+/**
+ * The parts of the API provided by the process; clock, ids, carriers and files are derived from its settings.
+ */
 export type ApiParts = Pick<
   ApiDeps,
   | "database"
@@ -23,7 +25,7 @@ export type ApiParts = Pick<
   settings: Pick<Settings, "host" | "dataFolder" | "s3" | "frontPage"> & Pick<ApiDeps, "mode">;
 };
 
-/** The API over this process' database, clock and settings. */
+/** The API with this process's database, clock and settings. */
 export function wireApi({ settings, ...parts }: ApiParts): Handler {
   const { email, phone } = settings.frontPage;
   const api = createApi({

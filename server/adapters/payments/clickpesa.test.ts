@@ -10,7 +10,7 @@ type Answered = { status: number; body?: unknown } | "silence";
 let server: Server;
 let url: string;
 let asked: Asked[] = [];
-/** By method and path; the token is given unless said. */
+/** By method and path; the token request succeeds unless overridden. */
 let answers: Record<string, Answered> = {};
 const token = { status: 200, body: { success: true, token: "Bearer eyJ.one" } };
 
@@ -108,7 +108,7 @@ describe("ClickPesa", () => {
       { state: "failed", reason: "Insufficient balance" },
     ],
     ["REVERSED", {}, { state: "failed", reason: "REVERSED" }],
-    // Money in another currency is not this money.
+    // An amount in another currency is not accepted.
     [
       "SUCCESS",
       { collectedAmount: "1500", collectedCurrency: "USD", paymentReference: "X" },

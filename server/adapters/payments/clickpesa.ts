@@ -13,18 +13,18 @@ const clickPesaUrl = "https://api.clickpesa.com/third-parties";
 
 export type ClickPesaSettings = GatewayKeys & {
   url?: string;
-  /** Milliseconds for one exchange; 15 s unless said. */
+  /** Timeout of one exchange in milliseconds; 15 s by default. */
   patience?: number;
   now?: () => number;
 };
 
-/** A token is good for an hour; it is asked anew before the gateway could refuse it. */
+/** A token is valid for an hour; it is renewed before the gateway could refuse it. */
 const tokenMs = 50 * 60_000;
 
 /**
- * ClickPesa, which asks M-Pesa, Mixx by Yas, Airtel Money and HaloPesa: a token by client id and key, a
- * request shown on the phone, its state by the shop's own reference, and reports signed with the checksum
- * key (https://docs.clickpesa.com, read on 26 November 2026).
+ * The client for ClickPesa, which covers M-Pesa, Mixx by Yas, Airtel Money and HaloPesa: a token by client id
+ * and key, a request shown on the phone, its status by the shop's own reference, and reports signed with the
+ * checksum key (https://docs.clickpesa.com, read on 26 November 2026).
  */
 export function clickPesa(settings: ClickPesaSettings): PaymentGateway {
   const { checksumKey, now = Date.now } = settings;
@@ -36,7 +36,7 @@ export function clickPesa(settings: ClickPesaSettings): PaymentGateway {
     const answer = await exchange(settings, "POST", "/generate-token", {
       headers: { "client-id": clientId, "api-key": apiKey },
     });
-    // Nothing was asked of anybody's phone by that.
+    // The token request alone reaches no phone.
     if (!answer.ok) return answer.code === "refused" ? answer : { ok: false, code: "unreachable" };
     const given = isRecord(answer.body) ? answer.body["token"] : undefined;
     if (typeof given !== "string") return { ok: false, code: "unreachable" };
@@ -58,7 +58,7 @@ export function clickPesa(settings: ClickPesaSettings): PaymentGateway {
       headers: { Authorization: held.token },
       ...(payload && { payload }),
     });
-    // A token that was withdrawn: the next attempt asks for another.
+    // A revoked token: the next attempt requests a new one.
     if (!answer.ok && answer.code === "refused" && answer.status === 401) {
       held = null;
       return { ok: false, code: "unreachable" };
@@ -87,7 +87,7 @@ export function clickPesa(settings: ClickPesaSettings): PaymentGateway {
       if (!answer.ok && answer.code === "refused" && answer.status === 404)
         return { ok: true, status: null };
       if (!answer.ok) return withoutStatus(answer);
-      // Several where a phone was tried again on the gateway's side: one that was paid counts.
+      // There are several if the gateway retried a phone: one paid request is enough.
       const all = (Array.isArray(answer.body) ? answer.body : [answer.body]).flatMap(
         (one) => statusOf(one) ?? [],
       );
@@ -114,7 +114,7 @@ function readHook(key: string, body: string): HookReport | null {
   return isPayment ? { reference, status } : { reference: null };
 }
 
-/** https://docs.clickpesa.com/home/payment-status; null for what is no payment. */
+/** https://docs.clickpesa.com/home/payment-status; null if the value is not a payment. */
 function statusOf(payment: unknown): GatewayStatus | null {
   if (!isRecord(payment)) return null;
   const { status, collectedAmount, collectedCurrency, paymentReference, message, id } = payment;
@@ -139,7 +139,7 @@ function statusOf(payment: unknown): GatewayStatus | null {
   }
 }
 
-/** `"10000"`, `"500.00"` or `10000`, as minor units; null where it is no shillings. */
+/** `"10000"`, `"500.00"` or `10000`, as minor units; null if it is not an amount in shillings. */
 function amountOf(value: unknown, currency: unknown): number | null {
   if (currency !== undefined && currency !== "TZS") return null;
   if (typeof value !== "string" && typeof value !== "number") return null;
@@ -169,7 +169,7 @@ async function exchange(
       headers: { ...headers, Accept: "application/json", "Content-Type": "application/json" },
       ...(payload && { body: JSON.stringify(payload) }),
       signal: AbortSignal.timeout(patience),
-      // The keys go to the gateway and nowhere else.
+      // The keys must not be forwarded to another address.
       redirect: "manual",
     });
     const body = parsed(await answer.text());
@@ -181,7 +181,7 @@ async function exchange(
     const reason = (typeof message === "string" ? message : `HTTP ${status}`).slice(0, 200);
     return { ok: false, code: "refused", reason, status };
   } catch {
-    // It may have been heard all the same: it is looked up before it is asked again.
+    // The request may have been processed all the same: its status is queried before it is sent again.
     return { ok: false, code: "unreachable", mayHaveGone: true };
   }
 }

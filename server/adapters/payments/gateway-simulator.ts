@@ -1,21 +1,21 @@
 import type { GatewayAnswer, GatewayStatus, PaymentGateway } from "./gateway-port.ts";
 import { isRecord, payloadChecksum, signedPayload } from "./signed-payload.ts";
 
-/** What the customer does, by the last digit of the phone. */
+/** The customer's behaviour, by the last digit of the phone number. */
 const simulatedCustomers = {
-  /** Pays, and the report comes at once. */
+  /** Pays, and the report arrives immediately. */
   "0": "pays",
   /** Pays after a while. */
   "1": "late",
-  /** Pays; the report is lost, and only who asks hears of it. */
+  /** Pays; the report is lost, and only a status query reveals it. */
   "2": "lost",
-  /** Pays; the report comes twice. */
+  /** Pays; the report arrives twice. */
   "3": "doubled",
   /** Pays half. */
   "4": "wrong_amount",
-  /** Says no. */
+  /** Declines. */
   "5": "refuses",
-  /** Never answers. */
+  /** Never responds. */
   "6": "silent",
 } as const;
 type Behaviour = (typeof simulatedCustomers)[keyof typeof simulatedCustomers];
@@ -23,7 +23,7 @@ type Behaviour = (typeof simulatedCustomers)[keyof typeof simulatedCustomers];
 export type SimulatorSettings = {
   /** Signs the reports. */
   checksumKey: string;
-  /** Where reports go. */
+  /** Receives the reports. */
   report: (body: string) => void;
   /** Runs `work` later; the demo's customer takes a few seconds. */
   later: (work: () => void, how: "soon" | "late") => void;
@@ -32,8 +32,8 @@ export type SimulatorSettings = {
 type Held = { amount: number; status: GatewayStatus };
 
 /**
- * Stands in for a gateway in the demo, in development and in tests: it moves no money. Its reports are
- * signed as ClickPesa's, and its customers answer late, twice, wrongly or not at all.
+ * Replaces a gateway in the demo, in development and in tests: it moves no money. Its reports are signed like
+ * ClickPesa's, and its customers respond late, twice, wrongly or not at all.
  */
 export function simulatedGateway(settings: SimulatorSettings): PaymentGateway & {
   /** How often each reference was shown on a phone. */
@@ -53,7 +53,7 @@ export function simulatedGateway(settings: SimulatorSettings): PaymentGateway & 
     shown,
 
     async ask({ reference, amount, phone }): Promise<GatewayAnswer> {
-      // As a gateway does: an order has one reference, and one request.
+      // Like a real gateway: one request per order reference.
       if (held.has(reference))
         return { ok: false, code: "refused", reason: "Order reference already used" };
       held.set(reference, { amount, status: { state: "pending" } });
@@ -91,13 +91,13 @@ export function simulatedGateway(settings: SimulatorSettings): PaymentGateway & 
   };
 }
 
-/** A signed report of what came of a request. */
+/** A signed report of a request's outcome. */
 export function reportOf(key: string, reference: string, status: GatewayStatus): string {
   const payload = { event: "PAYMENT", data: { reference, status } };
   return JSON.stringify({ ...payload, checksum: payloadChecksum(key, payload) });
 }
 
-/** A number with another last digit pays. */
+/** A number with any other last digit pays. */
 function behaviourOf(phone: string): Behaviour {
   const digit = phone.at(-1) ?? "";
   return Object.entries(simulatedCustomers).find(([last]) => last === digit)?.[1] ?? "pays";

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { sameText } from "#server/kernel/access/keys.ts";
 
 /**
- * The checksum of ClickPesa's payloads, both ways: HMAC-SHA256 in hex over compact JSON whose keys are
- * sorted at every level, without the checksum's own fields (https://docs.clickpesa.com/home/checksum).
+ * The checksum of ClickPesa's payloads in both directions: HMAC-SHA256 in hex over compact JSON whose keys
+ * are sorted at every level, without the checksum's own fields (https://docs.clickpesa.com/home/checksum).
  */
 export function payloadChecksum(key: string, payload: Record<string, unknown>): string {
   const { checksum: _own, checksumMethod: _method, ...signed } = payload;
@@ -12,7 +12,7 @@ export function payloadChecksum(key: string, payload: Record<string, unknown>): 
     .digest("hex");
 }
 
-/** The payload of a signed body; null where it is none, or signed by somebody else. */
+/** Returns the payload of a signed body; null if it is invalid or signed with another key. */
 export function signedPayload(key: string, body: string): Record<string, unknown> | null {
   const payload = parsed(body);
   if (payload === null || key === "") return null;
@@ -37,7 +37,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;
-  // By code units, as the gateway's own examples sort; a locale would order some keys otherwise.
+  // By code units, like the gateway's own examples; a locale would sort some keys differently.
   const keys = Object.keys(value).toSorted((a, b) => (a < b ? -1 : Number(a > b)));
   return Object.fromEntries(keys.map((key) => [key, sorted(value[key])]));
 }

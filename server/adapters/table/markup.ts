@@ -1,22 +1,22 @@
 import { SaxesParser } from "saxes";
 import { TableRefusal } from "#/domain/import/table.ts";
 
-/** Told of the markup as it is read; names come without the prefix of their namespace. */
+/** Callbacks for the markup as it is parsed; names are passed without their namespace prefix. */
 export type MarkupListener = {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
 };
 
-/** Deeper than any sheet: what is open is held until it is closed. */
+/** Deeper than any sheet: open elements are held in memory until they are closed. */
 const mostDepth = 100;
 
-/** Characters without a tag, an end or a text that is whole: the parser holds them. A cell has 32,767. */
+/** Characters the parser may buffer without a tag, an end or a complete text. A cell has at most 32,767. */
 const mostHeld = 1024 * 1024;
 
 /**
- * Reads markup piece by piece, and holds no more of it than is bounded above. Refuses a document that
- * defines words of its own: they could unfold without end.
+ * Parses markup in chunks, with memory bounded by the limits above. Refuses any doctype, whose entities could
+ * expand without end.
  */
 export async function readMarkup(
   pieces: AsyncIterable<string>,

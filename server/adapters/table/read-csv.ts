@@ -14,7 +14,7 @@ const parse: CsvParser = (text, delimiter, onRow) => {
   });
 };
 
-/** Reads a CSV file, as `readCsvTable` does. */
+/** Reads a CSV file with `readCsvTable`. */
 export function readCsv(bytes: Uint8Array): TableReading {
   return readCsvTable(bytes, parse);
 }

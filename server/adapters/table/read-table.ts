@@ -4,7 +4,7 @@ import { readXlsx } from "./read-xlsx.ts";
 
 export type TableFormat = "csv" | "excel";
 
-/** Reads a file of items. Only a thread of its own does this: the bytes may be a stranger's. */
+/** Reads a file of items. Must run in a separate thread only: the bytes are untrusted. */
 export async function readTable(
   bytes: Uint8Array<ArrayBuffer>,
   format: TableFormat,

@@ -4,12 +4,12 @@ import { type TableReading, TableRefusal, TableRows } from "#/domain/import/tabl
 import { openZip, type ZipParts } from "./zip-parts.ts";
 
 const zipMark = [0x50, 0x4b];
-/** The files of Excel up to 2003, which nobody unfolds any more. */
+/** Signature of files of Excel up to 2003, which are not supported. */
 const oldMark = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Reads the first sheet of a workbook as a stream, so that what it unfolds to is never held at once.
- * Formulas give the value they had when the file was saved; nothing in the file is run.
+ * Reads the first sheet of a workbook as a stream, so that its decompressed content is never held in memory
+ * as a whole. Formulas yield the value they had when the file was saved; nothing in the file is executed.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<TableReading> {
   if (bytes.length === 0) return { ok: false, code: "empty" };
@@ -27,7 +27,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<TableReading> {
     return rows.finish({ encoding: null, delimiter: null, isExact: true });
   } catch (error) {
     if (error instanceof TableRefusal) return { ok: false, code: error.code };
-    // What unfolds to another size than it said, or is no markup, comes here.
+    // Thrown if a part decompresses to a size other than declared, or is not valid markup.
     return { ok: false, code: "damaged" };
   }
 }
@@ -36,7 +36,7 @@ function begins(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte);
 }
 
-/** The part of the sheet that stands first in the workbook. */
+/** The part with the first sheet of the workbook. */
 async function firstSheet(zip: ZipParts): Promise<string> {
   if (!zip.has("xl/workbook.xml")) throw new TableRefusal("not_excel");
   let relation = "";

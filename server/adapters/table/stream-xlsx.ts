@@ -1,7 +1,7 @@
 import { escaped } from "./xlsx-escapes.ts";
 import { type ZipPart, zipStream } from "./zip-stream.ts";
 
-/** How a column's cells are shown: a day is `2026-11-26`, a moment `2026-11-26 09:30:00`, both local. */
+/** How a column's cells are formatted: a day is `2026-11-26`, a moment `2026-11-26 09:30:00`, both local. */
 export type CellKind = "text" | "number" | "money" | "day" | "moment";
 /** Null and the empty text are empty cells. */
 export type StreamCell = string | number | null;
@@ -9,14 +9,14 @@ export type StreamRow = readonly StreamCell[];
 export type StreamTable = {
   heads: readonly string[];
   kinds: readonly CellKind[];
-  /** Pages of rows, each read when the one before it is written. */
+  /** Pages of rows, each read once the previous one has been written. */
   pages: AsyncIterable<readonly StreamRow[]>;
 };
 
-/** A sheet holds 1,048,576 rows; further ones go on the next sheet. */
+/** A sheet holds 1,048,576 rows; further ones go to the next sheet. */
 const rowsASheet = 1_000_000;
 
-/** The number of each kind in `styles`. */
+/** The index of each kind in `styles`. */
 const styleOf = { text: 0, number: 0, money: 1, day: 2, moment: 3 } as const;
 const head = 4;
 
@@ -26,8 +26,8 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const packages = "http://schemas.openxmlformats.org/package/2006";
 
 /**
- * A table as an Excel workbook, written while its rows are read: dates and money are what Excel reckons
- * with, texts are texts and no cell is a formula.
+ * Streams a table as an Excel workbook while its rows are read: dates and money are numeric cells, text
+ * remains text and no cell is a formula.
  */
 export function streamXlsx(table: StreamTable): AsyncGenerator<Uint8Array> {
   return zipStream(partsOf(table));
@@ -87,7 +87,7 @@ function markupFree(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Days since 30 December 1899, which is what a spreadsheet holds for a date. */
+/** Days since 30 December 1899, a spreadsheet's representation of a date. */
 function dateNumber(local: string): number {
   const at = Date.parse(`${local.replace(" ", "T")}${local.length > 10 ? "Z" : "T00:00:00Z"}`);
   return (at - Date.UTC(1899, 11, 30)) / 86_400_000;

@@ -12,7 +12,7 @@ const task = (text = "SKU,Name\n1,Sugar"): TableTask => ({
 const sugar = { header: ["SKU", "Name"], rows: [{ position: 1, cells: ["1", "Sugar"] }] };
 const limits = { ...tableLimits, heapMb: 24 };
 
-/** Programs of hostile threads, one a file in their order; the true one after them. */
+/** A reader whose first files run the given hostile programs in order, and later files the real one. */
 function readerOf(programs: readonly string[], given = limits) {
   const left = [...programs];
   return createTableReader(() => {
@@ -64,7 +64,7 @@ describe("files are read one after another", () => {
   });
   afterEach(() => told.close());
 
-  /** Says that it began, and ends when it is told to. */
+  /** Reports its start, and ends on request. */
   const patient = `const { BroadcastChannel } = require("node:worker_threads");
     const told = new BroadcastChannel("table-reader.test");
     told.onmessage = ({ data }) => { if (data === "end") process.exit(0); };

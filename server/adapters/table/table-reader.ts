@@ -2,34 +2,34 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 import type { TableFault, TableReading } from "#/domain/import/table.ts";
 import type { TableFormat } from "./read-table.ts";
 
-/** What the thread is given. */
+/** The input of the thread. */
 export type TableTask = { bytes: Uint8Array<ArrayBuffer>; format: TableFormat };
 
-/** The program of the thread: a file of the build, or its text where nothing is built. */
+/** The program of the thread: a file of the build, or its source text without a build. */
 export type TableProgram = URL | { code: string };
 
 /**
- * Beside the faults of a file: it took longer than a file may (`too_slow`), its thread ended without an
- * answer (`reader_ended`), or too many files wait already (`busy`).
+ * In addition to the faults of a file: it exceeded the time limit (`too_slow`), its thread ended without a
+ * result (`reader_ended`), or too many files are waiting (`busy`).
  */
 export type ReaderFault = TableFault | "too_slow" | "reader_ended" | "busy";
 
 export type TableAnswer = Extract<TableReading, { ok: true }> | { ok: false; code: ReaderFault };
 
-/** The port to whoever reads the files of items. Never throws because of what a file holds. */
+/** The port to the reader of item files. Never throws because of a file's content. */
 export type TableReader = {
-  /** @param business whose file it is: a business has one file read at a time */
+  /** @param business owner of the file: only one file per business is read at a time */
   read(business: string, task: TableTask): Promise<TableAnswer>;
 };
 
 export type TableLimits = {
-  /** MiB of heap a thread may have. 100,000 rows with 2.9 million cells are read within 192, not within 128. */
+  /** Heap limit of a thread in MiB. 100,000 rows with 2.9 million cells are read within 192, not within 128. */
   heapMb: number;
   /** Milliseconds a file may be read for. */
   readMs: number;
   /** Milliseconds a file waits for its turn. */
   waitMs: number;
-  /** Files that wait in this process, and of them how many of one business. */
+  /** Maximum number of waiting files in this process, and of those per business. */
   waiting: number;
   waitingOfBusiness: number;
 };
@@ -43,11 +43,11 @@ export const tableLimits: TableLimits = {
 };
 
 /**
- * Reads files one after another, each in a thread of its own with a bounded heap and time, so that what a
- * hostile file does ends with its thread and not with the server. The thread lives for one file: nothing
- * of one business's file is there when the next is read.
+ * Reads files one after another, each in a thread of its own with bounded heap and time, so that a hostile
+ * file affects only its thread, not the server. Each thread reads one file: no data of one business's file
+ * remains when the next is read.
  *
- * @param program asked for with the first file, and again after it could not be had
+ * @param program loaded with the first file, and again after a failure
  */
 export function createTableReader(
   program: () => Promise<TableProgram>,
@@ -57,7 +57,10 @@ export function createTableReader(
   const waiting: { business: string; begin: () => void }[] = [];
   let reading: string | null = null;
 
-  /** First come, first served, but never one business's files while another's waits. */
+  /**
+   * First come, first served, except that another business's waiting file is preferred to a second one of the
+   * same business.
+   */
   const next = () => {
     const other = waiting.findIndex(({ business }) => business !== reading);
     const [first] = waiting.splice(Math.max(0, other), 1);
@@ -65,7 +68,10 @@ export function createTableReader(
     first?.begin();
   };
 
-  /** True with the turn of this file; false where it would come too late. */
+  /**
+   * Resolves with true when it is this file's turn; with false if the queue is full or the turn would come
+   * too late.
+   */
   function turn(business: string): Promise<boolean> {
     if (reading === null) {
       reading = business;
@@ -107,7 +113,7 @@ export function createTableReader(
   };
 }
 
-/** Runs one thread to its end; whatever ends it is this file's answer. */
+/** Runs one thread until it ends; any way it ends is the result of this file. */
 async function inThread(
   program: TableProgram,
   task: TableTask,
@@ -121,7 +127,7 @@ async function inThread(
       maxYoungGenerationSizeMb: 32,
       stackSizeMb: 4,
     },
-    // Nothing of the process's secrets is there to be read, and nothing it prints reaches the log.
+    // The thread has no access to the process's secrets, and its output does not reach the log.
     env: {},
     execArgv: [],
     stdout: true,

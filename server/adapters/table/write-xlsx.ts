@@ -4,8 +4,8 @@ import { escaped } from "./xlsx-escapes.ts";
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * A table as an Excel workbook of one sheet. Texts are texts: no cell is a formula, and each keeps all
- * of its characters.
+ * Writes a table as an Excel workbook of one sheet. Text remains text: no cell is a formula, and all
+ * characters are preserved.
  */
 export async function writeXlsx(
   columns: readonly string[],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readXlsx } from "./read-xlsx.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-/** A text of whatever code units there are, and often of those that markup or the writer take offence at. */
+/** Text of arbitrary code units, with a high share of those that markup or the writer cannot handle. */
 const units = fc.array(
   fc.oneof(
     fc.integer({ min: 0, max: 0xff_ff }),

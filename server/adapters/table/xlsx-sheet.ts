@@ -2,12 +2,14 @@ import { type MarkupListener, readMarkup } from "./markup.ts";
 import { plainEscapes } from "./xlsx-escapes.ts";
 import { mostColumns, TableRefusal } from "#/domain/import/table.ts";
 
-/** All the text of a workbook, in characters, of one cell, and how many texts it keeps for its cells. */
+/**
+ * Limits of a workbook: all its text in characters, one cell's characters, and the number of shared strings.
+ */
 const mostText = 64 * 1024 * 1024;
 const mostCell = 40_000;
 const mostStrings = 2_000_000;
 
-/** The texts that a workbook keeps once for all its cells. */
+/** The shared strings of a workbook. */
 export async function readStrings(pieces: AsyncIterable<string>): Promise<string[]> {
   const strings: string[] = [];
   let current = "";
@@ -37,7 +39,7 @@ export async function readStrings(pieces: AsyncIterable<string>): Promise<string
   return strings;
 }
 
-/** Turns the markup of a sheet into rows of cells. */
+/** Converts the markup of a sheet into rows of cells. */
 export class SheetReader implements MarkupListener {
   #cells: string[] = [];
   #at = 0;
@@ -78,7 +80,7 @@ export class SheetReader implements MarkupListener {
     if (name === "row") this.onRow(this.#at, this.#cells);
   };
 
-  /** A cell beyond the limit counts as one too many, wherever it claims to stand. */
+  /** A cell beyond the column limit is stored as one column too many, regardless of its reference. */
   #keep(): void {
     const value = this.#value();
     if (value === "") return;
@@ -103,7 +105,7 @@ export class SheetReader implements MarkupListener {
   }
 }
 
-/** `C5` is 2; null where a cell does not say. */
+/** `C5` is 2; null if a cell has no reference. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,4}/.exec(reference ?? "")?.[0];
   if (letters === undefined) return null;
@@ -117,7 +119,7 @@ function positive(text: string | undefined): number | null {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
-/** A spreadsheet keeps 15 digits, so `0.30000000000000004` was 0.3, and `6.1E12` is a barcode. */
+/** A spreadsheet has a precision of 15 digits, so `0.30000000000000004` was 0.3, and `6.1E12` is a barcode. */
 function plainNumber(text: string): string {
   const value = Number(text);
   if (text.trim() === "" || !Number.isFinite(value)) return text.trim();

@@ -1,18 +1,21 @@
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { TableRefusal } from "#/domain/import/table.ts";
 
-/** Far beyond what 10 MB of items unfold to; a bomb says more, or lies and is caught while unfolding. */
+/**
+ * Far beyond the decompressed size of 10 MB of items; a zip bomb declares more, or is caught while
+ * decompressing.
+ */
 const mostUnfolded = 256 * 1024 * 1024;
 const mostParts = 2000;
 
-/** The parts of an archive by name, sized before any of them is unfolded. */
+/** The parts of an archive by name, with sizes checked before any of them is decompressed. */
 export type ZipParts = {
   has: (name: string) => boolean;
-  /** The part's text piece by piece; a part larger than it said ends in an error. */
+  /** The part's text in chunks; throws if a part is larger than declared. */
   read: (name: string) => AsyncGenerator<string>;
 };
 
-/** @throws TableRefusal for what is no archive, or unfolds to too much */
+/** @throws TableRefusal if the bytes are not an archive or decompress to too much */
 export async function openZip(bytes: Uint8Array): Promise<ZipParts> {
   const zip = await opened(bytes);
   const parts = new Map<string, Entry>();

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 
-/** A file of an archive, written piece by piece. */
+/** A file of an archive, written in chunks. */
 export type ZipPart = { name: string; pieces: AsyncIterable<string> | Iterable<string> };
 
 type Written = { name: Buffer; sum: number; packed: number; plain: number; at: number };
@@ -10,10 +10,10 @@ type Written = { name: Buffer; sum: number; packed: number; plain: number; at: n
 /** Sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const flags = 0x08_08;
 const deflated = 8;
-/** 1 January 1980, the first day an archive knows. */
+/** 1 January 1980, the earliest date of the format. */
 const day = 0x00_21;
 
-/** An archive as it grows: no part of it is held but the piece at hand and the list of its files. */
+/** Streams an archive: only the current chunk and the list of its files are held in memory. */
 export async function* zipStream(
   parts: AsyncIterable<ZipPart> | Iterable<ZipPart>,
 ): AsyncGenerator<Uint8Array> {
@@ -25,7 +25,7 @@ export async function* zipStream(
     at += head.length;
     yield head;
     const packer = createDeflateRaw();
-    // A fault of the source comes out where the packer is read.
+    // An error of the source surfaces where the packer is read.
     pipeline(Readable.from(counted(pieces, one)), packer, () => undefined);
     for await (const packed of packer as AsyncIterable<Buffer>) {
       one.packed += packed.length;

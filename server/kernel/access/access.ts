@@ -4,39 +4,39 @@ import { rightsAtLocation } from "#/domain/location-rights.ts";
 import { permissionsOfRoles, type PermissionSlug } from "#/domain/permissions.ts";
 import type { RowScope } from "../queries/row-scope.ts";
 
-/** What an active member of a business is and may do there now. */
+/** An active membership of a business and its current permissions. */
 export type Membership = {
   business: string;
   isPrimary: boolean;
   /** The location chosen in the switcher; null before a choice. */
   location: string | null;
-  /** What they may do in the whole business. */
+  /** Permissions in the whole business. */
   permissions: ReadonlySet<string>;
-  /** What roles given for one location let them do there. */
+  /** Permissions from roles at a single location, by location. */
   placed: ReadonlyMap<string, readonly string[]>;
 };
 
-/** A signed-in person with the businesses open to them; suspended memberships are not among them. */
+/** A signed-in user with their businesses, excluding suspended memberships. */
 export type Access = {
   user: string;
   session: string;
-  /** The password was chosen by an administrator: all but changing it is refused. */
+  /** The password was chosen by an administrator: everything except changing it is refused. */
   mustChangePassword: boolean;
   memberships: readonly Membership[];
 };
 
-/** One business, chosen for a request, with the right to be in it checked. */
+/** The business of a request, with the user's membership verified. */
 export type Scope = {
   user: string;
   business: string;
   permissions: ReadonlySet<string>;
-  /** The locations whose rows these rights are about; null is all (decisions/0039). */
+  /** The locations whose rows these permissions cover; null is all (decisions/0039). */
   places: readonly string[] | null;
   /** The argument of `database.tenant`. */
   tenant: { user: string; business: string };
 };
 
-/** A role held now: a fixed one by its slug, or the rights of the business's own; and where. */
+/** A role currently held: a fixed one by its slug, or the permissions of a custom role; and its location. */
 export type HeldNow = {
   role: string;
   permissions: readonly string[] | null;
@@ -65,10 +65,10 @@ function rightsOfRole({ role, permissions }: HeldNow): readonly string[] {
 }
 
 /**
- * What somebody may do, and about the rows of which locations. Where a location is named, what they may do
- * there; if that is more than elsewhere, it is about that location's rows alone. Where none is named,
- * what they may do in the whole business; who works at single locations only, may do what they may at each
- * of them, about the rows of these.
+ * Computes a user's permissions and the locations whose rows they cover. If a location is named: the
+ * permissions there; if these exceed those elsewhere, they cover that location's rows only. Otherwise: the
+ * permissions in the whole business; for users with roles at single locations only, the permissions common to
+ * all of them, covering their rows.
  */
 export function rightsAt(
   { permissions: wide, placed }: Pick<Membership, "permissions" | "placed">,
@@ -86,14 +86,14 @@ export function rightsAt(
   return { permissions: new Set([...wide, ...here]), places: [location] };
 }
 
-/** Whether somebody works at a location: all are theirs unless their roles are for single ones. */
+/** Whether a user works at a location: at all of them, unless their roles are limited to single locations. */
 export function worksAt(membership: Membership | undefined, location: string): boolean {
   if (membership === undefined) return false;
   const { places } = rightsAt(membership, null);
   return places === null || places.includes(location);
 }
 
-/** The business chosen in the switcher; the first one where none was. Null for a member of nothing. */
+/** The business chosen in the switcher, by default the first one. Null for a user without memberships. */
 export function primaryMembership(access: Access): Membership | null {
   return access.memberships.find(({ isPrimary }) => isPrimary) ?? access.memberships[0] ?? null;
 }
@@ -102,13 +102,13 @@ export type ScopeReading =
   | { ok: true; scope: Scope }
   | { ok: false; code: "wrong_tenant" | "forbidden" };
 
-/** What a request must be allowed: a right, or to read rows of a kind; null asks for membership alone. */
+/** The permission a request requires, or the kind of rows it reads; null requires membership only. */
 export type Wanted = PermissionSlug | { reads: EntityName } | null;
 
-/** Where a request is about: what it names of a business and of a location. */
+/** The business and location named by a request. */
 export type NamedLocation = { business: string | null; location: string | null };
 
-/** The scope of a request: the business it names, or the primary one when it names none. */
+/** The scope of a request: the business it names, or by default the primary one. */
 export function scopeFor(access: Access, named: NamedLocation, wanted: Wanted): ScopeReading {
   const business = named.business?.toLowerCase() ?? null;
   const membership =
@@ -127,7 +127,7 @@ function allows(permissions: ReadonlySet<string>, wanted: Wanted): boolean {
   return typeof wanted === "string" ? permissions.has(wanted) : mayRead(wanted.reads, permissions);
 }
 
-/** For whose eyes the scope's rows are read. */
+/** The reader for whom the scope's rows are filtered. */
 export function rowScope(scope: Scope, now: number): RowScope {
   const { business, user, permissions, places } = scope;
   return {
@@ -138,7 +138,7 @@ export function rowScope(scope: Scope, now: number): RowScope {
   };
 }
 
-/** Whether what items cost is told to somebody with these permissions. */
+/** Whether these permissions include seeing costs. */
 export function seesCosts(permissions: ReadonlySet<string>): boolean {
   return permissions.has(readGuards.product.fields.cost_price);
 }

@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database.ts";
 import type { Keys } from "./keys.ts";
 
-/** How often something may be tried within a span that rolls. */
+/** A maximum number of attempts within a rolling time span. */
 export type AttemptLimit = {
-  /** Whom it is counted for: `email …`, `address …`. Kept as a MAC only. */
+  /** The subject of the limit: `email …`, `address …`. Stored as a MAC only. */
   who: string;
   most: number;
-  /** Milliseconds, an hour at most. */
+  /** Milliseconds, at most an hour. */
   span: number;
 };
 
 export type CountedAttempt =
-  | { ok: true; /** The rows, for forgiving. */ ids: string[] }
+  | { ok: true; /** The counted rows, which can be forgiven. */ ids: string[] }
   | { ok: false; retryAfter: number };
 
-/** The longest span there is; what is older counts for nobody. */
+/** The longest possible span; older rows are ignored. */
 const longestSpan = 60 * 60 * 1000;
 
-/** IPv6 callers own a whole /64, so that is what is counted, however it is written. */
+/** IPv6 callers control a whole /64, so attempts are counted per /64, in normalised form. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
@@ -32,9 +32,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Counts an attempt under all its limits, or under none when one is reached: a refused attempt is not
- * counted, so waiting helps. Attempts at once wait for one another and cannot slip through together.
- * `retryAfter` is in seconds. Limits go in the same order everywhere, or callers wait in a circle.
+ * Counts an attempt under all its limits, or under none if one is reached: a refused attempt is not counted,
+ * so waiting helps. Concurrent attempts are serialised and cannot exceed a limit together. `retryAfter` is in
+ * seconds. Callers must pass limits in the same order everywhere to avoid deadlocks.
  */
 export async function countAttempt(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function countAttempt(
   return { ok: true, ids: counted.map(({ id }) => id) };
 }
 
-/** Lets one transaction at a time past, for each key; ends with the transaction. */
+/** Admits one transaction at a time per key; released when the transaction ends. */
 export async function lockFor(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

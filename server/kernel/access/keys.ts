@@ -10,19 +10,19 @@ import {
 } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
-/** What the installation's one secret is stretched into; each use has a key of its own. */
+/** Keys derived from the installation's secret, one per use. */
 export type Keys = {
   /** Ed25519, for access tokens. */
   signing: { privateKey: KeyObject; publicKey: KeyObject };
   /** Lower-case hex HMAC-SHA256 of `text` under the key of `use`. */
   mac(use: MacUse, text: string): string;
   /**
-   * Seals what the server must be able to read again: AES-256-GCM, as base64url of nonce, tag and text.
+   * Encrypts data the server must be able to read again: AES-256-GCM, as base64url of nonce, tag and text.
    *
-   * @param owner whose it is, such as a person's id; it opens for no other
+   * @param owner the owner's id, such as a user's; no other id decrypts it
    */
   seal(text: string, owner: string): string;
-  /** What was sealed for that owner; null for all else. */
+  /** The text sealed for that owner; null for anything else. */
   unseal(sealed: string, owner: string): string | null;
 };
 
@@ -30,16 +30,16 @@ export type MacUse =
   | "refresh"
   | "csrf"
   | "attempt"
-  /** One-time codes and whom they are about. */
+  /** One-time codes and their recipients. */
   | "code"
   /** Tickets: a second factor's challenge, a registration, a hand-over, a link in a mail. */
   | "ticket"
-  /** The mark of a device somebody has signed in on. */
+  /** The mark of a device on which a user has signed in. */
   | "device"
-  /** Whom a line of the log is about. */
+  /** The user a log line refers to. */
   | "trace";
 
-/** PKCS #8 of an Ed25519 private key is this prefix and the 32 bytes of its seed (RFC 8410). */
+/** A PKCS #8 Ed25519 private key is this prefix followed by the 32-byte seed (RFC 8410). */
 const ed25519Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** @param secret at least 32 characters, the same in every process of an installation */
@@ -96,7 +96,7 @@ function unseal(key: Buffer, sealed: string, owner: string): string | null {
   }
 }
 
-/** Compares texts in a time that does not tell where they differ. */
+/** Compares texts in constant time, independent of where they differ. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a, "utf8"), Buffer.from(b, "utf8")];
   return left.length === right.length && timingSafeEqual(left, right);

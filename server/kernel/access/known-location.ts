@@ -3,7 +3,7 @@ import type { Tx } from "../database/database.ts";
 import { locations } from "../database/schema-business.ts";
 import { ApiError } from "../http/api-error.ts";
 
-/** Refuses a location that is not one of the business's; none named is no question. */
+/** Refuses a location that does not belong to the business; null is accepted. */
 export async function requireLocation(
   tx: Tx,
   business: string,

@@ -4,27 +4,30 @@ import { loginAttempts } from "../database/schema-access.ts";
 import type { Keys } from "./keys.ts";
 import { type AttemptLimit, countAttempt, networkOf } from "./attempt-limits.ts";
 
-/** Failed sign-ins within this span count. */
+/** Failed sign-ins are counted within this span. */
 export const attemptSpan = 15 * 60 * 1000;
 
 const limits = { email: 10, address: 30, device: 10 } as const;
 
-/** Who tries: what the account is counted under, from where, and the mark of a device of its owner. */
+/**
+ * The attempt's account key, its network address, and the mark of a device the account has signed in on
+ * before.
+ */
 export type AttemptBy = { attempts: string; address: string | null; device: string | null };
 
 /**
- * An attempt under way: the caller forgives it, and those before it, when the password was right; or gives
- * this one back where it bought nobody a guess.
+ * A pending attempt: the caller forgives it and earlier ones if the password was right, or gives it back if
+ * it revealed nothing about the password.
  */
 export type Attempt =
   | { ok: true; forgive(): Promise<void>; giveBack(): Promise<void> }
   | { ok: false; retryAfter: number };
 
 /**
- * Counts a sign-in before its password is looked at, so that attempts at once cannot slip through
- * together; refuses it beyond 10 per account or 30 per address in 15 minutes. A device that the owner has
- * signed in on has 10 of its own, whatever strangers try. A refused attempt is not counted, so waiting
- * helps.
+ * Counts a sign-in before its password is checked, so that concurrent attempts cannot exceed the limit
+ * together; refuses more than 10 per account or 30 per address in 15 minutes. A device on which the account
+ * has signed in before has 10 of its own, independent of attempts by others. A refused attempt is not
+ * counted, so waiting helps.
  */
 export async function beginAttempt(
   deps: { database: Database; keys: Keys; newId: () => string; now: () => number },
@@ -45,7 +48,7 @@ export async function beginAttempt(
     forgive: () =>
       database.system(async (tx) => {
         await uncount(tx);
-        // What strangers tried elsewhere stays counted.
+        // Attempts by others elsewhere remain counted.
         if (who.device === null) await forgiveSignIns(tx, keys, who.attempts);
         else await forget(tx, keys, deviceOf(who));
       }),
@@ -62,17 +65,19 @@ function limitsOf(who: AttemptBy): AttemptLimit[] {
   ];
 }
 
-/** Forgets the failed sign-ins of an account (`attemptsOf`): whoever owns it has shown so. */
+/** Deletes the failed sign-ins of an account (`attemptsOf`) after its owner has proven their identity. */
 export async function forgiveSignIns(tx: Tx, keys: Keys, attempts: string): Promise<void> {
   await forget(tx, keys, whoOf(attempts));
 }
 
-/** What wrong passwords of an account are counted under: its email, or for who has none the account. */
+/**
+ * The key under which wrong passwords of an account are counted: its email, or the account id if it has none.
+ */
 export function attemptsOf({ id, email }: { id: string; email: string | null }): string {
   return email ?? id;
 }
 
-/** Which of these (`attemptsOf`) can be signed in to on no new device now: too many passwords were wrong. */
+/** The accounts (`attemptsOf`) that are locked for new devices after too many wrong passwords. */
 export async function lockedOut(
   tx: Tx,
   keys: Keys,
@@ -103,7 +108,7 @@ function deviceOf({ attempts, device }: AttemptBy): string {
   return `device ${device} ${attempts}`;
 }
 
-/** The word before it is from when every account had an email; another would forget what is counted. */
+/** The prefix dates from when every account had an email; changing it would discard the counted attempts. */
 function whoOf(attempts: string): string {
   return `email ${attempts}`;
 }

@@ -6,13 +6,16 @@ import { makerKeys } from "../database/schema-device-keys.ts";
 
 export type EndReason = NonNullable<(typeof sessions.$inferSelect)["revoked_reason"]>;
 
-/** A person's sessions: one of them, or all but one. */
+/** A user's sessions: one of them, or all but one. */
 export type ShutSessions = { user: string; at: number; reason: EndReason } & (
   | { only: string }
   | { keep: string | null }
 );
 
-/** The reasons for which every key of a person ends, whichever session told of it and however that ended. */
+/**
+ * The reasons for which all keys of a user end, regardless of the session that registered them and how it
+ * ended.
+ */
 const endsAllKeys: ReadonlySet<EndReason> = new Set([
   "password_changed",
   "password_reset",
@@ -21,11 +24,11 @@ const endsAllKeys: ReadonlySet<EndReason> = new Set([
 ]);
 
 /**
- * Ends sessions, and with them the keys that were told of in them (S26): what is signed from now on proves
- * nobody. Who signs out themselves ends no key, so that what still waits on their device stays provable.
- * The only place where either ends.
+ * Ends sessions and the keys registered in them (S26): later signatures by these keys prove nothing. Signing
+ * out ends no key, so that operations still waiting on the device remain provable. The only function that
+ * ends either.
  *
- * @returns the sessions that ended now
+ * @returns ids of the sessions ended by this call
  */
 export async function shutSessions(tx: Tx, which: ShutSessions): Promise<string[]> {
   const { user, at, reason } = which;
@@ -36,7 +39,7 @@ export async function shutSessions(tx: Tx, which: ShutSessions): Promise<string[
     .returning({ id: sessions.id });
   const ids = ended.map(({ id }) => id);
   if (reason === "signed_out") return ids;
-  // A session that had ended before takes no key with it, unless all of a person's are to end.
+  // Keys of a previously ended session remain valid, unless all of the user's keys are to end.
   const isAll = endsAllKeys.has(reason) || (reason === "device_lost" && "keep" in which);
   const told = isAll
     ? meant(makerKeys.session_id, { keep: "keep" in which ? which.keep : null })
@@ -49,9 +52,9 @@ export async function shutSessions(tx: Tx, which: ShutSessions): Promise<string[
 }
 
 /**
- * Ends what anybody has open on a device that was lost, whoever reports it: it is in other hands. What had
- * ended before is told of the loss too, should the device not have heard of that end; who signed out there
- * themselves left nothing open.
+ * Ends all users' sessions and keys on a lost device, whoever reports it, since others may be using it.
+ * Sessions ended earlier are marked as lost, too, in case the device has not received that end; sessions
+ * signed out by their user left nothing open.
  */
 export async function shutLostDevice(tx: Tx, deviceKey: string, at: number): Promise<void> {
   const isThere = eq(sessions.device_key, deviceKey);

@@ -1,13 +1,13 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 
-/** What node:crypto calls P-256. */
+/** The name of P-256 in node:crypto. */
 const curve = "prime256v1";
 
-/** A till signs each sale by the same key; reading one takes longer than checking a signature. */
+/** A till signs every sale with the same key, and parsing a key takes longer than verifying a signature. */
 const known = new Map<string, KeyObject>();
 const mostKnown = 10_000;
 
-/** The ECDSA P-256 key in this text, base64url of its SPKI bytes; null for anything else. */
+/** Parses an ECDSA P-256 key from base64url SPKI bytes; null for anything else. */
 export function readPublicKey(text: string): KeyObject | null {
   const key = known.get(text) ?? newlyRead(text);
   if (key === null) return null;
@@ -23,12 +23,15 @@ function newlyRead(text: string): KeyObject | null {
     const isOurs = key.asymmetricKeyType === "ec" && key.asymmetricKeyDetails?.namedCurve === curve;
     return isOurs ? key : null;
   } catch {
-    // Bytes that are no key, or a point that is not on the curve.
+    // Not a key, or a point that is not on the curve.
     return null;
   }
 }
 
-/** Whether the holder of the private part made this of the text: base64url of r and s, 64 bytes (S26). */
+/**
+ * Whether the signature of the text was made with the corresponding private key: base64url of r and s, 64
+ * bytes (S26).
+ */
 export function isSignedBy(key: KeyObject | null, text: string, signature: string): boolean {
   if (key === null) return false;
   const bytes = Buffer.from(signature, "base64url");

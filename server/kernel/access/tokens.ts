@@ -1,22 +1,22 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { type Keys, sameText } from "./keys.ts";
 
-/** An access token lives 15 minutes; the app asks for the next within its last five. */
+/** An access token lives 15 minutes; the app renews it within its last five. */
 export const accessSeconds = 15 * 60;
 
-/** A refresh token lives 30 days from the moment it was first issued. */
+/** A refresh token lives 30 days from its first issue. */
 export const refreshMillis = 30 * 24 * 60 * 60 * 1000;
 
 const issuer = "kaunta";
 
-/** Whom an access token is for: this API, and nothing else that may trust the key one day. */
+/** The audience of access tokens: this API only, in case other services trust the key one day. */
 const audience = "kaunta-api";
 
 export type AccessReading =
   | { ok: true; user: string; session: string }
   | { ok: false; code: "token_expired" | "auth_required" };
 
-/** Signs an EdDSA JWT that says who and by which session; what they may do is asked anew each time. */
+/** Signs an EdDSA JWT with user and session; permissions are queried on every request. */
 export function signAccess(
   { signing }: Keys,
   whose: { user: string; session: string },
@@ -53,7 +53,8 @@ export async function readAccessToken(
     return { ok: true, user: sub, session: sid };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { ok: false, code: "token_expired" };
-    // Signed by a version that named no audience: it is renewed, and nobody is signed out.
+    // Signed by a version without an audience: treated as expired, so that it is renewed without signing the
+    // user out.
     if (error instanceof errors.JWTClaimValidationFailed && isWithoutAudience(error))
       return { ok: false, code: "token_expired" };
     if (error instanceof errors.JOSEError) return { ok: false, code: "auth_required" };
@@ -68,15 +69,15 @@ function isWithoutAudience({ claim, payload }: errors.JWTClaimValidationFailed):
 export type RefreshSession = { id: string; refresh_salt: string };
 
 /**
- * The refresh token of a generation. It is a MAC, not a stored secret: the successor of a token is the
- * same however often it is asked for (S9), and the database holds nothing that signs anybody in.
+ * The refresh token of a generation. It is a MAC, not a stored secret: the successor of a token is the same
+ * on every request (S9), and the database holds nothing that allows signing in.
  */
 export function refreshToken(keys: Keys, session: RefreshSession, generation: number): string {
   const mac = keys.mac("refresh", `${session.id}.${generation}.${session.refresh_salt}`);
   return `${session.id}.${generation}.${mac}`;
 }
 
-/** What a refresh token claims to be; nothing is proved yet. Null when it cannot be one. */
+/** The claims of a refresh token, not yet verified. Null if it is malformed. */
 export function claimedRefresh(token: string): { session: string; generation: number } | null {
   const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.[0-9a-f]{64}$/.exec(
     token,
@@ -85,7 +86,7 @@ export function claimedRefresh(token: string): { session: string; generation: nu
   return { session: match[1], generation: Number(match[2]) };
 }
 
-/** Whether a token is the one this server gave out for that generation of that session. */
+/** Whether this server issued the token for that generation of that session. */
 export function isGenuineRefresh(
   keys: Keys,
   session: RefreshSession,

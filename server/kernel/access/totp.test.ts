@@ -2,7 +2,7 @@ import { Secret } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { newTotpSecret, totpAddress, totpStep } from "./totp.ts";
 
-/** The secret of RFC 6238, appendix B, and its SHA-1 codes: theirs have eight figures, ours the last six. */
+/** The secret of RFC 6238, appendix B, and its SHA-1 codes: theirs have eight digits, ours the last six. */
 const secret = Secret.fromUTF8("12345678901234567890").base32;
 const vectors = [
   [59, "94287082"],

@@ -1,26 +1,25 @@
 import { Secret, TOTP } from "otpauth";
 
-/** RFC 6238 as every authenticator app reads it: SHA-1, six figures, 30 seconds. */
+/** RFC 6238 as implemented by all authenticator apps: SHA-1, six digits, 30 seconds. */
 const period = 30;
 const shape = { algorithm: "SHA1", digits: 6, period } as const;
 
 /** RFC 4226 §4 recommends 160 bits. */
 const secretBytes = 20;
 
-/** A new secret, in base 32 as apps take it by hand. */
+/** A new secret in base 32, as typed into apps by hand. */
 export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** The `otpauth:` address a QR code carries into an authenticator app. */
+/** The `otpauth:` address that a QR code passes to an authenticator app. */
 export function totpAddress(secret: string, email: string): string {
   return new TOTP({ ...shape, issuer: "Kaunta", label: email, secret }).toString();
 }
 
 /**
- * The time step whose code this is: the present one, the one before or the one after, for clocks that
- * differ and fingers that are slow. Null when it is none of theirs. That a step is good once is for
- * the caller to keep (RFC 6238 §5.2).
+ * The time step of the code: the current, previous or next one, to tolerate clock differences and slow
+ * typing. Null if it matches none. The caller must ensure that a step is used only once (RFC 6238 §5.2).
  *
  * @param now epoch milliseconds
  */

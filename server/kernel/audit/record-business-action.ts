@@ -7,7 +7,7 @@ import { changes } from "../database/schema-sync.ts";
 import type { Scope } from "../access/access.ts";
 import { writeAudit } from "./write-audit.ts";
 
-/** Who actions, in which business, when, and where new ids come from. */
+/** The acting user, the business, the time, and the generator of ids. */
 export type Administrator = { user: string; business: string; now: number; newId: () => string };
 
 export type BusinessAction = {
@@ -43,7 +43,7 @@ export type BusinessAction = {
   data: Record<string, unknown>;
 };
 
-/** The one who acts in a request. */
+/** The acting user of a request. */
 export function administratorIn(
   { now, newId }: Pick<ApiDeps, "now" | "newId">,
   { user, business }: Scope,
@@ -52,8 +52,8 @@ export function administratorIn(
 }
 
 /**
- * Tells the feed, so that every till hears of it, and the audit log of an administrator's act. The
- * business's counter is held already: `lockCounter` came first (S13).
+ * Records an administrator's action in the feed, which sends it to every till, and in the audit log. The
+ * caller must already hold the business's counter (`lockCounter`, S13).
  */
 export async function recordBusinessAction(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function recordBusinessAction(
   await writeBusinessAction(tx, actor, action, await nextSeq(tx, actor.business));
 }
 
-/** The number of this commit. */
+/** Increments the business's counter and returns the number of this commit. */
 export async function nextSeq(tx: Tx, business: string): Promise<number> {
   const [counter] = await tx
     .update(businessCounters)
@@ -96,7 +96,10 @@ export type RoleAction = {
   data: Record<string, unknown>;
 };
 
-/** Tells the audit log of an action about a role, and the feed of everybody whose rights it changed. */
+/**
+ * Records an action on a role in the audit log, and in the feed for every member whose permissions it
+ * changed.
+ */
 export async function recordRoleAction(
   tx: Tx,
   { user, business, now, newId }: Administrator,
@@ -108,7 +111,7 @@ export async function recordRoleAction(
   await writeAudit(tx, { now, newId }, { business, actor: user, action, subject: id, data });
 }
 
-/** The same for a caller who has moved the counter itself, to `seq`. */
+/** The same for a caller that has already incremented the counter to `seq`. */
 export async function writeBusinessAction(
   tx: Tx,
   { user, business, now, newId }: Administrator,

@@ -5,7 +5,7 @@ import { writeAudit } from "./write-audit.ts";
 
 export type ExportAction = Extract<AuditAction, (typeof auditActionsByKind)["export"][number]>;
 
-/** Writes down who took a file of a business's rows away, before it is given. */
+/** Records who exported a file of a business's rows, before it is sent. */
 export function recordExport(
   { database, now }: Pick<ApiDeps, "database" | "now">,
   { tenant, user, business }: Scope,

@@ -3,7 +3,7 @@ import type { Tx } from "../database/database.ts";
 import { memberships } from "../database/schema-access.ts";
 import { writeAudit } from "./write-audit.ts";
 
-/** What people prove or change of their own account, some of it before they are signed in. */
+/** Actions of users on their own account, some of them before sign-in. */
 export type OwnAction =
   | "phone.verify"
   | "phone.change"
@@ -17,7 +17,7 @@ export type OwnAction =
   | "session.revoke"
   | "session.close";
 
-/** Writes the action into the audit log of the person's primary business; who has none leaves no row. */
+/** Records the action in the audit log of the user's primary business; users without one leave no entry. */
 export async function recordOwnAction(
   tx: Tx,
   by: { now: number; newId?: () => string },

@@ -3,7 +3,7 @@ import { maskPhone } from "#/domain/phone.ts";
 
 const numbers = new Set(["phone", "mobile", "fax"]);
 
-/** What goes into the audit log of fields that were changed: of numbers and emails a hint of which it was. */
+/** Masks changed fields for the audit log: phone numbers and emails are reduced to a recognisable hint. */
 export function withoutContacts(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, masked(field, value)]),

@@ -6,17 +6,17 @@ import { presentLocation } from "../access/request-context.ts";
 
 export type AuditEvent = {
   business: string;
-  /** Null where nobody proved who they were. */
+  /** Null if the actor was not authenticated. */
   actor: string | null;
   action: AuditAction;
   subject: string | null;
-  /** `before` and `after` of what was changed, and what else there is to tell: no secret ever. */
+  /** `before` and `after` of the change and further details; never secrets. */
   data?: Record<string, unknown>;
 };
 
 /**
- * Adds an action to a business's audit log, with the device and the network the request came from. In the
- * transaction of the action, so that one is there exactly when the other is. Without `newId` the database makes
+ * Adds an action to a business's audit log, with the device and network of the request. Runs in the
+ * transaction of the action, so that both are committed or neither. Without `newId` the database generates
  * the id.
  */
 export async function writeAudit(

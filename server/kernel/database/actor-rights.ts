@@ -22,16 +22,22 @@ type Version = Pick<
 
 type Spell = {
   slugs: readonly string[];
-  /** The one location where they count; null is everywhere. */
+  /** The only location where they apply; null is everywhere. */
   place: string | null;
   from: Millis;
   to: Millis | null;
 };
 
-/** When a right is asked for, and where; null where it is about rows that all locations share. */
+/**
+ * The time and location for which permissions are evaluated; `place` is null for rows shared by all
+ * locations.
+ */
 export type Moment = { at: Millis; now: Millis; place: string | null };
 
-/** What a person may do in a business `now`, `at` a moment, and ever: roles are kept over time (S22). */
+/**
+ * A user's permissions in a business `now`, `at` a given time, and ever: roles are stored with their history
+ * (S22).
+ */
 export async function actorRights(
   tx: Tx,
   business: string,
@@ -57,7 +63,7 @@ export async function actorRights(
 
 const noRights: ActorRights = { atTheTime: [], ever: [], now: [] };
 
-/** What the database keeps of a member's rights. */
+/** The stored rows a member's permissions derive from. */
 export type KeptRights = {
   membership: Pick<typeof memberships.$inferSelect, "status" | "status_since">;
   roles: readonly Held[];
@@ -65,11 +71,11 @@ export type KeptRights = {
     typeof memberPermissions.$inferSelect,
     "permission" | "valid_from" | "valid_to"
   >[];
-  /** What the business's own roles let their holders do, each version of it. */
+  /** The permissions of the business's custom roles, in all versions. */
   versions: readonly Version[];
 };
 
-/** The same from rows that were read already; null for somebody who was never a member. */
+/** The same from rows already read; null for a user who was never a member. */
 export function rightsOf(kept: KeptRights | null, { at, now, place }: Moment): ActorRights {
   if (kept === null) return noRights;
   const { membership, roles, direct, versions } = kept;
@@ -91,12 +97,12 @@ export function rightsOf(kept: KeptRights | null, { at, now, place }: Moment): A
   return {
     ever: slugs(spells),
     atTheTime: wasActive ? slugs(spells.filter(during(at))) : [],
-    // Wherever it is: who may do nothing here may still be at work elsewhere.
+    // At any location: a user without permissions here may still be active elsewhere.
     now: isActive ? slugs(all.filter(during(now))) : [],
   };
 }
 
-/** Whether what holds at one location counts here. Rows that all locations share are about each of them. */
+/** Whether a permission at one location applies here. Rows shared by all locations belong to each of them. */
 export function isOf({ place }: { place: string | null }, here: string | null): boolean {
   return place === null || here === null || place === here;
 }
@@ -109,7 +115,10 @@ function given(rights: readonly string[], place: string | null): readonly string
   return place === null ? rights : rightsAtLocation(rights);
 }
 
-/** An own role's rights change while it is held: each version counts for as long as both did. */
+/**
+ * A custom role may change while it is held: each version applies while both it and the assignment were
+ * valid.
+ */
 function ownSpells(held: Held, versions: readonly Version[]): Spell[] {
   return versions
     .filter(({ role_id: role }) => role === held.role)

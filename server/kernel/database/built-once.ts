@@ -4,10 +4,10 @@ import { PgDialect } from "drizzle-orm/pg-core";
 const dialect = new PgDialect();
 
 /**
- * A piece of SQL whose text never changes, put together once: afterwards only its values are new. For the
- * statements of every sale; elsewhere the text costs less than the round trip.
+ * Builds SQL with constant text once; later calls replace only its values. For the statements of every sale;
+ * elsewhere building the text is cheaper than the round trip.
  *
- * @param build is given a stand-in for each value
+ * @param build receives a placeholder for each value
  */
 export function builtOnce<Name extends string>(
   names: readonly Name[],
@@ -22,13 +22,13 @@ export function builtOnce<Name extends string>(
   };
 }
 
-/** Texts and the names of the values between them. */
+/** The text pieces and the names of the values between them. */
 function piecesOf<Name extends string>(
   names: readonly Name[],
   build: (values: Record<Name, Placeholder>) => SQL,
 ): readonly (SQL | Name)[] {
   const standIns = names.map((name) => [name, sql.placeholder(name)]);
-  // Each name has its stand-in.
+  // Every name has a placeholder.
   const built = dialect.sqlToQuery(
     build(Object.fromEntries(standIns) as Record<Name, Placeholder>),
   );

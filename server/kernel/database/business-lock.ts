@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "./database.ts";
 import { businessCounters, locations } from "./schema-business.ts";
 
-/** Whether items can be sold at this location: it is the business's and not closed. */
+/** Whether items can be sold at this location: it belongs to the business and is not closed. */
 export async function isOpenLocation(tx: Tx, business: string, location: string): Promise<boolean> {
   const [found] = await tx
     .select({ isActive: locations.is_active })
@@ -11,7 +11,7 @@ export async function isOpenLocation(tx: Tx, business: string, location: string)
   return found?.isActive === true;
 }
 
-/** Takes the business's counter first, so that its writers take turns (S13). */
+/** Locks the business's counter first, which serialises its writers (S13). */
 export async function lockCounter(tx: Tx, business: string): Promise<void> {
   await tx
     .select({ id: businessCounters.business_id })

@@ -1,22 +1,22 @@
 import { DatabaseError } from "./database-error.ts";
 
-/** Somebody who waits for a turn. */
+/** A task waiting for its turn. */
 type Waiting = { begin: () => void };
 
-/** How much of one business's work there may be. */
+/** Concurrency limits of one business. */
 export type Share = {
-  /** At once. */
+  /** Maximum number of concurrent tasks. */
   most: number;
-  /** Waiting for a turn; whoever comes beyond is turned away at once. */
+  /** Maximum number of waiting tasks; further ones are rejected immediately. */
   waiting: number;
-  /** How long a turn is waited for. */
+  /** Maximum waiting time in milliseconds. */
   waitMs: number;
 };
 
 /**
- * Lets so many pieces of work of one business run at once, first come first served, so that one busy
- * shop leaves connections to the others (S13). Only so many wait: a till that is turned away comes again
- * with what it keeps, and what waits here is memory and a caller who has given up.
+ * Limits the concurrent tasks of one business, first come first served, so that a busy shop leaves
+ * connections to the others (S13). The queue is bounded: a rejected till retries with its stored operations,
+ * whereas waiting tasks use memory for callers that may have given up.
  */
 export function businessShare({ most, waiting, waitMs }: Share) {
   const running = new Map<string, number>();
@@ -26,7 +26,7 @@ export function businessShare({ most, waiting, waitMs }: Share) {
     const queue = queues.get(business) ?? [];
     const next = queue.shift();
     if (queue.length === 0) queues.delete(business);
-    // The turn is handed on: the number at work stays what it is.
+    // The slot is passed on: the number of running tasks does not change.
     if (next) {
       next.begin();
       return;

@@ -1,9 +1,9 @@
 /**
- * What a database on Citus has instead of the functions of the migrations. What a worker evaluates within a query
- * on its shards may ask no distributed table: these read the copies of the tables of people that lie on each node,
- * and of a business's own tables the shard beside the one that is asked.
+ * The replacements for the migrations' functions in a Citus database. A function that a worker evaluates
+ * within a query on its shards must not query distributed tables: these functions read the local copies of
+ * the user tables on each node, and for a business's own tables the colocated shard.
  *
- * @param copyOf the name under which the rows of a table of people lie on each node
+ * @param copyOf returns the name of a user table's copy on each node
  */
 export function functionsOfCitus(copyOf: (table: string) => string): string[] {
   return [
@@ -18,7 +18,10 @@ export function functionsOfCitus(copyOf: (table: string) => string): string[] {
   ];
 }
 
-/** The same question as on one PostgreSQL. Planned once a session: a policy asks it for each scan. */
+/**
+ * The same query as on a single PostgreSQL. Written in PL/pgSQL so that it is planned once per session: a
+ * policy evaluates it for each scan.
+ */
 const business = (copyOf: (table: string) => string) => `
 CREATE OR REPLACE FUNCTION public.kaunta_business() RETURNS uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER PARALLEL SAFE SET search_path TO ''
@@ -32,9 +35,10 @@ BEGIN
 END $$`;
 
 /**
- * The workers are told what is set here; nothing else a transaction sets concerns them. Tables that lie on every
- * node are written by way of the coordinator alone. Citus is told so, or it would lock them at a worker first, which
- * asks for a right to the whole table: the application has rights to some columns of a business.
+ * These settings are propagated to the workers; no other setting of a transaction affects them. Tables
+ * replicated to every node are written through the coordinator only. Without the first setting, Citus would
+ * lock them on a worker first, which requires a privilege on the whole table, while the application has
+ * privileges on some columns of a business only.
  */
 const begin = `
 CREATE OR REPLACE FUNCTION public.kaunta_begin(whose uuid, business uuid, places uuid[]) RETURNS boolean
@@ -58,7 +62,7 @@ const searched = {
   sales: ["number", "customer_name"],
 };
 
-/** As the owner of the tables, within the caller's business, by the index of letters. */
+/** Runs as the owner of the tables, limited to the caller's business, using the trigram index. */
 function named(table: keyof typeof searched): string {
   const any = searched[table].map((column) => `${column} OPERATOR(pg_catalog.~~*) pattern`);
   return `
@@ -71,7 +75,7 @@ BEGIN
 END $$`;
 }
 
-/** One question a kind: Citus plans no parameter of a function that is written in SQL alone. */
+/** One query per kind: Citus cannot plan parameters of functions written in plain SQL. */
 const agesFrom = `
 CREATE OR REPLACE FUNCTION public.kaunta_ages_from(business uuid, kind text, row_id uuid) RETURNS timestamptz
     LANGUAGE plpgsql STABLE
@@ -118,7 +122,7 @@ const membersOnly = [
   "GRANT EXECUTE ON FUNCTION public.kaunta_members() TO kaunta_app",
 ];
 
-/** A view would be unfolded and asked with the rights of who asks it, who may not read people. */
+/** A plain view would be inlined and run with the privileges of the caller, who may not read users. */
 const membersView = `
 CREATE OR REPLACE VIEW public.members WITH (security_barrier = true) AS
   SELECT business_id, id, first_name, last_name, status, role FROM public.kaunta_members()`;

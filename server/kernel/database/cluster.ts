@@ -18,18 +18,18 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabaseUser } from "./database-user.ts";
 
-/** One PostgreSQL data folder and the programs that run it. */
+/** A PostgreSQL data folder and the programs that run it. */
 export interface Cluster {
   /** The folder with `initdb`, `postgres`, `pg_ctl`. */
   readonly bin: string;
-  /** The data folder; its parent exists and is reachable by `user`. */
+  /** The data folder; its parent exists and is accessible to `user`. */
   readonly folder: string;
   readonly user: DatabaseUser;
   /** PostgreSQL's own messages are appended here. */
   readonly log: string;
 }
 
-/** A PostgreSQL process of a cluster, ours or left over from another run. */
+/** A PostgreSQL process of a cluster, started here or left over from another run. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -42,11 +42,11 @@ export interface RunningCluster {
   readonly pid: number;
   /** Settles when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** What it wrote to its log since it was started, at most 64 KiB. */
+  /** Its log output since the start, at most 64 KiB. */
   said(): string;
 }
 
-/** PostgreSQL did not do what it was asked; `said` is what it wrote meanwhile. */
+/** A failed PostgreSQL command; `said` contains its output. */
 export class ClusterError extends Error {
   override readonly name = "ClusterError";
   readonly said: string;
@@ -57,10 +57,10 @@ export class ClusterError extends Error {
   }
 }
 
-/** The name of the superuser of every cluster made here. */
+/** The name of the superuser of every cluster created here. */
 export const superuser = "kaunta";
 
-/** Nothing of the caller's environment reaches PostgreSQL: no secret, no PGPORT, no odd language. */
+/** PostgreSQL inherits nothing from the caller's environment: no secret, no PGPORT, no unexpected language. */
 const quietEnvironment = {
   LC_ALL: "C",
   TZ: "UTC",
@@ -69,12 +69,12 @@ const quietEnvironment = {
 };
 
 /**
- * Makes the data folder unless it is there. It appears in one step, finished: a run killed halfway
- * leaves only a folder that the next one removes.
+ * Creates the data folder unless it exists. It appears atomically once complete: an interrupted run leaves
+ * only a folder that the next run removes.
  *
  * @param password the superuser's
- * @param options further words for `initdb`
- * @throws ClusterError with initdb's words
+ * @param options further arguments for `initdb`
+ * @throws ClusterError with initdb's output
  */
 export function initialise(cluster: Cluster, password: string, options: readonly string[]): void {
   if (existsSync(cluster.folder)) return;
@@ -132,12 +132,12 @@ function removeUnfinished(folder: string): void {
 }
 
 /**
- * Starts PostgreSQL on a free loopback port and waits until it takes connections, however long its
- * crash recovery lasts. It runs in a session of its own, so that Ctrl-C reaches only Kaunta, which
- * then stops the two in order.
+ * Starts PostgreSQL on a free loopback port and waits until it accepts connections, regardless of how long
+ * its crash recovery takes. It runs in a separate session, so that Ctrl-C reaches only Kaunta, which then
+ * stops both in order.
  *
  * @param settings `name=value` of postgresql.conf
- * @throws ClusterError with PostgreSQL's words when it ends instead
+ * @throws ClusterError with PostgreSQL's output if it exits instead
  */
 export async function startCluster(
   cluster: Cluster,
@@ -203,10 +203,10 @@ function readFrom(file: string, start: number): string {
 }
 
 /**
- * Ends PostgreSQL in order: open transactions are rolled back, everything committed is on disk.
- * `pg_ctl` reads the process from the data folder, so this also stops one left over by a killed run.
+ * Stops PostgreSQL cleanly: open transactions are rolled back, everything committed is on disk. `pg_ctl`
+ * reads the process id from the data folder, so this also stops a process left over by a killed run.
  *
- * @throws ClusterError when it is still there after a minute
+ * @throws ClusterError if it is still running after a minute
  */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   const words = ["stop", "-D", cluster.folder, "-m", "fast", "-t", "60", "-s"];
@@ -222,7 +222,7 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   if (left !== null && isAlive(left.pid)) throw new ClusterError("PostgreSQL did not stop", "");
 }
 
-/** Linux' line about a process, `4711 (postgres) S …`; empty where there is none. */
+/** Linux's status line of a process, `4711 (postgres) S …`; empty if there is none. */
 export function processState(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -231,7 +231,7 @@ export function processState(pid: number): string {
   }
 }
 
-/** What the data folder says of a PostgreSQL running on it; it may be long dead. */
+/** The data folder's record of a running PostgreSQL, which may be stale. */
 export function readPostmaster(folder: string): Postmaster | null {
   const file = join(folder, "postmaster.pid");
   if (!existsSync(file)) return null;
@@ -242,7 +242,7 @@ export function readPostmaster(folder: string): Postmaster | null {
   return { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === "ready" };
 }
 
-/** Whether a process with this id runs, whoever owns it. A dead one nobody has reaped does not. */
+/** Whether a process with this id is running, whoever owns it. An unreaped zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

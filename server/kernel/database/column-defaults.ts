@@ -5,17 +5,17 @@ type Needed<Insert> = {
   [Name in keyof Insert]-?: undefined extends Insert[Name] ? never : Name;
 }[keyof Insert];
 
-/** The columns of a table that a new row need not name. */
+/** The columns of a table that a new row may omit. */
 export type Defaulted<Table extends PgTable> = Omit<
   Table["$inferSelect"],
   Needed<Table["$inferInsert"]>
 >;
 
-/** What these columns are where nothing is said of them: their default, else null. */
+/** The values of omitted columns: their default, else null. */
 export function columnDefaults<Table extends PgTable>(table: Table): Defaulted<Table>;
 export function columnDefaults(table: PgTable): object {
   const columns = Object.entries(getTableColumns(table));
   const left = columns.filter(([, { hasDefault, notNull }]) => hasDefault || !notNull);
-  // A default that is a list belongs to each row alone.
+  // Cloned, so that rows do not share a default list.
   return Object.fromEntries(left.map(([name, of]) => [name, structuredClone(of.default ?? null)]));
 }

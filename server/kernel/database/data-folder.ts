@@ -15,14 +15,14 @@ import { join } from "node:path";
 import { causeCode, StartError } from "./start-error.ts";
 
 /**
- * Makes the data folder and proves that it can be written to.
+ * Creates the data folder and verifies that it is writable.
  *
- * @param open whether another system user must be able to pass through it, if it is made here
+ * @param open whether another system user must be able to pass through it, if it is created here
  * @throws StartError `data_folder_not_writable` or `disk_full`
  */
 export function prepareDataFolder(folder: string, open: boolean): void {
   try {
-    // A folder that was there keeps its mode: it is not ours to close or open.
+    // An existing folder keeps its mode, which was chosen by its owner.
     if (!existsSync(folder)) {
       mkdirSync(folder, { recursive: true });
       chmodSync(folder, open ? 0o711 : 0o700);
@@ -36,8 +36,8 @@ export function prepareDataFolder(folder: string, open: boolean): void {
 }
 
 /**
- * The random value kept in a file of the data folder, made at first use: 256 bits as hex, readable by
- * this system user only. Two processes that come at once read the same value.
+ * The random value stored in a file of the data folder, created at first use: 256 bits as hex, readable by
+ * this system user only. Two concurrent processes read the same value.
  *
  * @throws StartError `data_folder_not_writable` or `disk_full`
  */
@@ -52,7 +52,8 @@ export function keptRandom(folder: string, name: string): string {
 }
 
 /**
- * The secret all keys of an installation come from: the one given, or a random one of the data folder.
+ * The secret from which all keys of an installation are derived: the configured one, or a random one in the
+ * data folder.
  *
  * @throws StartError `data_folder_not_writable` or `disk_full`
  */
@@ -68,7 +69,7 @@ export function installationSecret({
   return keptRandom(dataFolder, "secret");
 }
 
-/** Written and synced elsewhere, then linked: the name never points to half a value. */
+/** Writes and syncs a temporary file, then links it: the name never refers to a partial value. */
 function keep(file: string, value: string): void {
   const draft = `${file}.${process.pid}`;
   const opened = openSync(draft, "w", 0o600);
@@ -84,7 +85,7 @@ function keep(file: string, value: string): void {
   }
 }
 
-/** The sentence for a folder that cannot be used. */
+/** The message for an unusable folder. */
 export function folderError(folder: string, error: unknown): StartError {
   if (error instanceof StartError) return error;
   const code = causeCode(error);
@@ -97,7 +98,7 @@ export function folderError(folder: string, error: unknown): StartError {
   );
 }
 
-/** The sentence for a disk without room. */
+/** The message for a full disk. */
 export function diskFull(folder: string, cause: unknown): StartError {
   return new StartError(
     "disk_full",

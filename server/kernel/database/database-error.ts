@@ -1,7 +1,7 @@
-/** Why the database cannot be used, as a sentence for whoever runs the server. */
+/** Why the database cannot be used; the message is for the operator of the server. */
 export type DatabaseFault =
   | "unreachable"
-  /** One business has more work at once than its share of the connections does in time. */
+  /** One business has more concurrent work than its share of the connections can process in time. */
   | "busy"
   | "refused"
   | "too_old"
@@ -49,7 +49,7 @@ const networkFaults: ReadonlySet<string> = new Set([
   "ENETDOWN",
 ]);
 
-/** Turns what went wrong on the way to the database into a sentence; other errors pass unchanged. */
+/** Converts connection errors into readable messages; other errors pass unchanged. */
 export function explained(error: unknown): unknown {
   const code = errorCode(error);
   if (code === null) return error;
@@ -71,33 +71,33 @@ export function explained(error: unknown): unknown {
 }
 
 /**
- * True when the fault lies on the way to the database, in its being restarted, or in its having too much
- * to do: the same request may pass a moment later. A statement that took too long is not among them: it
- * is that statement's trouble, and another's work goes on.
+ * True if the error is caused by the connection, a restart or an overload of the database: the same request
+ * may succeed a moment later. Statement timeouts are excluded: they concern a single statement and do not
+ * affect others.
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof DatabaseError) return ["unreachable", "busy"].includes(error.fault);
   const code = errorCode(error);
-  // 08: connection; 57P01…57P03, 57P05: ended, shutting down or starting; 25P03: silent for too long in a
-  // transaction; 53300: no connection free; 40001, 40P01, 55P03: still losing to other transactions.
+  // 08: connection; 57P01…57P03, 57P05: terminated, shutting down or starting; 25P03: idle in a transaction
+  // for too long; 53300: no connection free; 40001, 40P01, 55P03: still conflicting with other transactions.
   if (code !== null)
     return (
       networkFaults.has(code) || /^(08...|57P0[1235]|25P03|53300|40001|40P01|55P03)$/.test(code)
     );
-  // pg gives a connection lost in the middle, a pool that waited too long, and one that this process
-  // has closed because it is stopping, no code at all.
+  // pg sets no code for a connection lost in use, a pool timeout, or a pool that this process has closed
+  // because it is stopping.
   return withoutCode.test(innermost(error));
 }
 
 const withoutCode =
   /^(Connection terminated|timeout exceeded|Cannot use a pool after calling end|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
-/** True when nobody answers on a connection any more: nothing can be undone over it. */
+/** True if the connection is dead: no rollback is possible over it. */
 export function endsConnection(error: unknown): boolean {
   return errorCode(error) === null && innermost(error).startsWith("Query read timeout");
 }
 
-/** True when a text was sent that no table holds: it has the character U+0000 in it. */
+/** True if a value contains the character U+0000, which PostgreSQL cannot store. */
 export function isUnstorable(error: unknown): boolean {
   const code = errorCode(error);
   return code === "22021" || code === "22P05";
@@ -109,7 +109,7 @@ function innermost(error: unknown): string {
   return at instanceof Error ? at.message : "";
 }
 
-/** The unique constraint or index that refused a row (SQLSTATE 23505); null for every other error. */
+/** The violated unique constraint or index (SQLSTATE 23505); null for every other error. */
 export function violatedConstraint(error: unknown): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, constraint } = at as { code?: unknown; constraint?: unknown };

@@ -1,26 +1,26 @@
 import type { businessShare } from "./business-share.ts";
 
-/** What work waits for before its first statement. */
+/** Causes of waiting before the first statement. */
 export const waits = ["turn", "connection", "lock"] as const;
 export type Wait = (typeof waits)[number];
 
-/** The connections of a process at one moment. */
+/** The current connections of a process. */
 export type PoolFigures = { open: number; idle: number; waiting: number };
 
-/** Told how the database is used. It is told nothing of whose work it is. */
+/** Records database usage, without the business concerned. */
 export type DatabaseMeter = {
   /**
-   * How long work waited: for its business's turn, for a connection, for the lock of its business. The
-   * last includes the round trip that asks for it.
+   * Waiting time for the business's turn, for a connection, or for the lock of the business. The last
+   * includes its round trip.
    */
   waited: (what: Wait, ms: number) => void;
-  /** Work was turned away because its business had too much waiting. */
+  /** A task was rejected because its business had too many waiting. */
   turnedAway: () => void;
-  /** Given once how to read the pool's figures. */
+  /** Called once with a function that reads the pool's figures. */
   pool: (read: () => PoolFigures) => void;
 };
 
-/** The turns of a business, with what is waited for them told to a meter. */
+/** The turns of a business, with their waiting times reported to a meter. */
 export function meteredTurns(
   inTurn: ReturnType<typeof businessShare>,
   meter: DatabaseMeter | undefined,

@@ -2,15 +2,15 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { StartError } from "./start-error.ts";
 
-/** Ids a PostgreSQL process runs under; null means those of this process. */
+/** The ids a PostgreSQL process runs under; null means those of this process. */
 export type DatabaseUser = { readonly uid: number; readonly gid: number } | null;
 
 /**
- * The user PostgreSQL runs as: it refuses to be root, so root hands over to a system user. An existing
- * cluster keeps its owner; else `kaunta`, else `postgres`, else `kaunta` is created.
+ * The user PostgreSQL runs as: it refuses to run as root, so root switches to a system user. An existing
+ * cluster keeps its owner; otherwise `kaunta`, otherwise `postgres`, otherwise `kaunta` is created.
  *
  * @param clusterFolder an initialised cluster, or a folder which does not exist yet
- * @throws StartError `no_database_user` when no such user exists and none can be made
+ * @throws StartError `no_database_user` if no such user exists and none can be created
  */
 export function databaseUser(clusterFolder: string): DatabaseUser {
   if (process.getuid?.() !== 0) return null;

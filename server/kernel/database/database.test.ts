@@ -111,7 +111,7 @@ describe("a tenant's transaction", () => {
         await tx.execute(sql`UPDATE suppliers SET note = note || 'x' WHERE id = ${second}`);
       });
     await Promise.all([rename(a.id, b.id), rename(b.id, a.id)]);
-    // The one run again may meet the other again, where the machine is slow.
+    // The retried transaction may deadlock again on a slow machine.
     expect(attempts).toBeGreaterThan(2);
     const notes = await api.database.tenant(scope, (tx) =>
       rowsOf(tx, sql`SELECT note FROM suppliers WHERE id IN (${a.id}, ${b.id})`),
@@ -190,7 +190,8 @@ describe("migrating", () => {
       "SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations",
     );
     const last = Number(rows[0]?.last);
-    // What the 60 migrations before the baseline left: a row each, the newest with the baseline's own time.
+    // Simulates the state after the 60 migrations before the baseline: a row each, the newest with the
+    // baseline's own time.
     const ranUntil = async (newest: number) => {
       await older.query("TRUNCATE drizzle.__drizzle_migrations");
       await older.query(
@@ -204,7 +205,7 @@ describe("migrating", () => {
     await migrate(url.href, allMigrations);
     const after = await older.query("SELECT FROM drizzle.__drizzle_migrations");
     expect(after.rowCount).toBe(60 + (await migrationsIn(allMigrations)).entries.length - 2);
-    // The one before the last of them bore a time half a second or more earlier.
+    // The last but one of them has a time at least half a second earlier.
     await ranUntil(last - 500);
     await expect(migrateIt()).rejects.toThrow("whose migrations did not all run on it");
     await expect(migrateIt()).rejects.toMatchObject({ fault: "half_migrated" });
@@ -224,7 +225,7 @@ describe("migrating", () => {
       return made.href;
     };
     await admin.query("CREATE ROLE managed LOGIN CREATEROLE PASSWORD 'pass'");
-    // As a user finds a role of its own making on PostgreSQL 16 and newer.
+    // The grant a user gets on a role it creates in PostgreSQL 16 and later.
     await admin.query("GRANT kaunta_app TO managed WITH ADMIN TRUE, SET FALSE, INHERIT FALSE");
     await admin.query("CREATE ROLE plain LOGIN PASSWORD 'pass'");
     await admin.query("CREATE DATABASE managed_db OWNER managed");
@@ -252,7 +253,7 @@ async function migrationsIn(folder: string): Promise<Journal> {
   return JSON.parse(await readFile(path.join(folder, "meta/_journal.json"), "utf8")) as Journal;
 }
 
-/** A folder with the two migrations of the baseline and none of those that came after it. */
+/** A folder with the two migrations of the baseline and none of the later ones. */
 async function baselineAlone(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "baseline-"));
   await mkdir(path.join(folder, "meta"));
@@ -264,7 +265,7 @@ async function baselineAlone(): Promise<string> {
   return folder;
 }
 
-/** Lets those who come wait until so many have come; whoever comes later passes. */
+/** Blocks callers until `needed` have arrived; later callers pass. */
 function barrier(needed: number): () => Promise<void> {
   let open: () => void;
   const opened = new Promise<void>((resolve) => {

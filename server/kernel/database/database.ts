@@ -9,21 +9,27 @@ import { DatabaseError, endsConnection, errorCode, explained } from "./database-
 import { collectRaised, type FeedHeads } from "./feed-raised.ts";
 import { keepsStatements, limitsOf, openPool, type Patience } from "./open-pool.ts";
 
-/** int8 reaches JavaScript as a number; one beyond what a number holds exactly is a fault, not a rounding. */
+/**
+ * int8 is converted to a JavaScript number; a value that cannot be represented exactly throws instead of
+ * being rounded.
+ */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError("The database gave an integer too large");
   return value;
 });
 
-/** One open transaction. Nested work goes through `savepoint`. */
+/** An open transaction. Nested work goes through `savepoint`. */
 export type Tx = Omit<NodePgDatabase, "transaction">;
 
-/** Whose transaction it is; row-level security shows only this business, and only to its members. */
+/**
+ * The user and business of a transaction; row-level security shows only this business, and only to its
+ * members.
+ */
 export type TenantScope = {
   user: string;
   business: string;
-  /** The locations it reads of; all where there are none (decisions/0039). */
+  /** The locations whose rows it reads; all if null or absent (decisions/0039). */
   places?: readonly string[] | null;
 };
 
@@ -33,52 +39,52 @@ export type TransactionOptions = {
 };
 
 export type Database = {
-  /** Runs `work` as the application's role inside one business. May run it again after a deadlock. */
+  /** Runs `work` with the application's role inside one business. May run it again after a deadlock. */
   tenant<T>(
     scope: TenantScope,
     work: (tx: Tx) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
   /**
-   * The same for a writer, with the business's counter locked in the round trip that opens the transaction.
-   * `work` is told the last commit number; null where the business is not this user's.
+   * The same for writers, with the business's counter locked in the round trip that opens the transaction.
+   * `work` receives the last commit number; null if the user is not a member of the business.
    */
   locked<T>(scope: TenantScope, work: (tx: Tx, seq: number | null) => Promise<T>): Promise<T>;
-  /** Runs `work` as the owner of the tables, over all businesses: sign-in, sessions, seed, checks. */
+  /** Runs `work` as the owner of the tables, across all businesses: sign-in, sessions, seed, checks. */
   system<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** One statement on its own, as the owner of the tables: one round trip, for what every request asks. */
+  /** Runs a single statement as the owner of the tables in one round trip, for queries of every request. */
   single<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
-  /** True when the database answers and its tables are there. */
+  /** True if the database responds and its tables exist. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 export type ConnectOptions = {
-  /** Connections at most; 10 unless said. */
+  /** Maximum number of connections; 10 by default. */
   connections?: number;
-  /** Of these, at most so many for one business; all unless said. */
+  /** Maximum number of these for one business; all by default. */
   perBusiness?: number;
-  /** How many pieces of work of one business may wait for its share; 100 unless said. */
+  /** Maximum number of waiting tasks of one business; 100 by default. */
   waiting?: number;
-  /** How long a connection, or a business's turn, is waited for; 10 s unless said. */
+  /** Maximum waiting time in milliseconds for a connection or a business's turn; 10 s by default. */
   waitMs?: number;
-  /** Without limits unless said: a check of all books takes what it takes. */
+  /** Unlimited by default: a check of all books may take arbitrarily long. */
   patience?: Patience;
-  /** Told of connections that were lost; they are replaced when next needed. */
+  /** Called for lost connections; they are replaced when next needed. */
   onLost?: (code: string | null) => void;
-  /** Told after each commit how far it has brought which feeds (S20). */
+  /** Called after each commit with the feeds it advanced and their new heads (S20). */
   onRaised?: (heads: FeedHeads) => void;
   meter?: DatabaseMeter;
-  /** Whether a pooler between gives a connection to others after each transaction (PgBouncer's `transaction`). */
+  /** Whether a pooler in between reuses connections after each transaction (PgBouncer's `transaction` mode). */
   isPooled?: boolean;
 };
 
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Attempts after the first when PostgreSQL asks to try again (S13). */
+/** Number of retries after a serialization failure or deadlock (S13). */
 const retries = 3;
 
-/** Opens a pool of connections to `url`. Connects when first used; errors then are plain sentences. */
+/** Creates a pool of connections to `url`. Connects at first use; errors are plain sentences. */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
   const { connections = 10, waitMs = 10_000 } = options;
   const pool = openPool(url, { ...options, connections, waitMs });
@@ -111,7 +117,9 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   };
 }
 
-/** Runs `work` so that its effects are undone alone when it throws; the transaction goes on. */
+/**
+ * Runs `work` in a savepoint: if it throws, only its effects are rolled back, and the transaction continues.
+ */
 export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`SAVEPOINT inner_work`);
   try {
@@ -127,8 +135,8 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 const dialect = new PgDialect();
 
 /**
- * The rows of a long statement that is sent again and again with other values: its connection keeps it
- * prepared, so that it is planned a few times and not each time. For texts of which there are few.
+ * Returns the rows of a long statement that is sent repeatedly with different values: it is prepared per
+ * connection, so that it is not planned each time. Use it for a small number of distinct texts.
  */
 export async function rowsPrepared<Row extends Record<string, unknown>>(
   tx: Tx,
@@ -143,7 +151,10 @@ export async function rowsPrepared<Row extends Record<string, unknown>>(
   return rows;
 }
 
-/** The rows of a hand-written statement. The caller names their shape: int8 comes as number, timestamptz as text. */
+/**
+ * Returns the rows of a hand-written statement. The caller declares their type: int8 is returned as number,
+ * timestamptz as text.
+ */
 export async function rowsOf<Row extends Record<string, unknown>>(
   tx: Tx,
   statement: SQL,
@@ -153,9 +164,10 @@ export async function rowsOf<Row extends Record<string, unknown>>(
 }
 
 /**
- * The rows of a last question of a tenant's transaction, asked as the owner of the tables in one round trip.
+ * Returns the rows of the last query of a tenant's transaction, run as the owner of the tables in one round
+ * trip.
  *
- * @param text one statement; it takes no parameters, so what is written into it was checked by its caller
+ * @param text one statement without parameters; the caller must have validated any interpolated value
  */
 export async function rowsAsOwner(tx: Tx, text: string): Promise<Record<string, unknown>[]> {
   const { $client } = tx as Tx & { $client: pg.PoolClient };
@@ -167,7 +179,10 @@ function begin({ readOnly = false }: TransactionOptions): string {
   return readOnly ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN";
 }
 
-/** One round trip: the transaction, the role that row-level security binds, and whose it is. */
+/**
+ * One round trip: opens the transaction, sets the role bound by row-level security, and sets user and
+ * business.
+ */
 function beginAs(scope: TenantScope, how: TransactionOptions): string {
   const { user, business, places = null } = scope;
   if (![user, business, ...(places ?? [])].every((id) => uuidShape.test(id)))
@@ -177,8 +192,8 @@ function beginAs(scope: TenantScope, how: TransactionOptions): string {
 }
 
 /**
- * A statement of its own, behind those that say whose transaction it is: what is read next sees what was
- * committed by whoever held the lock before.
+ * A separate statement after those that set the scope: later reads see what the previous holder of the lock
+ * committed.
  */
 function lockOf({ business }: TenantScope): string {
   return `SELECT seq FROM business_counters WHERE business_id = '${business}' FOR UPDATE`;
@@ -188,9 +203,9 @@ type Transacting = {
   pool: pg.Pool;
   meter: DatabaseMeter | undefined;
   onRaised: ((heads: FeedHeads) => void) | null;
-  /** What each transaction sets for itself behind its BEGIN. */
+  /** The settings of each transaction after its BEGIN. */
   limits: string;
-  /** Whether the opening takes the lock of a business. */
+  /** Whether the opening locks a business. */
   locks?: boolean;
 };
 
@@ -216,7 +231,7 @@ async function transact<T>(
   } catch (error) {
     const isStandby = errorCode(error) === "25006" && !opening.includes("READ ONLY");
     broken = isStandby || endsConnection(error) || !(await rolledBack(client));
-    // After a failover the old connection may lead to a server that takes no writes any more.
+    // After a failover the old connection may lead to a server that no longer accepts writes.
     if (isStandby) throw new DatabaseError("unreachable", "The database takes no writes.", error);
     throw error;
   } finally {
@@ -224,16 +239,19 @@ async function transact<T>(
   }
 }
 
-/** They come first: the wait for a lock of the opening is one of them. */
+/** The limits come first, because they also apply to waiting for the lock in the opening. */
 function withLimits(opening: string, limits: string): string {
   const end = opening.indexOf(";");
   return end === -1 ? opening + limits : opening.slice(0, end) + limits + opening.slice(end);
 }
 
-/** Connections to a database whose tables are spread over several nodes. */
+/** Connections to a database whose tables are distributed over several nodes. */
 const spread = new WeakSet<object>();
 
-/** Whether the tables of the transaction are spread over several nodes: then one statement writes one table. */
+/**
+ * Whether the tables of the transaction are distributed over several nodes: one statement may then write only
+ * one table.
+ */
 export function isSpread(tx: Tx): boolean {
   const { $client } = tx as Tx & { $client: pg.PoolClient };
   return spread.has($client);
@@ -243,13 +261,13 @@ function noteSpread(client: pg.PoolClient, opened: ReturnType<typeof resultsOf>)
   if (opened.some(({ rows }) => rows[0]?.["spread"] === true)) spread.add(client);
 }
 
-/** The commit number that an opening with a lock ends with. */
+/** The commit number returned at the end of an opening with a lock. */
 function seqIn(opened: unknown): number | null {
   const seq = resultsOf(opened).at(-1)?.rows[0]?.["seq"];
   return typeof seq === "number" ? seq : null;
 }
 
-/** What pg answers to a text of one statement, or of several. */
+/** Normalises pg's result for a text of one or several statements. */
 function resultsOf(answered: unknown): pg.QueryResult<Record<string, unknown>>[] {
   return (Array.isArray(answered) ? answered : [answered]) as ReturnType<typeof resultsOf>;
 }
@@ -271,7 +289,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Serialization failure and deadlock: the transaction left nothing behind and may be run again. */
+/** Serialization failure and deadlock: the transaction left no effects and may be run again. */
 function asksToTryAgain(error: unknown): boolean {
   const code = errorCode(error);
   return code === "40001" || code === "40P01";

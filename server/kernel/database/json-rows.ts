@@ -2,20 +2,20 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { builtOnce } from "./built-once.ts";
 
-/** Half a character: a text of the database has none. */
+/** Unpaired surrogates, which PostgreSQL text cannot contain. */
 const lone = /\p{Surrogate}/gu;
 
-/** A column as it is written into JSON. */
+/** How a column is written into JSON. */
 type Written = { key: string; name: string; write: (value: unknown) => unknown };
 
-/** How rows that say the same columns are inserted; the text is put together once. */
+/** An insert statement for rows with the same columns; its text is built once. */
 type Insert = { columns: readonly Written[]; statement: (values: { rows: string }) => SQL };
 
 const inserts = new WeakMap<PgTable, Map<string, Insert>>();
 
 /**
- * Inserts rows of one table, however many, with one parameter. Each row says the same columns; what none
- * says takes the table's default.
+ * Inserts any number of rows of one table with a single parameter. All rows have the same columns; omitted
+ * columns take the table's default.
  */
 export function insertOf(table: PgTable, rows: readonly Record<string, unknown>[]): SQL {
   const { columns, statement } = insertFor(table, Object.keys(rows[0] ?? {}));
@@ -72,7 +72,8 @@ function jsonOf(columns: readonly Written[], rows: readonly Record<string, unkno
     return written;
   });
   const text = JSON.stringify(plain);
-  // Half a character is written as its number; looking at each text takes several times as long.
+  // JSON.stringify writes unpaired surrogates as escapes; checking every text individually takes several
+  // times as long.
   return text.includes("\\ud") ? JSON.stringify(plain, (_, value: unknown) => whole(value)) : text;
 }
 

@@ -32,7 +32,7 @@ it("puts aside every foreign key of every migration, and nothing else", () => {
   );
   const aside = statements.filter((statement, at) => statement !== left[at]);
   expect(aside.length).toBeGreaterThan(50);
-  // A trigger's REFERENCING is none; a grant speaks of a right by that name.
+  // Matches neither a trigger's REFERENCING nor the REFERENCES privilege of a grant.
   expect(keys.filter((statement) => !aside.includes(statement))).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ describe.each(clusters())("a migration that comes later, PostgreSQL %s", (cluste
     await admin.end();
     const scope = { user: duka.owner.id, business: duka.id };
     const visit = sql`INSERT INTO visits (business_id, id, customer_id) VALUES (${duka.id}, ${duka.id}, ${duka.id})`;
-    // No such customer: the key holds.
+    // The customer does not exist: the foreign key is enforced.
     await expect(api.database.tenant(scope, (tx) => tx.execute(visit))).rejects.toSatisfy(
       (error) => errorCode(error) === "23503",
     );

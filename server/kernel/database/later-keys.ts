@@ -1,14 +1,15 @@
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import type { Client } from "pg";
 
-// A table that a migration adds may not refer to one that is spread already before it is spread itself. So on Citus
-// the foreign keys of migrations are put aside, in the transaction of the migration, and laid when all is spread.
+// On Citus, a table added by a migration cannot reference a distributed table before it is distributed
+// itself. Foreign keys of migrations are therefore stored in the transaction of the migration, and created
+// once all tables are distributed.
 
 /** A statement that lays one foreign key and does nothing else, as drizzle-kit writes it. */
 const laysKey =
   /^(?:\s|--[^\n]*\n)*ALTER\s+TABLE\s+(?:ONLY\s+)?\S+\s+ADD\s+CONSTRAINT\s+\S+\s+FOREIGN\s+KEY\s[^;]*;?\s*$/iu;
 
-/** Makes the place where they wait. */
+/** Creates the table that stores them. */
 export async function keepLaterKeys(client: Client): Promise<void> {
   await client.query("CREATE SCHEMA IF NOT EXISTS drizzle");
   await client.query(
@@ -16,7 +17,7 @@ export async function keepLaterKeys(client: Client): Promise<void> {
   );
 }
 
-/** The same migration, with its foreign keys noted and not laid. */
+/** The same migration with its foreign keys stored instead of created. */
 export function withKeysLater(migration: MigrationMeta): MigrationMeta {
   const later = (statement: string) =>
     laysKey.test(statement)
@@ -25,7 +26,7 @@ export function withKeysLater(migration: MigrationMeta): MigrationMeta {
   return { ...migration, sql: migration.sql.map(later) };
 }
 
-/** Lays what waits. */
+/** Creates the stored foreign keys. */
 export async function layLaterKeys(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     "SELECT statement FROM drizzle.later_keys ORDER BY id",

@@ -26,7 +26,7 @@ const scopeOf = (business: string) => ({ user: business, business });
 const newScope = () => scopeOf(newUuid(Date.now()));
 const say = (text: string) => sql.raw(`SELECT '${text}'::text AS said`);
 
-/** Ends the backend whose newest statement contains a text; true once there was one. */
+/** Waits for the backend whose latest statement contains a text, and terminates it. */
 async function terminate(containing: string): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await admin.query(
@@ -38,7 +38,7 @@ async function terminate(containing: string): Promise<void> {
   });
 }
 
-/** What a piece of work failed with. */
+/** The error a promise was rejected with. */
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => null,
@@ -162,7 +162,7 @@ describe("the share of a business", () => {
       });
     const many = Array.from({ length: 20 }, hold);
     await vi.waitFor(() => expect(atOnce).toBe(2), { timeout: 10_000 });
-    // The third connection is free for anybody else, however many wait.
+    // The third connection is free for others, regardless of how many tasks wait.
     for (let n = 0; n < 5; n += 1) await shared.tenant(modest, (tx) => tx.execute(say("beside")));
     expect(atOnce).toBe(2);
     release();

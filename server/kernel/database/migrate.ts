@@ -7,15 +7,15 @@ import { distribute, hasCitus } from "./distribute.ts";
 import { noteTimeline } from "./feed-epoch.ts";
 import { keepLaterKeys, withKeysLater } from "./later-keys.ts";
 
-/** The oldest PostgreSQL this SQL is written for. */
+/** The oldest PostgreSQL version this SQL supports. */
 const oldestVersion = 15;
 
-/** Any number, the same in every process: processes that start together migrate one after another. */
+/** An arbitrary number, the same in every process: processes that start together migrate one after another. */
 const migrationLock = 5_282_686;
 
 /**
- * Brings the database's tables, roles and policies up to date, and sees whether it was restored. Does nothing
- * when they are and it was not. Safe to run from many processes at once.
+ * Updates the database's tables, roles and policies, and detects a restore. Does nothing if everything is
+ * current. Safe to run from many processes simultaneously.
  *
  * @param adminUrl connects as the owner of the tables, who may create roles
  * @param migrationsFolder the folder with the SQL files and `meta/_journal.json`
@@ -23,7 +23,7 @@ const migrationLock = 5_282_686;
  */
 export async function migrate(adminUrl: string, migrationsFolder: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl, application_name: "kaunta migrate" });
-  // A connection that is lost fails the statement under way.
+  // A lost connection fails the current statement.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -36,7 +36,7 @@ export async function migrate(adminUrl: string, migrationsFolder: string): Promi
     if (isCluster) await keepLaterKeys(client);
     await new PgDialect().migrate(
       isCluster ? migrations.map(withKeysLater) : migrations,
-      // Of a database without a schema, which is nothing else to it.
+      // The session's type differs only in the schema, which is irrelevant here.
       owner._.session as unknown as PgSession,
       { migrationsFolder },
     );
@@ -62,9 +62,9 @@ async function refuseOldServers(client: Client): Promise<void> {
 }
 
 /**
- * The migrations begin with a baseline, squashed from those before it. A database that ran all of these counts
- * as having run the baseline, since that bears the time of the last of them; one that stopped on the way can
- * no longer be brought up to it.
+ * The migrations start with a baseline squashed from earlier ones. A database that ran all of those counts as
+ * having run the baseline, which has the time of the last of them; one that stopped half-way can no longer be
+ * upgraded.
  */
 async function refuseHalfMigrated(client: Client, migrationsFolder: string): Promise<void> {
   const [first] = readMigrationFiles({ migrationsFolder });

@@ -1,28 +1,28 @@
 import pg from "pg";
 import { errorCode } from "./database-error.ts";
 
-/** How long PostgreSQL may be at something before it ends it by itself, milliseconds (S13). */
+/** Timeouts after which PostgreSQL aborts, in milliseconds (S13). */
 export type Patience = {
   statementMs: number;
-  /** For a lock that another transaction holds. */
+  /** Waiting for a lock held by another transaction. */
   lockMs: number;
-  /** Between two statements of a transaction. */
+  /** Idle time between two statements of a transaction. */
   silenceMs: number;
 };
 
 export type PoolOptions = {
   connections: number;
-  /** How long a connection is waited for. */
+  /** Maximum waiting time for a connection. */
   waitMs: number;
   patience?: Patience | undefined;
   onLost?: ((code: string | null) => void) | undefined;
-  /** Whether a pooler between gives a connection to others after each transaction. */
+  /** Whether a pooler in between reuses connections after each transaction. */
   isPooled?: boolean | undefined;
 };
 
 /**
- * The limits as a transaction sets them for itself, in the round trip that opens it. Behind a pooler they
- * cannot come with the connection, which is another after each transaction.
+ * The SQL that sets the limits for a transaction, in the round trip that opens it. Behind a pooler they
+ * cannot be set per connection, which changes with each transaction.
  */
 export function limitsOf(patience: Patience | undefined, isPooled: boolean): string {
   if (!isPooled || patience === undefined) return "";
@@ -33,18 +33,21 @@ export function limitsOf(patience: Patience | undefined, isPooled: boolean): str
   );
 }
 
-/** Connections whose statements are not kept prepared: the next transaction may have another one. */
+/** Connections without prepared statements: the next transaction may use another server connection. */
 const forgetful = new WeakSet<object>();
 
-/** Whether what a connection prepares is still there in its next transaction. */
+/** Whether a connection's prepared statements still exist in its next transaction. */
 export function keepsStatements(client: object): boolean {
   return !forgetful.has(client);
 }
 
-/** How much later than PostgreSQL this side gives up a statement: then the connection itself is dead. */
+/**
+ * Additional time after PostgreSQL's own timeout before a statement is given up here: the connection itself
+ * is then dead.
+ */
 const answerMs = 5_000;
 
-/** Opens a pool that ends what takes too long, and that outlives the loss of a connection. */
+/** Opens a pool that enforces the timeouts and survives the loss of connections. */
 export function openPool(
   url: string,
   { connections, waitMs, patience, onLost, isPooled = false }: PoolOptions,
@@ -70,8 +73,8 @@ export function openPool(
   });
   const lost = (error: unknown) => onLost?.(errorCode(error));
   pool.on("error", lost);
-  // The pool listens to idle connections alone. One that ends while it is in use fails its statement, and
-  // says so a second time as an event: nobody listening, that would end the process.
+  // The pool handles errors of idle connections only. A connection lost in use fails its statement and also
+  // emits an error event, which would end the process without a listener.
   pool.on("connect", (client) => {
     if (isPooled) forgetful.add(client);
     client.on("error", () => undefined);

@@ -9,10 +9,10 @@ import {
 import type { Tx } from "./database.ts";
 import { ownRoleRights, ownRoles } from "./schema-access.ts";
 
-/** A role with what it lets its holders do at a moment. */
+/** A role with its permissions at a given time. */
 export type KnownRole = { role: string; name: string; permissions: readonly PermissionSlug[] };
 
-/** Every version of what some own roles let their holders do. Fixed roles among them are passed over. */
+/** Every version of the permissions of the given custom roles. Fixed roles are skipped. */
 export async function rightsOverTime(
   tx: Tx,
   business: string,
@@ -27,7 +27,7 @@ export async function rightsOverTime(
     .where(and(eq(t.business_id, business), inArray(t.role_id, ids)));
 }
 
-/** The roles named, as they are now, in the order they are named in. One that was removed is not told. */
+/** The named roles in their current form, in the given order. Removed ones are omitted. */
 export async function rolesKnown(
   tx: Tx,
   { business }: { business: string },
@@ -43,8 +43,8 @@ export async function rolesKnown(
 }
 
 /**
- * The business's own roles that are not removed, by name; all of them, or those with these ids. What a role
- * lets its holders do now is the version without an end: there is one.
+ * The business's custom roles that are not removed, sorted by name; all of them, or those with the given ids.
+ * A role's current permissions are its only version without an end.
  */
 export async function ownRolesOf(
   tx: Tx,
@@ -73,17 +73,17 @@ export async function ownRolesOf(
   return rows.map(({ id, name, permissions }) => ({
     role: id,
     name,
-    // A right this version of the server does not know is nobody's.
+    // A permission unknown to this server version is ignored.
     permissions: permissions.filter(isPermissionSlug),
   }));
 }
 
-/** What the roles together let somebody do. */
+/** The combined permissions of the roles. */
 export function rightsOf(roles: readonly KnownRole[]): string[] {
   return roles.flatMap(({ permissions }) => permissions);
 }
 
-/** The roles as the audit log writes them: the fixed ones by slug, the others by name. */
+/** The roles as recorded in the audit log: fixed ones by slug, custom ones by name. */
 export function rolesTold(roles: readonly KnownRole[]): string[] {
   return roles.map(({ role, name }) => (isRoleSlug(role) ? role : name));
 }
@@ -94,7 +94,7 @@ function ownIds(held: readonly { role: string }[]): string[] {
   ];
 }
 
-/** Rows hold whatever was written by hand; an id that is none would stop the whole statement. */
+/** Rows may contain hand-written values; an invalid id would fail the whole statement. */
 function isId(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
 }

@@ -5,30 +5,30 @@ import { Client } from "pg";
 import { causeCode, StartError } from "./start-error.ts";
 import { isAlive, type Postmaster, processState, readPostmaster, superuser } from "./cluster.ts";
 
-// Who owns a data folder is decided inside its PostgreSQL, by a lock that belongs to a connection: it
-// ends with the process that holds it, however that ends, and no stale file can stand in the way. That
-// at most one PostgreSQL runs on the folder is PostgreSQL's own care.
+// The ownership of a data folder is decided inside its PostgreSQL, by a lock bound to a connection: it ends
+// with the process that holds it, however that ends, and no stale file can block it. PostgreSQL itself
+// ensures that at most one PostgreSQL runs on the folder.
 
-/** A PostgreSQL that answers. */
+/** A PostgreSQL that accepts connections. */
 export interface Reachable {
   readonly port: number;
   readonly password: string;
 }
 
-/** The lock on a running cluster, held as long as `client` is connected, or who holds it. */
+/** The lock on a running cluster, held while `client` is connected, or its current holder. */
 export type Claim =
   | { readonly ok: true; readonly client: Client }
   | { readonly ok: false; readonly holder: string };
 
 const lockKey = 0x4b_41_55_4e;
-/** A killed owner's session is gone at once unless it was in the middle of a statement. */
+/** A killed owner's session ends immediately unless it was executing a statement. */
 const claimAttempts = 10;
 const answerAttempts = 100;
 
 /**
- * Takes the ownership of a running cluster for this process.
+ * Claims the ownership of a running cluster for this process.
  *
- * @param purpose what this process is, told to the next one that asks
+ * @param purpose the name of this process, shown to the next one that tries
  */
 export async function claim(cluster: Reachable, purpose: string): Promise<Claim> {
   const client = await connect(cluster, `${purpose} (process ${process.pid})`);
@@ -61,17 +61,17 @@ async function connect({ port, password }: Reachable, name: string): Promise<Cli
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // A connection lost with its database is seen by whoever watches the database's process.
+  // A connection lost with its database is noticed by the monitor of the database's process.
   client.on("error", () => undefined);
   await client.connect();
   return client;
 }
 
 /**
- * The PostgreSQL that runs on a data folder already, or null. A `postmaster.pid` whose process is dead,
- * or whose number now belongs to another program, counts for nothing.
+ * The PostgreSQL already running on a data folder, or null. A `postmaster.pid` whose process is dead, or
+ * whose id now belongs to another program, is ignored.
  *
- * @throws StartError `data_folder_in_use` when one runs there but does not let us in
+ * @throws StartError `data_folder_in_use` if one runs there but rejects the connection
  */
 export async function findRunning(folder: string, password: string): Promise<Reachable | null> {
   for (let attempt = 0; attempt < answerAttempts; attempt += 1) {
@@ -104,20 +104,20 @@ async function knock(cluster: Reachable): Promise<"open" | "refused" | "later"> 
   }
 }
 
-/** Where the system cannot tell which program a number belongs to, it counts as PostgreSQL. */
+/** If the system cannot identify the program of a process id, it counts as PostgreSQL. */
 function isRunningPostgres({ pid }: Postmaster): boolean {
   if (!isAlive(pid)) return false;
   return process.platform !== "linux" || processState(pid).includes("(postgres)");
 }
 
-/** Above the largest process number of Linux. */
+/** Above Linux's maximum process id. */
 const nobody = 4_194_305;
 
 /**
- * PostgreSQL takes the number in `postmaster.pid` for a running PostgreSQL even when, after a restart of
- * the machine or container, another program has it, or when a dead one was never reaped. So the number
- * is replaced. The rest of the file stays: by it PostgreSQL sees whether processes of the dead one
- * still use the data.
+ * PostgreSQL treats the id in `postmaster.pid` as a running PostgreSQL even if, after a restart of the
+ * machine or container, another program has it, or if a dead one was never reaped. So the id is replaced. The
+ * rest of the file is preserved: PostgreSQL uses it to detect whether processes of the dead one still access
+ * the data.
  */
 function disown(folder: string): void {
   const file = join(folder, "postmaster.pid");

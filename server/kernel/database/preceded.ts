@@ -3,8 +3,8 @@ import type pg from "pg";
 import type { Tx } from "./database.ts";
 
 /**
- * The same transaction, with something to be done before each of its statements. What that throws, whoever
- * asked for the statement gets instead.
+ * Wraps a transaction so that `before` runs ahead of each of its statements. An error it throws is passed to
+ * the caller of the statement.
  */
 export function preceded(tx: Tx, before: (text: string) => Promise<void>): Tx {
   const { $client } = tx as Tx & { $client: pg.PoolClient };

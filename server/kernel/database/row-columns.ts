@@ -2,7 +2,7 @@ import { formatMoneyWire, money } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { formatRateWire, rate } from "#/domain/rate.ts";
 
-/** How a value of the wire is kept in a column, and read from it again. */
+/** Converts a value between wire format and column. */
 export interface Codec<Wire, Stored> {
   write(wire: Wire): Stored;
   read(stored: Stored): Wire;
@@ -12,7 +12,7 @@ export const asMoney: Codec<string, number> = { write: money, read: formatMoneyW
 export const asQuantity: Codec<string, number> = { write: quantity, read: formatQuantityWire };
 export const asRate: Codec<string, number> = { write: rate, read: formatRateWire };
 
-/** The same for a column that may be null; null is null on the wire. */
+/** The same for a nullable column; null is null in wire format. */
 export function nullable<Wire, Stored>({
   write,
   read,
@@ -23,7 +23,7 @@ export function nullable<Wire, Stored>({
   };
 }
 
-/** A field that is kept as it is, under another name. */
+/** A field stored unchanged under another name. */
 export function inColumn<Column extends string>(column: Column) {
   return { column, write: asItIs, read: asItIs };
 }
@@ -44,32 +44,32 @@ type InColumn<Wire, Row> = {
   [Column in keyof Row]: Codec<Wire, Row[Column]> & { column: Column };
 }[keyof Row];
 
-/** The fields whose column has another name or another type than the wire's; each must be told of. */
+/** The fields whose column differs in name or type from the wire; each must be listed. */
 type Exceptions<Fields, Row> = {
   [Name in keyof Fields as IsAsItIs<Fields, Row, Name> extends true ? never : Name]-?:
     | InColumn<Said<Fields, Name>, Row>
     | (Name extends keyof Row ? Codec<Said<Fields, Name>, Row[Name]> : never);
 };
 
-/** Between the fields of an aggregate, as the wire writes them, and the columns of its table. */
+/** Converts between an aggregate's fields in wire format and the columns of its table. */
 export interface RowColumns<Fields, Row> {
-  /** The columns of the fields given; what is not given is left as it is. */
+  /** The columns of the given fields; others are omitted. */
   write(given: Partial<Fields>): Partial<Row>;
   /** All fields of a row. */
   read(row: Row): { [Name in keyof Fields]-?: Said<Fields, Name> };
 }
 
 /**
- * The columns of an aggregate's fields: under the same name and as they are, but for `exceptions`. A field whose
- * column does not fit it, or is not there, does not compile without one.
+ * Maps an aggregate's fields to columns of the same name without conversion, except for `exceptions`. A field
+ * whose column is missing or has another type does not compile without one.
  *
- * @param names all that people edit (`customerFieldNames` and its like)
+ * @param names all editable fields (`customerFieldNames` etc.)
  */
 export function rowColumns<Fields, Row>(
   names: readonly (keyof Fields & string)[],
   exceptions: Exceptions<Fields, Row>,
 ): RowColumns<Fields, Row>;
-/** The same for whoever knows the names only as texts. */
+/** The same for names typed as plain strings. */
 export function rowColumns(
   names: readonly string[],
   exceptions: Record<string, (Codec<unknown, unknown> & { column?: string }) | undefined>,

@@ -13,7 +13,10 @@ import {
 import { rowsOf, type TenantScope } from "./database.ts";
 import { errorCode } from "./database-error.ts";
 
-/** Asked over all businesses: by person at sign-in, by file when a picture goes, by workers for their next. */
+/**
+ * Indexes queried across businesses: by user at sign-in, by file when a picture is deleted, and by workers
+ * for their next task.
+ */
 const askedOverAll = new Set([
   "memberships_user_idx",
   "memberships_primary_key",
@@ -24,10 +27,13 @@ const askedOverAll = new Set([
   "payment_requests_queue_idx",
 ]);
 
-/** What a generic row of a table would break. */
+/** Values required for a generic row to satisfy the table's constraints. */
 const special: Record<string, Record<string, string>> = { journal_postings: { debit: "1" } };
 
-/** Debts are their customers', a look is its person's, tills are told by name, an import is of the whole business. */
+/**
+ * Debts belong to customers, figure views to users, tills are listed by name, and an import concerns the
+ * whole business.
+ */
 const ofAllLocations = [
   "credit_payments",
   "credits",
@@ -232,7 +238,7 @@ describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (
     expect(await post([side(0, 500, 0), side(1, 0, 500)].join())).toBe(2);
   });
 
-  /** The rows touched, or the SQLSTATE of the refusal. What was touched is undone. */
+  /** The number of affected rows, or the SQLSTATE of the refusal. Changes are rolled back. */
   async function attempt(
     scope: TenantScope,
     attack: ReturnType<typeof sql>,
@@ -288,9 +294,12 @@ function insertInto(table: TenantTable, business: string): string {
   return `INSERT INTO ${table.name} (${[...values.keys()].join()}) VALUES (${[...values.values()].join()})`;
 }
 
-/** One more row of the business, whatever it refers to; the counter and the business are there already. */
+/**
+ * Inserts one more row of the business, including rows it references; the counter and the business already
+ * exist.
+ */
 async function fill(admin: Client, table: TenantTable, business: string): Promise<void> {
-  // The nodes of a cluster are told of it only so.
+  // Required for the setting to reach the nodes of a cluster.
   for (const statement of ["BEGIN", "SET LOCAL citus.propagate_set_commands = 'local'"])
     await admin.query(statement);
   await admin.query("SET LOCAL session_replication_role = replica");

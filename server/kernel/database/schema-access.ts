@@ -14,28 +14,31 @@ import {
 } from "drizzle-orm/pg-core";
 import { businessId, instant } from "./schema-columns.ts";
 
-/** People are global: one email, one account, many memberships. */
+/** Users are global: one email, one account, many memberships. */
 export const users = pgTable(
   "users",
   {
     id: uuid().primaryKey(),
-    /** Lower-cased and trimmed. Null: an account of one shop, signed in to at the shop's own address. */
+    /** Lower-cased and trimmed. Null: an account of one shop, used at the shop's own address. */
     email: text(),
-    /** Argon2id in PHC form. */
+    /** Argon2id in PHC format. */
     password_hash: text().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     phone: text(),
     phone_verified_at: instant(),
     email_verified_at: instant(),
-    /** The file store's name of the picture. */
+    /** The picture's name in the file store. */
     avatar: text(),
     language: text({ enum: ["en", "sw"] }),
     theme: text({ enum: ["light", "dark"] }),
     is_active: boolean().notNull().default(true),
-    /** The password was chosen by an administrator: nothing may be done before it is changed. */
+    /** The password was chosen by an administrator and must be changed before anything else. */
     must_change_password: boolean().notNull().default(false),
-    /** Whoever opened their account alone proves a number before they sign in; staff are known to a business. */
+    /**
+     * Users who opened their account themselves verify a phone number before signing in; staff were added by
+     * a business.
+     */
     must_verify_phone: boolean().notNull().default(true),
     created_at: instant().notNull(),
   },
@@ -50,16 +53,16 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id),
     status: text({ enum: ["active", "inactive", "suspended", "left"] }).notNull(),
-    /** Since when the status holds: what was effective before it was done by an active member (S22). */
+    /** Start of the current status: operations effective earlier were made by an active member (S22). */
     status_since: instant().notNull(),
     is_primary: boolean().notNull().default(false),
     primary_location_id: uuid(),
     joined_at: instant().notNull(),
-    /** What the business writes of the person; empty where nothing is. */
+    /** The business's description of the user; empty if there is none. */
     department: text().notNull().default(""),
     position: text().notNull().default(""),
     employee_id: text().notNull().default(""),
-    /** Signs in at the shop's own address. Null once the person left, so that another may have it. */
+    /** Sign-in name at the shop's own address. Null once the user has left, so that another may take it. */
     username: text(),
   },
   (t) => [
@@ -74,18 +77,21 @@ export const memberships = pgTable(
   ],
 );
 
-/** Roles over time, never overwritten: a right is judged at the moment the action took effect (S22). */
+/**
+ * Roles with their history, never overwritten: a permission is evaluated at the effective time of the action
+ * (S22).
+ */
 export const membershipRoles = pgTable(
   "membership_roles",
   {
     business_id: businessId(),
     id: uuid().notNull(),
     user_id: uuid().notNull(),
-    /** One of the fixed roles, or the id of one of the business's own. */
+    /** A fixed role, or the id of one of the business's custom roles. */
     role: text().notNull(),
-    /** The one location where the role holds; null is the whole business (decisions/0039). */
+    /** The only location where the role applies; null is the whole business (decisions/0039). */
     location_id: uuid(),
-    /** Given in all businesses of who gave it and of its holder at once; each has a row of its own. */
+    /** Assigned in all businesses shared by the assigning user and the holder; each has a row of its own. */
     is_global: boolean().notNull().default(false),
     valid_from: instant().notNull(),
     valid_to: instant(),
@@ -96,14 +102,14 @@ export const membershipRoles = pgTable(
   ],
 );
 
-/** Roles a business made itself. One that was removed keeps its name for what was done under it. */
+/** Custom roles of a business. A removed one keeps its name for the history. */
 export const ownRoles = pgTable(
   "own_roles",
   {
     business_id: businessId(),
     id: uuid().notNull(),
     name: text().notNull(),
-    /** The name as it is told apart from others. */
+    /** The normalised name, for uniqueness. */
     name_key: text().notNull(),
     created_at: instant().notNull(),
     created_by: uuid().notNull(),
@@ -117,7 +123,7 @@ export const ownRoles = pgTable(
   ],
 );
 
-/** What an own role lets its holders do, over time and never overwritten, as assignments are (S22). */
+/** The permissions of custom roles with their history, never overwritten, like assignments (S22). */
 export const ownRoleRights = pgTable(
   "own_role_rights",
   {
@@ -138,7 +144,7 @@ export const ownRoleRights = pgTable(
   ],
 );
 
-/** Permissions given to a person directly, beside those of the roles. */
+/** Permissions granted to a user directly, in addition to those of roles. */
 export const memberPermissions = pgTable(
   "member_permissions",
   {
@@ -156,22 +162,22 @@ export const memberPermissions = pgTable(
 );
 
 /**
- * The names a business's own people may see of each other: the only part of `users` the application's
- * role can read. Defined in SQL, bound to the business of the transaction.
+ * The names of a business's users, visible to each other: the only part of `users` that the application's
+ * role can read. Defined in SQL, limited to the business of the transaction.
  */
 export const members = pgView("members", {
   business_id: uuid().notNull(),
   id: uuid().notNull(),
   first_name: text().notNull(),
   last_name: text().notNull(),
-  /** The widest role held now; empty when none is. */
+  /** The highest role currently held; empty if none. */
   role: text().notNull(),
   status: text({ enum: ["active", "inactive", "suspended", "left"] }).notNull(),
 }).existing();
 
 /**
- * A signed-in device. Its refresh tokens are not stored: each is a MAC over the session, a generation
- * and the salt, so the successor of a token is always the same one (S9).
+ * A signed-in device. Its refresh tokens are not stored: each is a MAC over the session, a generation and the
+ * salt, so the successor of a token is always the same one (S9).
  */
 export const sessions = pgTable(
   "sessions",
@@ -183,11 +189,11 @@ export const sessions = pgTable(
     device_label: text().notNull(),
     created_at: instant().notNull(),
     last_used_at: instant().notNull(),
-    /** The highest generation of refresh token that was ever presented; −1 before the first. */
+    /** The highest refresh token generation ever presented; −1 before the first. */
     refresh_used: integer().notNull().default(-1),
     refresh_salt: text().notNull(),
     refresh_expires_at: instant().notNull(),
-    /** The public key of its device, which renews it; null for a caller without keys (S26). */
+    /** The public key of the device that renews it; null for a caller without keys (S26). */
     device_key: text(),
     revoked_at: instant(),
     revoked_reason: text({
@@ -206,7 +212,9 @@ export const sessions = pgTable(
   (t) => [index("sessions_user_idx").on(t.user_id)],
 );
 
-/** Sign-in attempts by keyed hash of email or address: enough to count, too little to know whom. */
+/**
+ * Sign-in attempts by keyed hash of email or address: sufficient for counting, but not for identifying users.
+ */
 export const loginAttempts = pgTable(
   "login_attempts",
   {
@@ -220,7 +228,7 @@ export const loginAttempts = pgTable(
   ],
 );
 
-/** Administrative actions and sign-ins of one business: by whom, when, on what. Append only. */
+/** Administrative actions and sign-ins of one business: actor, time and subject. Append-only. */
 export const auditLog = pgTable(
   "audit_log",
   {

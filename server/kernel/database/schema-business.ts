@@ -28,29 +28,29 @@ export type StoredBusinessSettings = {
     business_manager: number | null;
     business_administrator: number | null;
   };
-  /** Not in settings that were stored before there were any. */
+  /** Absent in settings stored before it was introduced. */
   loss_limits?: LossLimits;
   receipt_text: string;
   price_override: "supervisor" | "everyone";
   reminders: boolean;
-  /** Not in settings that were stored before there was any. */
+  /** Absent in settings stored before it was introduced. */
   credit_by_till?: boolean;
   new_customer_limit?: number | null;
   new_customer_days?: number;
   customer_language?: "en" | "sw";
   tips?: boolean;
-  /** Whether customers' phones can be asked to pay; follows the gateway. */
+  /** Whether payment requests can be sent to customers' phones; follows the gateway. */
   phone_requests?: boolean;
   scale_codes?: ScaleCode[];
-  /** Not in a business that was opened before there was any: it is asked nothing. */
+  /** Absent in businesses created before it was introduced, which get no prompt. */
   shift_ask?: ShiftAsk;
-  /** Of a kind that was never changed there is no list. */
+  /** Lists never changed are absent. */
   reasons?: ReasonLists;
   evening_message?: EveningChannel;
   evening_hour?: number;
 };
 
-/** What holds where a business said nothing; the discount limits are those of the decisions' table. */
+/** Defaults for unset settings; the discount limits are those of the decisions' table. */
 export const defaultBusinessSettings: StoredBusinessSettings = {
   prices_include_tax: true,
   cash_rounding: 0,
@@ -60,13 +60,15 @@ export const defaultBusinessSettings: StoredBusinessSettings = {
   reminders: false,
 };
 
-/** What a new business starts with, beside what holds for all. */
+/** The initial settings of a new business in addition to the defaults. */
 export const newBusinessSettings: StoredBusinessSettings = {
   ...defaultBusinessSettings,
   shift_ask: firstShiftAsk,
 };
 
-/** What an administrator may write about the business beside what receipts print. Absent: not given. */
+/**
+ * Details of the business an administrator may enter, besides those printed on receipts. Absent if not given.
+ */
 export type StoredBusinessProfile = {
   legal_name?: string;
   description?: string;
@@ -98,17 +100,20 @@ export const businesses = pgTable(
     plan: text({ enum: ["starter", "professional", "enterprise"] }).notNull(),
     currency: text({ enum: ["TZS"] }).notNull(),
     time_zone: text().notNull().default("Africa/Dar_es_Salaam"),
-    /** Days up to this one are closed: what arrives for them is booked on the first open day. */
+    /** Days up to this one are closed: operations arriving for them are posted on the first open day. */
     books_locked_until: date({ mode: "string" }),
     phone: text(),
     address: text(),
     tax_id: text(),
     vat_number: text(),
-    /** The file store's names of the pictures. */
+    /** The pictures' names in the file store. */
     logo: text(),
     banner: text(),
     profile: jsonb().$type<StoredBusinessProfile>().notNull().default({}),
-    /** Until then Professional's limits hold, whatever the plan; null: there is no trial. */
+    /**
+     * End of the trial, during which the limits of Professional apply regardless of the plan; null: there is
+     * no trial.
+     */
     trial_ends_at: instant(),
     settings: jsonb().$type<StoredBusinessSettings>().notNull(),
     created_at: instant().notNull(),
@@ -117,19 +122,19 @@ export const businesses = pgTable(
 );
 
 /**
- * One row a business, updated first in every writing transaction: `seq` is the commit order the feed
- * needs, and the row's lock makes writers of one business take turns (S13).
+ * One row per business, updated first in every writing transaction: `seq` is the commit order required by the
+ * feed, and the row's lock serialises writers of one business (S13).
  */
 export const businessCounters = pgTable("business_counters", {
   business_id: uuid()
     .primaryKey()
     .references(() => businesses.id),
   seq: commitSeq().notNull().default(0),
-  /** The number of the last till code given out: 2 after K2. */
+  /** The number of the last issued till code: 2 after K2. */
   tills: integer().notNull().default(0),
-  /** The number of the last customer code given out. */
+  /** The number of the last issued customer code. */
   customers: integer().notNull().default(0),
-  /** Which life of the database the feed is of: another one after each restore (S18). */
+  /** Identifies the feed across restores: each restore starts a new epoch (S18). */
   epoch: text().notNull().default("first"),
 });
 
@@ -153,22 +158,25 @@ export const tills = pgTable(
     code: text().notNull(),
     name: text().notNull(),
     device_id: text().notNull(),
-    /** The public key its device proves itself by; null for one registered without (S26). */
+    /** The public key the device authenticates with; null if registered without one (S26). */
     device_key: text(),
-    /** `Chrome on Android`, as it registered; empty for one of before. */
+    /** `Chrome on Android`, as registered; empty for tills registered earlier. */
     device_label: text().notNull().default(""),
     status: text({ enum: ["active", "revoked"] }).notNull(),
-    /** Since when it is revoked: the keys of its device count no more in this business from then on. */
+    /** Time of revocation: from then on the keys of its device are no longer valid in this business. */
     revoked_at: instant(),
     created_at: instant().notNull(),
     last_heard_at: instant(),
     pending_count: integer().notNull().default(0),
     oldest_pending_at: instant(),
-    /** The highest human number, sequence and the operation that carried it, as the server knows them. */
+    /** The highest receipt number, sequence number and operation of the till received by the server. */
     last_number: integer().notNull().default(0),
     last_seq: integer().notNull().default(0),
     last_op: uuid(),
-    /** When the latest that moved its number took effect: a leap from it is judged by the time between (S6). */
+    /**
+     * Effective time of the last operation that advanced the number: the size of a jump is judged by the time
+     * passed since (S6).
+     */
     last_effective_at: instant(),
   },
   (t) => [

@@ -12,8 +12,8 @@ import { users } from "./schema-access.ts";
 import { businessId, instant } from "./schema-columns.ts";
 
 /**
- * Codes sent to a phone or a mailbox. The code itself is not here: only its MAC together with the row's
- * id. Of one subject and purpose the latest row alone can be redeemed, once.
+ * Codes sent by SMS or email. The code itself is not stored: only its MAC together with the row's id. Only
+ * the latest row of a subject and purpose can be redeemed, once.
  */
 export const oneTimeCodes = pgTable(
   "one_time_codes",
@@ -30,14 +30,14 @@ export const oneTimeCodes = pgTable(
         "confirm",
       ],
     }).notNull(),
-    /** A MAC of whom it is about (a number, an address, a challenge): enough to find, too little to read. */
+    /** A MAC of the subject (a number, an address, a challenge): sufficient for lookups, but not readable. */
     subject: text().notNull(),
-    /** Null where nobody stands behind the subject; the row then only counts. */
+    /** Null if no user matches the subject; the row is then used for counting only. */
     user_id: uuid().references(() => users.id),
     code_hash: text().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
-    /** Wrong tries; at the third it is spent. */
+    /** Wrong attempts; the third invalidates the code. */
     tries: integer().notNull().default(0),
     used_at: instant(),
   },
@@ -47,7 +47,7 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** A sign-in whose password was right and whose second factor is awaited. */
+/** A sign-in with a correct password that awaits its second factor. */
 export const mfaChallenges = pgTable(
   "mfa_challenges",
   {
@@ -67,8 +67,8 @@ export const mfaChallenges = pgTable(
 );
 
 /**
- * Invitations to work in a business, one a member. Of the link's secret only a MAC is here. The email
- * becomes the account's when the link sent to it comes back: before, nobody proved that it is theirs.
+ * Invitations to work in a business, one per member. Only a MAC of the link's secret is stored. The email
+ * becomes the account's once the link sent to it is used: before that, its ownership is unproven.
  */
 export const invitations = pgTable(
   "invitations",
@@ -79,14 +79,17 @@ export const invitations = pgTable(
       .references(() => users.id),
     id: uuid().notNull(),
     channel: text({ enum: ["sms", "email"] }).notNull(),
-    /** Where it goes: a number or an email. */
+    /** The recipient: a phone number or an email. */
     address: text().notNull(),
     secret_hash: text().notNull(),
     invited_by: uuid()
       .notNull()
       .references(() => users.id),
     sent_at: instant().notNull(),
-    /** What became of the message. `sending` for good: the process died in the middle, and nobody knows. */
+    /**
+     * Delivery status of the message. A permanent `sending` means that the process died in between and the
+     * outcome is unknown.
+     */
     delivery: text({ enum: ["sending", "sent", "failed", "limit_reached"] }).notNull(),
     expires_at: instant().notNull(),
     accepted_at: instant(),
@@ -98,22 +101,22 @@ export const invitations = pgTable(
   ],
 );
 
-/** A person's second factor, and the one they are about to turn on. No row: it is off. */
+/** A user's second factor, and the one being enabled. No row: it is disabled. */
 export const userMfa = pgTable("user_mfa", {
   user_id: uuid()
     .primaryKey()
     .references(() => users.id),
   method: text({ enum: ["sms", "email", "totp"] }),
-  /** The authenticator's secret, sealed under a key of the installation. */
+  /** The authenticator's secret, encrypted with a key of the installation. */
   totp_secret: text(),
-  /** The last time step whose code was taken: a code is good once (RFC 6238 §5.2). */
+  /** The last time step whose code was accepted: a code is valid once (RFC 6238 §5.2). */
   last_step: bigint({ mode: "number" }),
   enabled_at: instant(),
   pending_method: text({ enum: ["sms", "email", "totp"] }),
   pending_secret: text(),
 });
 
-/** Codes written down by a person for the day their second factor is lost. Each is good once. */
+/** Recovery codes of a user for a lost second factor. Each is valid once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -121,7 +124,7 @@ export const recoveryCodes = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    /** A MAC of person and code. */
+    /** A MAC of user and code. */
     code_hash: text().notNull(),
     created_at: instant().notNull(),
     used_at: instant(),
@@ -129,12 +132,12 @@ export const recoveryCodes = pgTable(
   (t) => [uniqueIndex("recovery_codes_code_key").on(t.user_id, t.code_hash)],
 );
 
-/** A business on its way in: from the first code to the last form. */
+/** A business being registered: from the first code to the last form. */
 export const registrations = pgTable(
   "registrations",
   {
     id: uuid().primaryKey(),
-    /** The code sent for it, and the only one that opens it; null for what was begun before codes were bound. */
+    /** The only code that opens it; null if it was started before codes were bound to registrations. */
     code_id: uuid(),
     phone: text().notNull(),
     email: text(),
@@ -152,7 +155,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** One-time tickets from the bare host to a business's own sub-domain. */
+/** One-time tickets that transfer a sign-in from the bare host to a business's own subdomain. */
 export const handovers = pgTable(
   "handovers",
   {

@@ -1,9 +1,9 @@
 import { bigint, customType, integer, uuid } from "drizzle-orm/pg-core";
 
 /**
- * The columns every table is made of. Nothing in the database is a float:
+ * Column types shared by all tables. The database contains no floats:
  * money is bigint minor units (cents), quantities are bigint thousandths,
- * rates are integer hundredths of a percent, and moments are epoch milliseconds in JavaScript.
+ * rates are integer hundredths of a percent, and timestamps are epoch milliseconds in JavaScript.
  */
 
 /** Money in minor units; the wire's `"1500.00"` is 150000 here. */
@@ -21,7 +21,7 @@ export const commitSeq = () => bigint({ mode: "number" });
 /** The tenant's key: first in every primary key, unique constraint and index. */
 export const businessId = () => uuid("business_id").notNull();
 
-/** Bytes as they are. */
+/** Raw bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** `timestamptz(3)`, epoch milliseconds in JavaScript. */

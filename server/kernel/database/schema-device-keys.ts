@@ -3,8 +3,8 @@ import { sessions, users } from "./schema-access.ts";
 import { instant } from "./schema-columns.ts";
 
 /**
- * The public keys by which people on their devices sign what they make (S26). They are a person's, of no
- * business, and are kept for ever: an operation may arrive long after its key has ended.
+ * The public keys with which users sign operations on their devices (S26). They belong to a user, not a
+ * business, and are kept forever: an operation may arrive long after its key has ended.
  */
 export const makerKeys = pgTable(
   "maker_keys",
@@ -13,14 +13,14 @@ export const makerKeys = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    /** The session that told of it, or did so last: when somebody ends that, the key ends. */
+    /** The session that registered it, most recently: ending that session ends the key. */
     session_id: uuid()
       .notNull()
       .references(() => sessions.id),
-    /** The public key of the device it was made on. */
+    /** The public key of the device it was created on. */
     device_key: text().notNull(),
     public_key: text().notNull(),
-    /** When a password vouched for it, or for the key that endorsed it. */
+    /** When it was vouched for by a password, or by a key endorsed this way. */
     vouched_at: instant().notNull(),
     created_at: instant().notNull(),
     ended_at: instant(),

@@ -4,8 +4,8 @@ import { businesses } from "./schema-business.ts";
 import { businessId, instant } from "./schema-columns.ts";
 
 /**
- * Who wrote a field last, by effective time, ties by operation id: an edit that arrives late changes
- * only the fields nobody has changed since (S15). A field never edited has no row.
+ * The last edit of each field by effective time, ties broken by operation id: a late edit changes only fields
+ * without a newer edit (S15). A field never edited has no row.
  */
 export const fieldEdits = pgTable(
   "field_edits",

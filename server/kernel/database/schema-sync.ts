@@ -14,7 +14,7 @@ import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
 import { businesses } from "./schema-business.ts";
 import { businessId, commitSeq, instant } from "./schema-columns.ts";
 
-/** What tells a restore of the database by itself, in one row (S18). */
+/** Detects a restore of the database automatically; a single row (S18). */
 export const databaseHistory = pgTable("database_history", {
   is_only: boolean().primaryKey().default(true),
   /** The cluster and its timeline when a process last started: `7431962713449291776:00000001`. */
@@ -22,8 +22,8 @@ export const databaseHistory = pgTable("database_history", {
 });
 
 /**
- * Every operation that had a definite end, for ever: its key, the hash of its bytes and what became of
- * it. Written in the transaction of its effect (S13). Only `answer` may be pruned.
+ * Every operation with a final outcome, kept forever: its key, the hash of its bytes and its outcome. Written
+ * in the transaction of its effect (S13). Only `answer` may be pruned.
  */
 export const operations = pgTable(
   "operations",
@@ -34,9 +34,9 @@ export const operations = pgTable(
     /** SHA-256 of method, path and body, lower-case hex. */
     hash: text().notNull(),
     actor_id: uuid(),
-    /** Whose session carried it here (S22). */
+    /** The user whose session sent it (S22). */
     carrier_id: uuid().notNull(),
-    /** The key whose signature proved the actor; null where nothing but the carrier did (S26). */
+    /** The key whose signature proved the actor; null if only the carrier vouches for it (S26). */
     proved_by: uuid(),
     till_id: uuid(),
     till_seq: integer(),
@@ -47,7 +47,7 @@ export const operations = pgTable(
     outcome: text({ enum: ["accepted", "rejected"] }).notNull(),
     code: text().$type<Code>().notNull(),
     status: integer().notNull(),
-    /** `entity:id` of the row it made or changed: what a pruned answer is told from. */
+    /** `entity:id` of the row it created or changed, from which a pruned response is rebuilt. */
     subject: text(),
     answer: jsonb().$type<Record<string, unknown>>(),
     ack_seq: commitSeq(),
@@ -56,14 +56,17 @@ export const operations = pgTable(
     primaryKey({ columns: [t.business_id, t.op_id] }),
     index("operations_till_idx").on(t.business_id, t.till_id, t.till_seq),
     index("operations_received_idx").on(t.business_id, t.received_at),
-    // What is still to be pruned; small, however many there are.
+    // Rows still to be pruned; small, regardless of the table's size.
     index("operations_answered_idx")
       .on(t.business_id, t.received_at)
       .where(sql`outcome = 'accepted' and subject is not null and answer is not null`),
   ],
 );
 
-/** Bodies the server refused, or that came under a key already used for others: kept for the owner (S8, S13). */
+/**
+ * Bodies the server refused, or that arrived under a key already used for others: stored for the owner (S8,
+ * S13).
+ */
 export const rejectedOperations = pgTable(
   "rejected_operations",
   {
@@ -87,14 +90,14 @@ export const rejectedOperations = pgTable(
   ],
 );
 
-/** What does not fit, for the owner to decide; the fact itself stands (S14). */
+/** Inconsistencies for the owner to decide on; the fact itself remains recorded (S14). */
 export const discrepancies = pgTable(
   "discrepancies",
   {
     business_id: businessId().references(() => businesses.id),
     id: uuid().notNull(),
     kind: text().$type<DiscrepancyKind>().notNull(),
-    /** What it is about: those of one kind and cause are one matter. Empty where it stands alone. */
+    /** The subject: discrepancies of the same kind and cause form one matter. Empty for a separate one. */
     cause: text().notNull().default(""),
     op_id: uuid().notNull(),
     till_id: uuid(),
@@ -114,7 +117,7 @@ export const discrepancies = pgTable(
   ],
 );
 
-/** Facts that cite a row the server does not know yet, by the row they wait for (S5). */
+/** Facts that reference a row the server does not have yet, by the awaited row (S5). */
 export const orphans = pgTable(
   "orphans",
   {
@@ -122,7 +125,7 @@ export const orphans = pgTable(
     entity: text().$type<EntityName>().notNull(),
     entity_id: uuid().notNull(),
     op_id: uuid().notNull(),
-    /** The row that cites it, shown anew to the tills when it arrives. */
+    /** The referencing row, sent to the tills again when the awaited row arrives. */
     waiting_entity: text().$type<EntityName>().notNull(),
     waiting_id: uuid().notNull(),
     waiting_location_id: uuid(),
@@ -131,26 +134,29 @@ export const orphans = pgTable(
 );
 
 /**
- * The feed: one row an entity, moved forward to the commit that last touched it. A reader that has seen
- * everything up to a position needs the rows beyond it, in order, joined to what they are now (S18).
+ * The feed: one row per entity, moved to the commit that last changed it. A reader at a given position needs
+ * the rows beyond it, in order, joined with their current state (S18).
  */
 export const changes = pgTable(
   "changes",
   {
     business_id: businessId().references(() => businesses.id),
-    /** In the order of code points (`COLLATE "C"`, by a migration), whatever the database's own order. */
+    /** Sorted by code point (`COLLATE "C"`, set by a migration), independent of the database's collation. */
     entity: text().$type<EntityName>().notNull(),
     entity_id: uuid().notNull(),
     seq: commitSeq().notNull(),
-    /** Where the row is local to; null is for every location (S19). */
+    /** The location the row belongs to; null is every location (S19). */
     location_id: uuid(),
     deleted: boolean().notNull().default(false),
     /**
-     * The moment the row's age counts from, as `kaunta_ages_from` knows it; null for what does not age: an open
-     * shift, a piece in stock, a purchase that is not settled, every other kind.
+     * The time from which the row's age is counted, computed by `kaunta_ages_from`; null for rows that do not
+     * age: an open shift, a serial in stock, an unsettled purchase, every other kind.
      */
     ages_from: instant(),
-    /** Which thirty days since 1970 that falls in, -1 for what does not age or is deleted: the feed passes over those long past. */
+    /**
+     * The 30-day period since 1970 that contains it, -1 for rows that do not age or are deleted: the feed
+     * skips old periods.
+     */
     age_month: integer()
       .notNull()
       .generatedAlwaysAs(

@@ -1,4 +1,4 @@
-/** Why the server could not start. A closed list: each has a sentence where it is thrown. */
+/** Why the server could not start. A closed list: each code has a message where it is thrown. */
 export type StartErrorCode =
   | "setting_missing"
   | "setting_wrong"
@@ -17,7 +17,7 @@ export type StartErrorCode =
   | "no_embedded_database"
   | "not_built";
 
-/** A start that failed for a reason a person can mend: `message` is a plain English sentence. */
+/** A failed start with a cause that a user can fix: `message` is a plain English sentence. */
 export class StartError extends Error {
   override readonly name = "StartError";
   readonly code: StartErrorCode;

@@ -1,6 +1,6 @@
 /**
- * What a row that is there already is changed to: it stays its business's. A database that is spread by business
- * refuses to be told so (decisions/0084).
+ * The update of an existing row without its business, which never changes. A database distributed by business
+ * refuses updates of that column (decisions/0084).
  */
 export function withoutBusiness<Row extends { business_id: string }>({
   business_id: _business,

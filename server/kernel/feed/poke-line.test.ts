@@ -28,7 +28,7 @@ afterAll(async () => {
   await files.close();
 });
 
-/** A process that listens, and what it has heard. */
+/** A listening process, and what it has received. */
 function process(url = files.url) {
   const heard = new Map<string, number>();
   const states: string[] = [];

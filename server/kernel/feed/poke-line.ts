@@ -4,48 +4,51 @@ import { Client } from "pg";
 import { errorCode } from "../database/database-error.ts";
 import type { FeedHeads } from "../database/feed-raised.ts";
 
-/** The channel that all processes of an installation tell each other over. */
+/** The NOTIFY channel shared by all processes of an installation. */
 const channel = "kaunta_pokes";
 
-/** How long what is committed is gathered before it is told, and the patience of the connection. Milliseconds. */
+/** How long commits are gathered before they are announced, and the connection's timeouts. Milliseconds. */
 export const pokeTimes = {
   gather: 100,
-  /** How often it is seen that what is told arrives, and how long that may take. */
+  /** Interval of the self-test, and how long its message may take to arrive. */
   test: 30_000,
   arrival: 5_000,
   firstPause: 250,
   longestPause: 30_000,
-  /** After a connection that tells nothing on: a pooler in between does not become another thing soon. */
+  /**
+   * Pause after a connection that delivers no notifications: a pooler in between is unlikely to be replaced
+   * soon.
+   */
   deafPause: 5 * 60_000,
 } as const;
 
 export type PokeTimes = Readonly<Record<keyof typeof pokeTimes, number>>;
 
-/** Whoever is told of all processes' commits, this one's among them. */
+/** Callbacks for the commits of all processes, including this one. */
 export type PokeEars = {
   onHeads: (heads: FeedHeads) => void;
-  /** From now on everything is heard; what was told before may have been missed. */
+  /** From now on all commits are received; earlier ones may have been missed. */
   onBack: () => void;
-  /** From now on nothing is heard. */
+  /** From now on no commits are received. */
   onAway: () => void;
 };
 
 export type PokeLineOptions = {
-  /** Connects past any pooler that gives a connection to others between two transactions. */
+  /** Must bypass any pooler that reuses connections between transactions. */
   url: string;
   logger: { warn: (message: string, fields?: { code: string | null }) => void };
   times?: PokeTimes;
 };
 
 export type PokeLine = {
-  /** Tells all processes, a moment later and at best effort: what could not be told is not told again. */
+  /** Notifies all processes after a short delay, at best effort: failed notifications are not repeated. */
   tell: (heads: FeedHeads) => void;
-  /** Begins to listen; called once. */
+  /** Starts listening; called once. */
   listen: (ears: PokeEars) => void;
   stop: () => Promise<void>;
 };
 
-/** Longer than a payload may be in bytes, with room for the last pair. */
+/** Pairs per notification, so that the payload stays below PostgreSQL's limit in bytes. */
 const mostPairs = 120;
 
 class Deaf extends Error {
@@ -53,10 +56,10 @@ class Deaf extends Error {
 }
 
 /**
- * One connection of a process to PostgreSQL's NOTIFY (S20), outside the pool. A commit is told by a
- * statement of its own, since NOTIFY inside a transaction makes the commits of all businesses take turns.
- * The connection is made anew when it is lost, and tells itself something now and then: what does not arrive
- * shows a connection that is dead, or a pooler that takes LISTEN and does not mean it.
+ * A process's dedicated connection for PostgreSQL's NOTIFY (S20), outside the pool. Commits are announced by
+ * a separate statement, since NOTIFY inside a transaction would serialise the commits of all businesses. A
+ * lost connection is reopened. Regular messages to itself detect a dead connection, or a pooler that accepts
+ * LISTEN without delivering notifications.
  */
 export function openPokeLine({ url, logger, times = pokeTimes }: PokeLineOptions): PokeLine {
   const stopped = new AbortController();
@@ -96,7 +99,7 @@ export function openPokeLine({ url, logger, times = pokeTimes }: PokeLineOptions
       if (client !== null) onAway();
       client = null;
       connection.end();
-      // Of a connection that is dead no end is heard.
+      // A dead connection does not confirm its end.
       made.end().catch(() => undefined);
     }
   }
@@ -124,7 +127,7 @@ export function openPokeLine({ url, logger, times = pokeTimes }: PokeLineOptions
 
   return {
     tell(heads) {
-      // Whoever listens again looks at all feeds then.
+      // After reconnecting, listeners check all feeds anyway.
       if (client === null) return;
       for (const [business, seq] of heads)
         waiting.set(business, Math.max(seq, waiting.get(business) ?? 0));
@@ -152,7 +155,7 @@ type ConnectionOptions = {
   onHeads: PokeEars["onHeads"];
 };
 
-/** A connection that is not open yet: what it hears, how it is tested, and why it was lost. */
+/** An unopened connection: receives notifications, runs the self-test and reports why it was lost. */
 function newConnection({ url, times, stopped, onHeads }: ConnectionOptions) {
   const made = new Client({
     connectionString: url,
@@ -188,7 +191,7 @@ function newConnection({ url, times, stopped, onHeads }: ConnectionOptions) {
   return { made, over: over.signal, end: () => end(), hearsItself, lost: () => lost };
 }
 
-/** `<business>:<seq>,…`; nothing where it is something else, such as the word of a test. */
+/** `<business>:<seq>,…`; empty for other payloads, such as the self-test. */
 function headsIn(payload: string): Map<string, number> {
   const pairs = payload.split(",").flatMap((pair) => {
     const [business = "", text] = pair.split(":");

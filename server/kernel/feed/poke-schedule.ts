@@ -6,16 +6,16 @@ const encoder = new TextEncoder();
 export type PokeScheduleDeps = {
   now: () => number;
   onFailure: (error: unknown) => void;
-  /** Milliseconds: what is poked within `soonest` is one poke, no stream is poked again before `between`. */
+  /** Milliseconds: pokes within `soonest` are merged, and a stream is not poked again before `between`. */
   times: { readonly soonest: number; readonly between: number };
 };
 
-/** Pokes that are still to be told, and when. */
+/** Schedules pending pokes. */
 export function createPokeSchedule(
   streams: StreamRegistry,
   { now, onFailure, times }: PokeScheduleDeps,
 ) {
-  /** Feeds that have come further than their streams were told. */
+  /** Feeds with commits not yet announced to their streams. */
   let raised = new Map<string, number>();
   let flushing: NodeJS.Timeout | null = null;
 
@@ -44,7 +44,7 @@ export function createPokeSchedule(
     }, ms);
   }
 
-  /** Answers what is to be told later, to streams that have just been poked. */
+  /** Returns the heads to announce later, to streams poked too recently. */
   async function flush(told: FeedHeads): Promise<FeedHeads> {
     const at = now();
     const due: Stream[] = [];

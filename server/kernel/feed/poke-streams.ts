@@ -5,15 +5,15 @@ import { createStreamRegistry, type Stream } from "./stream-registry.ts";
 
 /** Milliseconds. */
 export const streamTimes = {
-  /** What is poked within it is one poke. */
+  /** Commits within this time are merged into one poke. */
   soonest: 100,
-  /** A stream is not poked again sooner. */
+  /** Minimum time between two pokes of a stream. */
   between: 1_000,
-  /** Something is said this often, so that both sides know that the other is there. */
+  /** Interval of keep-alive messages, which show both sides that the connection is alive. */
   beat: 25_000,
-  /** Then a stream ends, and is opened again with a token that is good by then. */
+  /** Lifetime of a stream; the client reopens it with a current token. */
   life: 15 * 60_000,
-  /** How long streams wait for the connection that tells of other processes' commits. */
+  /** How long streams wait for the connection that announces other processes' commits. */
   away: 10_000,
 } as const;
 
@@ -24,7 +24,7 @@ const beatBytes = encoder.encode(": beat\n\n");
 const renewBytes = encoder.encode("event: renew\ndata: {}\n\n");
 
 export type PokeStreamsDeps = {
-  /** Which of these may still listen. */
+  /** Filters those that are still allowed to listen. */
   stillListening: (asked: readonly Listening[]) => Promise<readonly Listening[]>;
   headsOf: (businesses: readonly string[]) => Promise<FeedHeads>;
   now: () => number;
@@ -33,12 +33,12 @@ export type PokeStreamsDeps = {
   times?: StreamTimes;
 };
 
-/** The streams of pokes that are open in this process (S20). */
+/** The open SSE streams of pokes in this process (S20). */
 export type PokeStreams = ReturnType<typeof createPokeStreams>;
 
 /**
- * Tells each stream that its business's feed has come further, and nothing else. Before anything is told it is
- * asked which sessions still stand, as at each beat: a stream ends with its session.
+ * Notifies each stream that its business's feed has advanced, and nothing else. Before each poke and at each
+ * beat the sessions are verified: a stream ends with its session.
  */
 export function createPokeStreams(deps: PokeStreamsDeps) {
   const { now, random, times = streamTimes } = deps;
@@ -67,18 +67,18 @@ export function createPokeStreams(deps: PokeStreamsDeps) {
     streams
       .standing(due.filter(streams.has))
       .then((left) => left.forEach((stream) => streams.say(stream, beatBytes)))
-      // A database that is away ends no stream; the next beat asks again.
+      // An unreachable database ends no stream; the next beat checks again.
       .catch(deps.onFailure);
   }
 
   return {
-    /** Whether anything would be told to a stream that is opened now. */
+    /** Whether a stream opened now would receive pokes. */
     isOn: () => isOn,
 
-    /** How many are open. */
+    /** Number of open streams. */
     count: streams.count,
 
-    /** A stream of the pokes of one business; null where there is no room for another. */
+    /** Opens a stream of the pokes of one business; null if the limit is reached. */
     open({ session, business, user }: Listening & { user: string }): OpenStream | null {
       if (!isOn || !streams.makeRoom(user, session)) return null;
       const at = now();
@@ -86,7 +86,7 @@ export function createPokeStreams(deps: PokeStreamsDeps) {
       const body = new ReadableStream<Uint8Array>(
         {
           start(out) {
-            // Spread, so that those that came at once do not go on at once.
+            // Randomised, so that streams opened simultaneously do not stay synchronised.
             const beatAt = at + times.beat * (0.5 + random() / 2);
             const endsAt = at + times.life * (0.8 + random() / 5);
             opened = { session, business, user, out, beatAt, endsAt, pokedAt: 0, told: 0 };
@@ -109,7 +109,7 @@ export function createPokeStreams(deps: PokeStreamsDeps) {
 
     poke: pokes.poke,
 
-    /** All feeds are looked at: some may have come further unheard. */
+    /** All feeds are checked: commits may have been missed. */
     back(): void {
       isOn = true;
       if (givingUp !== null) clearTimeout(givingUp);
@@ -117,7 +117,10 @@ export function createPokeStreams(deps: PokeStreamsDeps) {
       if (streams.count() > 0) deps.headsOf(streams.businesses()).then(pokes.poke, deps.onFailure);
     },
 
-    /** No stream is opened; those that are open wait a while, and end: who is told nothing polls. */
+    /**
+     * No new streams are opened; open ones wait a while, then end, so that their clients fall back to
+     * polling.
+     */
     away(): void {
       isOn = false;
       givingUp ??= setTimeout(streams.endAll, times.away);
@@ -132,5 +135,5 @@ export function createPokeStreams(deps: PokeStreamsDeps) {
   };
 }
 
-/** What a route answers, and what is said first on it. */
+/** The response body of the route, and a function that sends its first message. */
 export type OpenStream = { body: ReadableStream<Uint8Array>; first: (seq: number) => void };

@@ -1,11 +1,11 @@
 import type { Listening } from "../queries/open-streams.ts";
 
-/** Of one session, of one person and of a process: beyond these the oldest ends, or nobody is taken in. */
+/** Limits per session, user and process: beyond these the oldest stream ends, or no further one is accepted. */
 const mostOfSession = 3;
 const mostOfPerson = 30;
 const mostOfProcess = 20_000;
 
-/** What a reader leaves unread before it counts as gone, pieces. */
+/** Unread chunks after which a reader counts as disconnected. */
 const mostUnread = 8;
 
 export type Stream = Listening & {
@@ -14,20 +14,20 @@ export type Stream = Listening & {
   beatAt: number;
   endsAt: number;
   pokedAt: number;
-  /** The last position that was said. */
+  /** The last position sent. */
   told: number;
 };
 
 export type StreamRegistryDeps = {
-  /** Which of these may still listen. */
+  /** Filters those that are still allowed to listen. */
   stillListening: (asked: readonly Listening[]) => Promise<readonly Listening[]>;
-  /** The last stream is gone. */
+  /** Called when the last stream has ended. */
   onEmpty: () => void;
 };
 
 export type StreamRegistry = ReturnType<typeof createStreamRegistry>;
 
-/** The open streams of a process, by business and by person, and how one of them ends. */
+/** The open streams of a process, by business and by user, and their removal. */
 export function createStreamRegistry({ stillListening, onEmpty }: StreamRegistryDeps) {
   const all = new Set<Stream>();
   const ofBusiness = createIndex();
@@ -62,7 +62,7 @@ export function createStreamRegistry({ stillListening, onEmpty }: StreamRegistry
     else stream.out.enqueue(bytes);
   }
 
-  /** Ends those whose session is over, and answers the others. */
+  /** Ends the streams whose session is over, and returns the others. */
   async function standing(streams: readonly Stream[]): Promise<Stream[]> {
     if (streams.length === 0) return [];
     const asked = new Map(streams.map((one) => [keyOf(one), one]));
@@ -83,13 +83,13 @@ export function createStreamRegistry({ stillListening, onEmpty }: StreamRegistry
 
   return {
     add,
-    /** Forgets a stream whose reader has gone. */
+    /** Removes a stream whose reader has disconnected. */
     drop,
     end,
     endAll,
     say,
     standing,
-    /** Whether a session may have another; its oldest ends where it has as many as it may. */
+    /** Whether a session may open another stream; at its limit the oldest one is ended. */
     makeRoom,
     all: () => [...all],
     has: (stream: Stream) => all.has(stream),
@@ -103,7 +103,7 @@ function keyOf({ session, business }: Listening): string {
   return `${session} ${business}`;
 }
 
-/** Streams by what they have in common. */
+/** Streams grouped by a common key. */
 function createIndex() {
   const held = new Map<string, Set<Stream>>();
   const none: ReadonlySet<Stream> = new Set();

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { Code } from "#/contract/codes.ts";
 
-/** A text for a field, in the source language until it is answered. */
+/** Messages for a field, untranslated until the response is written. */
 export type FieldErrors = Record<string, MessageDescriptor[]>;
 
 export type ErrorDetails = {
@@ -12,11 +12,13 @@ export type ErrorDetails = {
   retryAfter?: number;
   /** With `session_gone`: the device was reported lost. */
   isDeviceLost?: boolean;
-  /** The methods a path does offer, with `method_not_allowed`. */
+  /** The methods the path supports, with `method_not_allowed`. */
   allow?: string[];
 };
 
-/** A definite no to a request. Thrown anywhere below a route; answered in the contract's shape. */
+/**
+ * A definitive refusal of a request. Thrown anywhere below a route; returned in the contract's error format.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 

@@ -10,7 +10,10 @@ import { ApiError } from "./api-error.ts";
 import type { MaybeSignedInEnv, SignedInEnv } from "./api-env.ts";
 import { type Asking, costOf, type RequestLimit } from "./request-limit.ts";
 
-/** What somebody may ask for whose password an administrator chose: to see that, and to change it. */
+/**
+ * The requests allowed before a password chosen by an administrator is changed: reading that state, changing
+ * it, and signing out.
+ */
 const openBefore: ReadonlySet<string> = new Set([
   `GET ${paths.me}`,
   `POST ${paths.changePassword}`,
@@ -20,8 +23,8 @@ const openBefore: ReadonlySet<string> = new Set([
 type Guard = { deps: Pick<ApiDeps, "database" | "now">; keys: Keys; limit: RequestLimit };
 
 /**
- * Asks for a bearer token, its session and its person, all three good at this moment: a session ended
- * elsewhere ends here with the next request, whatever its token says.
+ * Requires a bearer token whose session and user are currently valid: a session ended elsewhere is refused
+ * with its next request, whatever its token states.
  */
 export function authenticate(guard: Guard) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
@@ -30,7 +33,7 @@ export function authenticate(guard: Guard) {
   });
 }
 
-/** Asks for the same of who sends a token; who sends none is nobody. */
+/** The same if a token is sent; without one the caller is anonymous. */
 export function maybeSignedIn(guard: Guard) {
   return createMiddleware<MaybeSignedInEnv>(async (c, next) => {
     if (c.req.header("Authorization") !== undefined)
@@ -55,7 +58,7 @@ async function remoteAddressOf(req: HonoRequest, { deps, keys, limit }: Guard): 
   return access;
 }
 
-/** Takes what a request costs from its caller's allowance; refuses for a while where that is used up. */
+/** Deducts a request's cost from the caller's allowance; refuses temporarily if it is used up. */
 export function spend(limit: RequestLimit, who: Asking, cost: number): void {
   const retryAfter = limit.take(who, cost);
   if (retryAfter !== null) throw new ApiError("too_many_attempts", { retryAfter });

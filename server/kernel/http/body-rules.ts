@@ -11,13 +11,13 @@ const tooLarge = () => {
 
 const single = bodyLimit({ maxSize: maxOperationBytes, onError: tooLarge });
 const batch = bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge });
-/** A picture of 10 MiB, and the frame of the form around it. */
+/** A picture of 10 MiB plus the overhead of the form. */
 const upload = bodyLimit({ maxSize: 10 * 1024 * 1024 + 16 * 1024, onError: tooLarge });
 
-/** A file of items of 10 MiB, its mapping, and room to tell by how much a larger one is too large. */
+/** A file of items of 10 MiB, its mapping, and a margin to report the size of a larger file. */
 const items = bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge });
 
-/** Here a POST brings a file in a form instead of JSON. */
+/** Paths whose POST contains a file in a form instead of JSON. */
 const uploads: ReadonlyMap<string, typeof upload> = new Map([
   [paths.avatar, upload],
   [paths.businessLogo, upload],
@@ -31,7 +31,7 @@ const uploads: ReadonlyMap<string, typeof upload> = new Map([
 const json = /^application\/json\s*(;|$)/i;
 const form = /^multipart\/form-data;\s?boundary=[\w'()+,\-./:=?]{1,70}$/i;
 
-/** Bodies are JSON, or the form of an upload, and bounded: 256 KiB a write, 1 MiB a batch (S3, S12). */
+/** Bodies are JSON, or an upload form, with a maximum size: 256 KiB per write, 1 MiB per batch (S3, S12). */
 export const bodyRules = createMiddleware<ApiEnv>(async (c, next) => {
   if (!writes(c.req.method)) return next();
   const bounded = c.req.method === "POST" ? uploads.get(c.req.path) : undefined;

@@ -3,17 +3,17 @@ import { header } from "#/contract/headers.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiEnv } from "./api-env.ts";
 
-/** What is known of a caller who is not signed in. */
+/** Information about a caller who is not signed in. */
 export type ClientInfo = {
-  /** The business whose sub-domain they called; null on the bare host. */
+  /** The business whose subdomain was requested; null on the bare host. */
   tenant: string | null;
-  /** Their network address; null when it is unknown. */
+  /** The caller's network address; null if unknown. */
   address: string | null;
 };
 
 /**
- * The business is the one whose name was called. `X-Tenant` only repeats it: one that names another is
- * refused; one on the bare host, where an older app takes the first label for a shop, counts for nothing.
+ * The business is that of the requested subdomain. `X-Tenant` only repeats it: a different value is refused;
+ * on the bare host, where an older app takes the first label for a shop, it is ignored.
  */
 export function clientInfo(c: Context<ApiEnv>): ClientInfo {
   const { tenant } = c.var;

@@ -7,17 +7,17 @@ import type { ApiEnv } from "./api-env.ts";
 
 type Mode = ApiDeps["mode"];
 
-/** Where TLS stands a cookie is bound to this host by its name: no neighbouring sub-domain can plant it. */
+/** With TLS a cookie is bound to this host by its name prefix: no sibling subdomain can plant it. */
 function cookieName(name: string, mode: Mode): string {
   return mode === "production" ? `${hostPrefix}${name}` : name;
 }
 
-/** Null when the caller has none. */
+/** Null if the caller has none. */
 export function hostCookie(c: Context<ApiEnv>, name: string, mode: Mode): string | null {
   return getCookie(c, cookieName(name, mode)) ?? null;
 }
 
-/** Sets a cookie of this host. What an older version set without the prefix goes. */
+/** Sets a cookie for this host and deletes the unprefixed one of an older version. */
 export function setHostCookie(
   c: Context<ApiEnv>,
   name: string,

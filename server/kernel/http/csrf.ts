@@ -10,8 +10,8 @@ import { hostCookie, setHostCookie } from "./cookies.ts";
 import { writes } from "./body-rules.ts";
 
 /**
- * Double submit: a write repeats in its header the cookie that only this origin's pages can read. The
- * cookie is signed, so that a page of a neighbouring sub-domain cannot plant one of its own making.
+ * Double submit: a write repeats in its header the cookie that only this origin's pages can read. The cookie
+ * is signed, so that a page on a sibling subdomain cannot plant a forged one.
  */
 export function csrfGuard(keys: Keys, mode: ApiDeps["mode"]) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -27,7 +27,7 @@ export function csrfGuard(keys: Keys, mode: ApiDeps["mode"]) {
   });
 }
 
-/** The caller's token: the one it has if that is good, else a new one, set as a cookie. */
+/** The caller's current token if valid, else a new one, set as a cookie. */
 export function giveCsrfToken(c: Context<ApiEnv>, keys: Keys, mode: ApiDeps["mode"]): string {
   const held = hostCookie(c, csrfCookie, mode);
   if (held !== null && isOurs(keys, held)) return held;
@@ -42,9 +42,11 @@ function isOurs(keys: Keys, token: string): boolean {
   return sameText(keys.mac("csrf", nonce), mac);
 }
 
-/** Whether a browser says that another origin's page made the request. Others say nothing. */
+/**
+ * Whether the browser marks the request as made by another origin's page. Other clients send no such headers.
+ */
 function isForeign(request: Request): boolean {
-  // A page without an origin: in a sandbox, or from a file. Never one of ours, whatever else is said.
+  // An opaque origin: a sandbox or a file. Never the app's own, regardless of other headers.
   const origin = request.headers.get("Origin");
   if (origin === "null") return true;
   const site = request.headers.get("Sec-Fetch-Site");

@@ -5,7 +5,7 @@ import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 import type { ApiError } from "./api-error.ts";
 
-/** The contract's shape of an error, in the caller's language. */
+/** Converts an error to the contract's format, in the caller's language. */
 export function errorBodyOf({ code, details }: ApiError, language: Language): ErrorBody {
   const fields = Object.entries(details.fields ?? {}).map(([path, messages]) => [
     path,

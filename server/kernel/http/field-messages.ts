@@ -26,7 +26,7 @@ const messages = {
   came_or_paid: msg`Some of it came or was paid, so it is cancelled instead.`,
 } as const satisfies Record<Exclude<FieldFault, CountedFault>, MessageDescriptor>;
 
-/** A fault in words; `in_use:12` says how many. */
+/** The message of a fault; `in_use:12` contains a count. */
 function messageOf(fault: FieldFault): MessageDescriptor {
   const [kind, counted] = fault.split(":");
   const count = Number(counted);
@@ -39,7 +39,7 @@ function messageOf(fault: FieldFault): MessageDescriptor {
   return messages[fault as keyof typeof messages];
 }
 
-/** The texts for a parsed body's faults, by field. */
+/** The messages for a parsed body's faults, by field. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   return faultMessages(faultsOf(issues));
 }

@@ -6,9 +6,9 @@ import type { ApiEnv } from "./api-env.ts";
 export type RouteTable = { method: string; path: string }[];
 
 /**
- * Refuses a path nobody serves (404) and a method a path does not offer (405) before anything else is
- * asked of the caller, so that both are told from a session that ended. An operation is not refused: it
- * comes from a newer app, and waits for a newer server (S8).
+ * Refuses an unknown path (404) and an unsupported method (405) before any other check, so that both are
+ * distinguishable from an ended session. Unknown operations are not refused: they come from a newer app, and
+ * wait for a newer server (S8).
  *
  * @param routes the table at the time of the first request; entries for all methods are middleware
  */
@@ -34,7 +34,7 @@ export function knownRoutes(routes: () => RouteTable) {
   });
 }
 
-/** `/sales/:id/` as an expression; a parameter is one part of a path. */
+/** `/sales/:id/` as a regular expression; a parameter matches one path segment. */
 function patternOf(path: string): RegExp {
   const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${escaped.replaceAll(/:\w+/g, "[^/]+")}$`);

@@ -3,25 +3,25 @@ import { day, pageOf, walkedPageOf } from "#/contract/primitives.ts";
 import type { Page, WalkedPage } from "../queries/list-page.ts";
 import { businessQuery } from "./route-kit.ts";
 
-/** What every list understands: `business`, `page`, `page_size`. */
+/** Parameters of every list: `business`, `page`, `page_size`. */
 export const listQuery = businessQuery.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   page_size: z.coerce.number().int().min(1).max(200).default(20),
 });
 
-/** The longest cursor: of a list by names it holds one. */
+/** The longest cursor: in a list sorted by name it contains one. */
 const longestCursor = 4_000;
 
-/** What a list understands that may grow long: `cursor` too, which goes before `page`. */
+/** Parameters of lists that may grow long: `cursor` in addition, which takes precedence over `page`. */
 export const walkQuery = listQuery.extend({ cursor: z.string().max(longestCursor).optional() });
 
-/** `'true'` or `'false'`, as the specification's filters are written. */
+/** `'true'` or `'false'`, the specification's format of filters. */
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** A day in a question: no shop kept its books before it, and days are reckoned back from it. */
+/** A date in a query: no shop has older books, and earlier days are computed from it. */
 export const askedDay = day.refine((text) => text >= "1900-01-01");
 
-/** A search text; an empty one is none. */
+/** A search text; an empty one counts as absent. */
 export const searchText = z
   .string()
   .trim()
@@ -42,7 +42,7 @@ type Answer<Row> = {
   previous: string | null;
 };
 
-/** A list's answer: the rows, the whole count, and the addresses of the pages beside this one. */
+/** A list's response: the rows, the total count, and the addresses of the adjacent pages. */
 export function pageAnswer<Row>(request: Asked, { rows, count, capped }: Page<Row>): Answer<Row> {
   const { page, page_size } = request;
   return {
@@ -54,7 +54,10 @@ export function pageAnswer<Row>(request: Asked, { rows, count, capped }: Page<Ro
   };
 }
 
-/** The answer of a list that may grow long. Who came by a cursor goes on by cursors, and has no way back. */
+/**
+ * The response of a list that may grow long. Requests with a cursor continue by cursor, without a previous
+ * page.
+ */
 export function walkAnswer<Row>(
   request: Asked,
   page: WalkedPage<Row>,
@@ -72,7 +75,7 @@ function addressOf(asked: string, name: "page" | "cursor", value: string): strin
   return `${url.pathname}${url.search}`;
 }
 
-/** The schema of a page of rows, under a name of its own in the API document. */
+/** The schema of a page of rows, under a separate name in the API document. */
 export function namedPage<Row extends z.ZodType>(name: string, row: Row) {
   return pageOf(row).meta({ id: `${name}Page` });
 }

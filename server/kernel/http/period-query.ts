@@ -8,13 +8,13 @@ const endsBefore = msg`The last day is before the first.`;
 
 const tooLong = msg`Choose five years at most.`;
 
-/** The longest period that figures are told of at once: five years. */
+/** The longest period of a report: five years. */
 const mostDays = 5 * 366;
 
-/** A period of days, both included and required. */
+/** A period of days, both inclusive and required. */
 export const period = z.object({ from: askedDay, to: askedDay });
 
-/** Refuses a period that ends before it begins, or that is longer than figures are told of. */
+/** Refuses a period that ends before it begins, or exceeds the maximum. */
 export function requirePeriod({ from, to }: { from: string; to: string }): void {
   if (from > to) throw new ApiError("validation_failed", { fields: { to: [endsBefore] } });
   if (daysBetween(from, to) >= mostDays)

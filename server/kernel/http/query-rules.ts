@@ -3,8 +3,8 @@ import type { ApiEnv } from "./api-env.ts";
 import { writes } from "./body-rules.ts";
 
 /**
- * A filter left empty asks for nothing: `?category=` reads as if it were not there. Forms of the web
- * send every field they have, and a list must not be refused for one that nobody filled in.
+ * Treats empty parameters as absent: `?category=` is ignored. Web forms send every field they have, and a
+ * list must not be refused because of an unfilled one.
  */
 export const queryRules = createMiddleware<ApiEnv>(async (c, next) => {
   const url = new URL(c.req.url);

@@ -8,8 +8,8 @@ import type { RowScope } from "../queries/row-scope.ts";
 import type { ApiDeps } from "../api-deps.ts";
 
 /**
- * Reads in one snapshot of a business, as its member; a location named must be its own. Rows of locations
- * that the scope's rights are not about are not there to be read.
+ * Reads in one snapshot of a business as its member; a named location must belong to it. Rows of locations
+ * outside the scope are invisible.
  */
 export function readInScope<Result>(
   { database, now }: ApiDeps,
@@ -27,7 +27,7 @@ export function readInScope<Result>(
   );
 }
 
-/** One row of a business; refuses an id that is none of its rows. */
+/** Reads one row of a business; refuses an id that is not among its rows. */
 export async function readRow<Name extends EntityName>(
   deps: ApiDeps,
   scope: Scope,

@@ -10,12 +10,12 @@ import { knownDevice } from "../queries/device-name.ts";
 import type { ApiContext, ApiEnv } from "./api-env.ts";
 import { traceHeader, traceOf } from "./trace.ts";
 
-/** A caller's own request id is kept when it is short and plain, so that both logs name the same. */
+/** A caller's own request id is adopted if it is short and plain, so that both logs share it. */
 const saneId = /^[\w.-]{8,64}$/;
 
 /**
- * Frames every request: its id and trace, the language of its answer, the headers every answer has, and one line
- * in the log. The line names the route's pattern, not the address, and nothing of a person.
+ * Wraps every request: sets its id and trace, the language and standard headers of its response, and writes
+ * one log line. The line contains the route's pattern, not the address, and no personal data.
  */
 export function requestFrame({ now, newId, logger, meter, publicHost }: ApiDeps) {
   return createMiddleware<ApiEnv>(async (c, next) => {

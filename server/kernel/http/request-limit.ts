@@ -1,24 +1,24 @@
 import { paths } from "#/contract/paths.ts";
 
-/** What may be used at once, and how much comes back each second; one is a small request or an operation. */
+/** Burst size, and tokens refilled per second; one token is a small request or an operation. */
 export type Allowance = { burst: number; perSecond: number };
 
 /**
- * A session's: twice the largest outbox that is measured (5,000 sales), and 50 operations a second beyond.
- * A person's is that of four tills at once, however many sessions they open.
+ * The allowance of a session: twice the largest measured outbox (5,000 sales), then 50 operations a second. A
+ * user's equals four simultaneous tills, regardless of the number of sessions.
  */
 export const sessionAllowance: Allowance = { burst: 10_000, perSecond: 50 };
 export const personAllowance: Allowance = { burst: 40_000, perSecond: 200 };
 
-/** Whose request it is. */
+/** The caller. */
 export type Asking = { session: string; user: string };
 
 export type RequestLimit = {
-  /** Takes what a request costs; answers the seconds to wait where there is not enough, and takes nothing then. */
+  /** Deducts a request's cost; if there is not enough, returns the seconds to wait and deducts nothing. */
   take(who: Asking, cost: number): number | null;
 };
 
-/** What costs more than a small request: whole files, read, written or drawn. */
+/** Paths more expensive than a small request: whole files, read, written or drawn. */
 const dear: ReadonlySet<string> = new Set([
   paths.productsExportCsv,
   paths.productsExportExcel,
@@ -31,14 +31,14 @@ const dear: ReadonlySet<string> = new Set([
   paths.lowStockExport,
 ]);
 
-/** What a request to this path costs, as far as its path says. */
+/** The cost of a request, determined by its path. */
 export function costOf(path: string): number {
   return dear.has(path) ? 50 : 1;
 }
 
 /**
- * Counts what signed-in callers ask of this process: a bucket a session and one a person, each of which
- * runs full again by itself. It is a guard of the process, not a price: each process counts for itself.
+ * Rate limits signed-in callers: a token bucket per session and one per user, refilled over time. It protects
+ * the process rather than pricing usage: each process counts separately.
  */
 export function createRequestLimit(
   now: () => number,
@@ -60,14 +60,14 @@ export function createRequestLimit(
 
 type Bucket = { left: number; at: number };
 
-/** How many buckets are held before the full ones among them are dropped. */
+/** Number of buckets at which full ones are dropped. */
 const manyBuckets = 10_000;
 
 function buckets({ burst, perSecond }: Allowance, now: () => number) {
   const held = new Map<string, Bucket>();
   const leftIn = ({ left, at }: Bucket) =>
     Math.min(burst, left + (Math.max(0, now() - at) / 1000) * perSecond);
-  /** A full bucket is as good as none. */
+  /** A full bucket carries no information. */
   const dropFull = () => {
     for (const [key, bucket] of held) if (leftIn(bucket) >= burst) held.delete(key);
   };
@@ -76,7 +76,7 @@ function buckets({ burst, perSecond }: Allowance, now: () => number) {
     return bucket === undefined ? burst : leftIn(bucket);
   };
   return {
-    /** Seconds until this much is there; 0 where it is. */
+    /** Seconds until this much is available; 0 if it already is. */
     wait: (key: string, cost: number) => Math.max(0, (cost - leftOf(key)) / perSecond),
     spend(key: string, cost: number) {
       if (held.size >= manyBuckets && !held.has(key)) dropFull();

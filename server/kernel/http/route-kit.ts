@@ -18,25 +18,28 @@ import type { Keys } from "../access/keys.ts";
 
 export type Api = OpenAPIHono<ApiEnv>;
 
-/** What modules offer to the routes of modules they stand above: the composition root (`api.ts`) brings it. */
+/** Functions of modules used by routes of lower modules, injected by the composition root (`api.ts`). */
 export type Links = {
   /** The store of the ledger's commands in a transaction of one business. */
   openStore: (tx: Tx, scope: LedgerScope) => LedgerStore;
-  /** The person who signed in, after joining the business an invitation is from, where it is good and theirs. */
+  /** The signed-in user, after joining the business of the invitation if it is valid and theirs. */
   joinedBy: (person: User, invitation: string | undefined) => Promise<User>;
 };
 
-/** What a file of routes is given: the world, the keys, and the guards its routes stand behind. */
+/** The dependencies of a route file: external services, keys and guards. */
 export type RouteKit = Links & {
   deps: ApiDeps;
   keys: Keys;
-  /** What signed-in callers may ask for; each request behind a bearer token has taken from it. */
+  /** The rate limit of signed-in callers; every authenticated request has been deducted from it. */
   limit: RequestLimit;
-  /** Behind a bearer token. */
+  /** Requires a bearer token. */
   signedIn: [MiddlewareHandler<SignedInEnv>];
-  /** Behind a bearer token where the caller sends one. */
+  /** Accepts an optional bearer token. */
   maybeSignedIn: [MiddlewareHandler<MaybeSignedInEnv>];
-  /** Behind a bearer token and in one business, where the right named is had, or rows of the kind named may be read. */
+  /**
+   * Requires a bearer token and one business with the given permission, or with read access to rows of the
+   * given kind.
+   */
   inBusiness: (wanted: Wanted) => [MiddlewareHandler<SignedInEnv>, MiddlewareHandler<ScopedEnv>];
 };
 
@@ -55,19 +58,19 @@ export function createRouteKit(deps: ApiDeps, keys: Keys, links: Links): RouteKi
   };
 }
 
-/** An empty API whose input is checked by the contract: what does not fit is told field by field. */
+/** An empty API that validates input against the contract and reports faults field by field. */
 export function createEmptyApi(): Api {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      // An id that is no id names nothing.
+      // A malformed id matches nothing.
       if (result.target === "param") throw new ApiError("not_found");
       throw new ApiError("validation_failed", { fields: fieldErrors(result.error.issues) });
     },
   });
 }
 
-/** A route's JSON answers: the success under its status, and the contract's error for all else. */
+/** A route's JSON responses: the success under its status, and the contract's error for everything else. */
 export function answers<Status extends number, Schema extends z.ZodType>(
   status: Status,
   schema: Schema,
@@ -90,7 +93,7 @@ export function answers<Status extends number, Schema extends z.ZodType>(
   };
 }
 
-/** A JSON body that must be there. */
+/** A required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { "application/json": { schema } } } } as const;
 }
@@ -98,5 +101,5 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
 /** The `{id}` of a path. */
 export const idParam = z.object({ id });
 
-/** The business a read is for; the primary one when left out. */
+/** The business of a read; the primary one if omitted. */
 export const businessQuery = z.object({ business: id.optional(), business_id: id.optional() });

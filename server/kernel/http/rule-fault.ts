@@ -1,4 +1,4 @@
-/** What the rules of the domain find wrong with a field of a form, as data. */
+/** A fault that the domain's rules report for a form field, as data. */
 export type RuleFault =
   | "required"
   | "email"

@@ -43,7 +43,7 @@ const messages = {
   coin: msg`Enter a coin or note from 0 to 10,000 shillings.`,
 } as const satisfies Record<RuleFault, MessageDescriptor>;
 
-/** The texts for what the rules found, by field. */
+/** The messages for faults reported by the rules, by field. */
 export function ruleMessages(faults: RuleFaults): FieldErrors {
   return Object.fromEntries(
     Object.entries(faults).map(([field, list]) => [field, list.map((fault) => messages[fault])]),

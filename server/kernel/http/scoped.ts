@@ -5,9 +5,9 @@ import type { ScopedEnv } from "./api-env.ts";
 import { writes } from "./body-rules.ts";
 
 /**
- * Puts a request into one business: the one its query or JSON names, else the caller's primary one; and
- * into the location that is named there, where one is. Refuses who is no active member of it, or may not
- * do what is wanted.
+ * Resolves a request's business: the one named in its query or JSON, else the caller's primary one; and the
+ * location, if one is named. Refuses callers who are not active members of it or lack the required
+ * permission.
  */
 export function scoped(wanted: Wanted) {
   return createMiddleware<ScopedEnv>(async (c, next) => {
@@ -38,7 +38,7 @@ async function readJson(read: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** What query or body names; both may, if they name the same. */
+/** The value from query or body; if both are given, they must be equal. */
 function oneOf(asked: string | null, inBody: string | null): string | null {
   if (asked !== null && inBody !== null && asked.toLowerCase() !== inBody.toLowerCase())
     throw new ApiError("wrong_tenant");

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 
-/** W3C Trace Context: the caller's trace, and that of an answer. */
+/** W3C Trace Context: the headers of the caller's trace and of the response. */
 export const traceHeader = { parent: "traceparent", answer: "traceresponse" } as const;
 
-/** A request's place in a trace (W3C Trace Context). */
+/** A request's position in a trace (W3C Trace Context). */
 export type Trace = {
-  /** 32 hexadecimal digits, the same in every program the call passes. */
+  /** 32 hexadecimal digits, the same in every program the call passes through. */
   id: string;
-  /** What an answer says of it: the trace, and this server's part in it. */
+  /** The value of the response header: the trace, and this server's span. */
   answer: string;
 };
 
 const shape = /^(?!ff)[\da-f]{2}-(?<id>[\da-f]{32})-(?<parent>[\da-f]{16})-(?<flags>[\da-f]{2})/;
 const nobody = /^0+$/;
 
-/** The trace a caller names, or a new one where it names none or not in the standard's form. */
+/** The caller's trace, or a new one if it is absent or malformed. */
 export function traceOf(parent: string | undefined): Trace {
   const groups = shape.exec(parent ?? "")?.groups;
   const [id = "", caller = "", flags = ""] = [

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 
-/** How long one request may keep the process to itself, milliseconds. */
+/** Maximum time in milliseconds for which a request may block the event loop. */
 const mostMs = 5;
 
 /**
- * Gives way to what else the process has to answer, where the caller has kept it for long. What is done in
- * memory alone lets nobody else have a turn, however many promises it waits for.
+ * Returns a function that yields to the event loop once the caller has blocked it too long. In-memory work
+ * blocks other requests even while awaiting promises.
  */
 export function givingWay(): () => Promise<void> {
   let since = performance.now();

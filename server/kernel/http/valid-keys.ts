@@ -3,7 +3,7 @@ import { readPublicKey } from "../access/signatures.ts";
 import { ApiError } from "./api-error.ts";
 import { faultMessages } from "./field-messages.ts";
 
-/** The keys a device told of, as they came; refused where one is no key, which its device could never use. */
+/** The keys sent by a device, unchanged; refuses invalid keys, which the device could never use. */
 export function validKeys(told: DeviceKeys | undefined): DeviceKeys | undefined {
   if (told === undefined) return undefined;
   requirePublicKey(told.device, "device_keys.device");
@@ -11,7 +11,7 @@ export function validKeys(told: DeviceKeys | undefined): DeviceKeys | undefined 
   return told;
 }
 
-/** Refuses a body whose field is no public key. */
+/** Refuses a body whose field is not a public key. */
 export function requirePublicKey(text: string, field: string): void {
   if (readPublicKey(text) !== null) return;
   throw new ApiError("validation_failed", { fields: faultMessages({ [field]: ["wrong_form"] }) });

@@ -24,7 +24,7 @@ describe.each(clusters())("the turns of businesses, PostgreSQL %s", (cluster) =>
     }),
   );
 
-  /** Receipts of one business that have been due for so many seconds. */
+  /** Receipts of one business that have been due for the given numbers of seconds. */
   const queue = (business: string, seconds: readonly number[]) =>
     database.system(async (tx) => {
       await tx.execute(sql`insert into businesses (id, name, subdomain, plan, currency, settings, created_at)
@@ -105,7 +105,7 @@ describe.each(clusters())("the turns of businesses, PostgreSQL %s", (cluster) =>
     };
     expect(await businessTurns(counted, due)(() => Promise.resolve("one"))).toBeNull();
     expect(asked).toBe(1);
-    // A shard of a cluster holds too few of these rows for one.
+    // A cluster's shard has too few of these rows for an index scan.
     expect(plans.join()).toMatch(
       onCitus ? /Citus Adaptive/u : /Scan using receipt_sends_queue_idx/u,
     );

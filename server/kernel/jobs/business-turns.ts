@@ -1,26 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Tx } from "../database/database.ts";
 
-/** How many businesses are asked for at once. */
+/** Maximum number of businesses fetched per query. */
 const mostAtOnce = 100;
 
-/** How long a busy queue goes on before it asks which businesses have become due meanwhile. */
+/** How long a busy queue continues before it queries for newly due businesses. */
 const askAgainMs = 1_000;
 
 /**
- * The next piece of a queue that all businesses share.
+ * Returns the next task of a queue shared by all businesses.
  *
- * @param claim takes a piece of one business; null where nothing of it can be taken
+ * @param claim claims a task of one business; null if none is available
  */
 export type NextOfQueue = <Piece>(
   claim: (tx: Tx, business: string) => Promise<Piece | null>,
 ) => Promise<Piece | null>;
 
 /**
- * Lets the businesses that have something due take turns, one piece at a time, so that nobody waits behind
- * another's long queue. Which businesses these are is asked without a lock; a piece is claimed within one of
- * them, which a database that is spread by business can do as well (decisions/0084). What two processes both
- * find due, only one of them can claim: `claim` locks the row and skips what is locked.
+ * Lets the businesses with due tasks take turns, one task at a time, so that no business waits behind
+ * another's long queue. The businesses are queried without a lock; a task is claimed within one of them,
+ * which also works in a database distributed by business (decisions/0084). If two processes find the same
+ * task, only one can claim it: `claim` locks the row and skips locked ones.
  *
  * @param due selects `business_id` and `since` of everything that is due
  */
@@ -28,11 +28,11 @@ export function businessTurns(
   database: Pick<Database, "system" | "single">,
   due: SQL,
 ): NextOfQueue {
-  /** The businesses whose turn comes, the next one first. */
+  /** The waiting businesses, the next one first. */
   const waiting: string[] = [];
   let askedAt = 0;
 
-  /** Those that are not among them yet come last, who has waited longest first. */
+  /** Appends the businesses not yet waiting, longest waiting first. */
   async function ask(): Promise<void> {
     const found = await database.single<{ business: string }>(
       sql`select q.business_id as business from (${due}) q
@@ -49,7 +49,7 @@ export function businessTurns(
     for (;;) {
       const business = waiting.shift();
       if (business === undefined) {
-        // What is due still, others are claiming right now.
+        // The remaining due tasks are being claimed by other processes.
         if (hasAsked) return null;
         hasAsked = true;
         await ask();

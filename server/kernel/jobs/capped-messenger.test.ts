@@ -34,7 +34,7 @@ const logger = {
 };
 const used = async () => (await shop.rows("SELECT day::text, used FROM message_days")).at(0);
 
-/** What everything in a process needs of the world, its messages capped. */
+/** The dependencies of one process, with capped messages. */
 function world(carrier: ReturnType<typeof recordingCarrier>, most: number) {
   const { database, clock } = shop.api;
   const deps = { database, now: () => clock.now, newId, logger };
@@ -59,7 +59,7 @@ it("lets two processes at once send no more than a day's messages together, code
   expect(await rush(canWait)).toBe(0);
   expect(carrier.asked).toHaveLength(40);
   expect(await used()).toEqual({ day: "2026-11-20", used: 40 });
-  // Each is told once, by the process that came to it, and without anybody's number.
+  // Each threshold is logged once, by the process that reached it, and without phone numbers.
   expect(shop.api.log.map(({ message, fields }) => [message, fields])).toEqual([
     ["the messages of the day are nearly used up", { used: 16, most: 20 }],
     ["receipts and reminders wait until tomorrow", { used: 20, most: 20 }],
@@ -144,12 +144,12 @@ it("keeps a reminder beyond the cap and sends it on the next day in the same nam
       id: newId(),
       now: shop.api.clock.now,
     });
-  // Nothing went, so that it may be asked for again.
+  // Nothing was sent, so a repeated request is allowed.
   expect(await remind()).toEqual({ ok: false, why: "over_cap" });
   expect(await remind()).toEqual({ ok: false, why: "over_cap" });
   expect(await remindOverdue(deps)).toBe(0);
   shop.api.clock.now = noon + 14 * hour;
-  // At two in the morning nobody is reminded.
+  // At two in the morning no reminders are sent.
   expect(await remindOverdue(deps)).toBe(0);
   shop.api.clock.now = noon + 24 * hour;
   const sent = await Promise.all([remindOverdue(deps), remindOverdue(deps)]);

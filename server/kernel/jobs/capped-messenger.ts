@@ -5,17 +5,19 @@ import type { ApiLogger } from "../api-deps.ts";
 import { errorCode } from "../database/database-error.ts";
 import { type Database, rowsOf } from "../database/database.ts";
 
-/** The day of the installation: whoever pays for its messages has one bill, whatever zone a shop is in. */
+/**
+ * The time zone of the installation's day: its messages are on one bill, regardless of the shops' time zones.
+ */
 const zone = "Africa/Dar_es_Salaam";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The operator is told when this share of a day's messages is used. */
+/** Share of a day's messages above which a warning is logged for the operator. */
 const tellAt = 0.8;
 
 /**
- * Codes go on beyond the cap, or a flood of receipts would keep everybody from signing in. They end at
- * twice the cap: their own limits are by account and network, and a stranger may have any number of both.
+ * Codes continue beyond the cap; otherwise a flood of receipts would prevent all sign-ins. They stop at twice
+ * the cap: their own limits are per account and network, and an attacker may have any number of both.
  */
 const codesUpTo = 2;
 
@@ -23,24 +25,24 @@ export type CapDeps = {
   database: Database;
   now: () => number;
   logger: ApiLogger;
-  /** How many messages the installation sends on a day of Tanzania's. */
+  /** Maximum number of messages the installation sends per day in Tanzania's time zone. */
   most: number;
 };
 
-/** The installation's day that a moment falls on. */
+/** The installation's day of a timestamp. */
 export function messageDay(at: number): string {
   return businessDay(at, zone);
 }
 
-/** Seconds until the installation's next day; Tanzania has no summer time. */
+/** Seconds until the installation's next day; Tanzania has no daylight saving time. */
 export function secondsUntilNextDay(at: number): number {
   const next = messageDay(at + dayMs);
   return Math.ceil((Date.parse(`${next}T00:00:00+03:00`) - at) / 1000);
 }
 
 /**
- * A messenger that counts what the whole installation sends on a day, in the database, at the moment of
- * sending: any number of processes together send no more than `most`. What no carrier took is not counted.
+ * A messenger that counts the messages of the whole installation per day, in the database, when sending: any
+ * number of processes together send no more than `most`. Messages not accepted by a carrier are not counted.
  */
 export function cappedMessenger(messenger: Messenger, deps: CapDeps): Messenger {
   return {
@@ -56,7 +58,7 @@ export function cappedMessenger(messenger: Messenger, deps: CapDeps): Messenger 
   };
 }
 
-/** Takes one of the day's messages. One statement: two processes at the last one do not both get it. */
+/** Takes one of the day's messages. A single statement: two processes cannot both get the last one. */
 async function takeOne(
   { database, logger, most }: CapDeps,
   day: string,
@@ -79,7 +81,7 @@ async function takeOne(
     if (used === most * codesUpTo) logger.error("no code is sent until tomorrow", { used, most });
     return "taken";
   } catch (error) {
-    // Nothing leaves uncounted; who asked tries again, as when a carrier does not answer.
+    // Nothing is sent uncounted; the caller retries, as when a carrier does not respond.
     logger.error("a message could not be counted", { code: errorCode(error) });
     return "unreachable";
   }

@@ -1,9 +1,9 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 
-// By the database's clock, which all processes share; the moment of the statement, since a cluster takes no
-// function that may answer twice in one (decisions/0084).
+// Uses the database's clock, which all processes share, and the time of the statement, since a cluster
+// rejects functions that may return different values within one (decisions/0084).
 
-/** So many seconds from now: when a row is due again, or a lease of it ends. */
+/** The time in `seconds` seconds: when a row is due again, or its lease expires. */
 export function dueIn(seconds: number) {
   return sql`statement_timestamp() + ${`${seconds} seconds`}::interval`;
 }

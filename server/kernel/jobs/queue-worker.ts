@@ -1,23 +1,23 @@
 import type { ApiLogger } from "../api-deps.ts";
 import { errorCode } from "../database/database-error.ts";
 
-/** How often a process looks for work nobody told it of: another's, whose lease ran out, or one tried again. */
+/** Polling interval for work without a wake-up: tasks of other processes, expired leases and retries. */
 const lookEveryMs = 5_000;
 
 export type QueueWorker = {
-  /** There may be something new; look now. */
+  /** Checks for new work immediately. */
   wake: () => void;
-  /** Works on everything that is due, and resolves when nothing is. */
+  /** Processes everything that is due, and resolves when nothing is left. */
   drain: () => Promise<void>;
-  /** Ends after the piece at hand. */
+  /** Stops after the current task. */
   stop: () => Promise<void>;
 };
 
 /**
- * Works on a queue of the database, one piece at a time, in this process. Any number of processes may:
- * a piece belongs to who holds its lease.
+ * Processes a queue in the database, one task at a time, in this process. Any number of processes may do so:
+ * a task belongs to the holder of its lease.
  *
- * @param workOne takes a piece that is due and does it; false when nothing is due
+ * @param workOne claims a due task and processes it; false if nothing is due
  */
 export function createQueueWorker(
   workOne: () => Promise<boolean>,
@@ -58,7 +58,7 @@ export function createQueueWorker(
   };
 }
 
-/** Seconds until the next attempt: a minute, doubling to an hour. */
+/** Seconds until the next attempt: a minute, doubling up to an hour. */
 export function secondsUntilNext(attempts: number): number {
   return Math.min(60 * 2 ** Math.max(attempts - 1, 0), 3_600);
 }

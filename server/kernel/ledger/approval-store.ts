@@ -3,26 +3,26 @@ import type { DiscountLimits } from "#/domain/discount-limit.ts";
 import type { LossLimits } from "#/domain/loss-limit.ts";
 import type { Millis, Minor } from "./ledger-records.ts";
 
-/** What a new customer may owe and for how many days; null is without a limit. */
+/** Credit limit and payment term in days of a new customer; null is unlimited. */
 export type NewCustomerTerms = { limit: Minor | null; days: number };
 
-/** A supervisor's yes as it is kept: with whether they had the right at that time. */
+/** A stored approval, with whether the supervisor had the permission at the time. */
 export type CheckedApproval = Approval & { isValid: boolean };
 
-/** What judging a sale's discounts, prices and references needs of a store. */
+/** The part of the store needed to check a sale's discounts, prices and references. */
 export type ApprovalStore = {
   insertApprovals(
     list: readonly CheckedApproval[],
     of: { opId: string; actor: string; till: string; receivedAt: Millis },
   ): Promise<void>;
-  /** The roles somebody had at a moment and a location, as `actorRights`; none for whoever was no member. */
+  /** A user's roles at a time and location, like `actorRights`; empty for non-members. */
   rolesAt(user: string, at: Millis, place?: string | null): Promise<readonly string[]>;
   discountLimits(): Promise<DiscountLimits>;
   lossLimits(): Promise<LossLimits>;
   newCustomerTerms(): Promise<NewCustomerTerms>;
   /**
-   * Payments of other operations that carry one of these references of mobile money.
-   * @returns of each reference that was met the sale or repayment it was first seen with
+   * Finds payments of other operations with one of these mobile money references.
+   * @returns for each reference found, the sale or repayment that used it first
    */
   referencesUsed(
     references: readonly string[],

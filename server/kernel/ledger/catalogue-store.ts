@@ -7,7 +7,7 @@ import type { SupplierRow } from "#/contract/supplier.ts";
 import type { PlanLimits } from "#/domain/plans.ts";
 import type { Millis } from "./ledger-records.ts";
 
-/** What may be changed of each kind of row of the catalogue, as the wire writes it. */
+/** The editable fields of each kind of catalogue row, in wire format. */
 export type CatalogueFields = {
   product: Pick<ProductRow, ProductFieldName> & { cost_price: string };
   variant: Pick<VariantRow, VariantFieldName>;
@@ -19,10 +19,10 @@ export type CatalogueEntity = keyof CatalogueFields;
 
 export type KnownVariant = CatalogueFields["variant"] & { id: string };
 
-/** Fields of a product that its prices are; each has a history. A pack's price is in `packs`. */
+/** The price fields of a product; each has a history. A pack's price is in `packs`. */
 export const priceFields = ["cost_price", "selling_price", "wholesale_price", "packs"] as const;
 
-/** Prices that were set at a moment by an operation; only those that it named. */
+/** Prices set by an operation at a given time; only those it contains. */
 export type PriceRecord = {
   product: string;
   effectiveAt: Millis;
@@ -31,9 +31,9 @@ export type PriceRecord = {
   prices: Partial<Pick<CatalogueFields["product"], (typeof priceFields)[number]>>;
 };
 
-/** What the commands of the catalogue need of a store, beside what all trading commands need. */
+/** The part of the store needed by the catalogue's commands, in addition to that of all trading commands. */
 export type CatalogueStore = {
-  /** The row as it stands, costs included; null when there is none. */
+  /** The current row, costs included; null if there is none. */
   catalogueRow<E extends CatalogueEntity>(
     entity: E,
     id: string,
@@ -42,44 +42,44 @@ export type CatalogueStore = {
   insertVariant(product: string, variant: KnownVariant): Promise<void>;
   insertCategory(id: string, fields: CatalogueFields["category"]): Promise<void>;
   insertSupplier(id: string, fields: CatalogueFields["supplier"]): Promise<void>;
-  /** Fills in a supplier that only stood in for this one; false where it did not. */
+  /** Completes a supplier's placeholder; false if it was not a placeholder. */
   fillSupplier(id: string, fields: CatalogueFields["supplier"]): Promise<boolean>;
-  /** Writes the fields given, and no others. */
+  /** Writes only the given fields. */
   saveCatalogueRow<E extends CatalogueEntity>(
     entity: E,
     id: string,
     changes: Partial<CatalogueFields[E]>,
   ): Promise<void>;
   variantsOf(product: string): Promise<KnownVariant[]>;
-  /** Whether any stock, sale, purchase or transfer of the business names it. */
+  /** Whether any stock, sale, purchase or transfer of the business references it. */
   isVariantUsed(id: string): Promise<boolean>;
-  /** Takes it away; `variants` brings it back, switched off, when a command names it all the same. */
+  /** Removes it; `variants` restores it as inactive if a command still references it. */
   removeVariant(id: string, at: Millis): Promise<void>;
   isVariantRemoved(id: string): Promise<boolean>;
 
-  /** Of these SKUs, lower case, those that other items have: a variant's is its item's with the suffix. */
+  /** The given SKUs, in lower case, that other items use: a variant's is its item's plus the suffix. */
   takenSkus(skus: readonly string[], except: string): Promise<ReadonlySet<string>>;
-  /** Of these keys (`barcodeKey`), those that other items or their variants have. */
+  /** The given keys (`barcodeKey`) that other items or their variants use. */
   takenBarcodes(keys: readonly string[], except: string): Promise<ReadonlySet<string>>;
   categoryCodeTaken(code: string, except: string): Promise<boolean>;
 
   itemsIn(category: string): Promise<number>;
-  /** Puts the items of one category into another; answers their ids. */
+  /** Moves the items of one category to another; returns their ids. */
   moveItems(from: string, to: string): Promise<string[]>;
-  /** Hangs what is below a category from another one, or from the top; answers their ids. */
+  /** Moves the subcategories of a category to another parent, or to the top level; returns their ids. */
   moveBelow(from: string, to: string | null): Promise<string[]>;
   removeCategory(id: string): Promise<void>;
 
   insertPrices(record: PriceRecord): Promise<void>;
-  /** What the plan allows at this moment, and how many items are in use. */
+  /** The plan's limit at this time, and the number of items in use. */
   productRoom(at: Millis): Promise<{ limit: PlanLimits["products"]; used: number }>;
-  /** The records of an item and of its variants, at all places, by their ids. */
+  /** The ids of the stock records of an item and its variants, at all locations. */
   stockOf(product: string): Promise<string[]>;
-  /** Gives the item's levels to those of its records whose own level nobody has edited; answers their ids. */
+  /** Applies the item's levels to its records whose own level was never edited; returns their ids. */
   followLevels(
     product: string,
     levels: { reorderLevel?: number; alertLevel?: number },
   ): Promise<string[]>;
-  /** Where somebody works: their own place, else the business's first that is open. */
+  /** The user's own location, else the first open one of the business. */
   homeLocation(user: string): Promise<string | null>;
 };

@@ -5,25 +5,25 @@ import type { Millis, Minor } from "./ledger-records.ts";
 export type CustomerState = {
   id: string;
   balance: Minor;
-  /** Null is without end. */
+  /** Null is unlimited. */
   creditLimit: Minor | null;
-  /** Stands in for a customer whose own operation has not arrived (S5). */
+  /** A placeholder for a customer whose own operation has not arrived (S5). */
   isPlaceholder: boolean;
-  /** The card this one became part of. */
+  /** The customer into which this one was merged. */
   mergedInto: string | null;
 };
 
-/** A customer as they are taken in; amounts in the wire's form. */
+/** A new customer; amounts in wire format. */
 export type NewCustomer = CustomerFields & { id: string; customer_code: string | null };
 
-/** What may be changed of a customer, as the wire writes it; what is left out of a new one has its default. */
+/** The editable fields of a customer, in wire format; fields omitted from a new one take their default. */
 export type CustomerFields = Pick<CustomerRow, CustomerFieldName>;
 
-/** What lessens a debt without being paid. */
+/** A reduction of a debt without payment. */
 export type ReductionRecord = {
   id: string;
   opId: string;
-  /** Null where there was no debt to lessen. */
+  /** Null if there was no debt to reduce. */
   credit: string | null;
   customer: string;
   kind: "return" | "void" | "write_off";

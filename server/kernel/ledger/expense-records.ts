@@ -2,7 +2,7 @@ import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
 import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import type { Millis, Minor } from "./ledger-records.ts";
 
-/** Money spent, as the commands see it. */
+/** An expense as used by the commands. */
 export type ExpenseState = {
   id: string;
   number: string;
@@ -14,9 +14,9 @@ export type ExpenseState = {
   reference: string;
   note: string;
   date: string;
-  /** The shift whose drawer it came out of. */
+  /** The shift whose drawer it was paid from. */
   shift: string | null;
-  /** It comes again every month. */
+  /** It recurs every month. */
   monthly: boolean;
   /** There is a picture of its bill. */
   hasPicture: boolean;
@@ -28,10 +28,10 @@ export type ExpenseState = {
   cancel: { at: Millis; by: string; opId: string; reason: string } | null;
 };
 
-/** What the commands of expenses need of a store. */
+/** The part of the store needed by the commands of expenses. */
 export type ExpenseStore = {
   expense(id: string): Promise<ExpenseState | null>;
   saveExpense(expense: ExpenseState): Promise<void>;
-  /** Keeps the picture of its bill, a JPEG. */
+  /** Stores the picture of its bill, a JPEG. */
   saveBill(expense: Pick<ExpenseState, "id" | "location">, picture: Buffer): Promise<void>;
 };

@@ -16,13 +16,13 @@ export type Minor = number;
 /** Integer thousandths of a unit of measure. */
 export type Milli = number;
 
-/** What is kept of every operation for ever; `answer` may be pruned after 90 days (S13). */
+/** Stored permanently for every operation; `answer` may be pruned after 90 days (S13). */
 export type StoredOperation = {
   opId: string;
   type: string;
   hash: string;
   actor: string | null;
-  /** Whose session brought it, which need not be the actor's (S22). */
+  /** The user whose session sent it, not necessarily the actor (S22). */
   carrier: string;
   /** The key whose signature proved the actor (S26). */
   provedBy?: string | null;
@@ -30,12 +30,12 @@ export type StoredOperation = {
   tillSeq: number | null;
   prevOp: string | null;
   claimedAt: Millis | null;
-  /** Null of a refused one, which took no effect; of one refused by an older server, its receipt. */
+  /** Null for a refused operation, which took no effect; if an older server refused it, the time of receipt. */
   effectiveAt: Millis | null;
   receivedAt: Millis;
   outcome: "accepted" | "rejected";
   code: Code;
-  /** The row the operation made or changed; what a pruned answer is told from. */
+  /** The row the operation created or changed, from which a pruned response is rebuilt. */
   subject: string | null;
   answer: Record<string, unknown> | null;
   ackSeq: number;
@@ -74,13 +74,16 @@ export type TillState = {
   numberAt: Millis | null;
 };
 
-/** A person's rights at a moment: history is kept, so that a late fact is judged by its own time (S22). */
+/**
+ * A user's permissions at a given time: their history is stored, so that a late fact is judged by its own
+ * time (S22).
+ */
 export type ActorRights = {
-  /** Slugs held at the moment asked for. */
+  /** Slugs held at the requested time. */
   atTheTime: readonly string[];
-  /** Slugs ever held in this business; empty means never had any right. */
+  /** Slugs ever held in this business; empty if the user never had any. */
   ever: readonly string[];
-  /** Slugs held now; empty when suspended. */
+  /** Slugs held now; empty if suspended. */
   now: readonly string[];
 };
 
@@ -89,19 +92,19 @@ export type StockKey = { product: string; variant: string | null; location: stri
 export type StockState = StockKey & {
   id: string;
   quantity: Milli;
-  /** Value of what is there, at moving average cost (S15). */
+  /** Stock value at moving average cost (S15). */
   value: Minor;
-  /** Minor units for one whole unit, times 1,000, as it was when stock last stood above zero. */
+  /** Minor units per whole unit, times 1,000, as of when stock was last above zero. */
   averageCost: number;
-  /** Damaged and kept: what is held apart of it, not for sale, and what that is worth still. */
+  /** Damaged items set aside, not for sale, and their remaining value. */
   held: { quantity: Milli; value: Minor };
   count: { opId: string; effectiveAt: Millis; quantity: Milli } | null;
-  /** The levels of this place; at or below them somebody is told. */
+  /** The levels at this location; at or below them an alert is opened. */
   alertLevel: Milli;
   reorderLevel: Milli;
 };
 
-/** An alert that is open; `acknowledged`: somebody has seen it. */
+/** An open alert; `acknowledged`: a user has seen it. */
 export type OpenAlert = {
   id: string;
   item: string;
@@ -128,7 +131,7 @@ export type NewMovement = {
   delta: Milli;
   effectiveAt: Millis;
   receivedAt: Millis;
-  /** Was before the latest count when it came: changed no quantity (S15). */
+  /** Effective before the latest count when it arrived: changed no quantity (S15). */
   absorbed: boolean;
   value: Minor;
 };
@@ -138,9 +141,9 @@ export type CountRecord = {
   item: string;
   opId: string;
   quantity: Milli;
-  /** What was found beside what the ledger expected. */
+  /** The difference between counted and expected quantity. */
   variance: Milli;
-  /** What that added to the item's value. */
+  /** The resulting change of the item's value. */
   value: Minor;
   note: string;
   actor: string;
@@ -155,7 +158,7 @@ export type AdjustmentRecord = {
   opId: string;
   reason: AdjustmentReason;
   delta: Milli;
-  /** What the change added to the value of the shelf; of items held apart, to theirs. */
+  /** The resulting change of the stock value; for items set aside, of their value. */
   value: Minor;
   note: string;
   actor: string;
@@ -164,7 +167,7 @@ export type AdjustmentRecord = {
   receivedAt: Millis;
 };
 
-/** The levels and the shelf of an item at a place. */
+/** The levels and the storage bin of an item at a location. */
 export type StockLevels = {
   reorderLevel: Milli;
   minimumStockLevel: Milli;
@@ -176,11 +179,11 @@ export type StockLevels = {
 export type ProductFacts = {
   id: string;
   isActive: boolean;
-  /** The price the catalogue showed at the effective time, variants' adjustments not included. */
+  /** The catalogue price at the effective time, without variants' adjustments. */
   priceThen: Minor;
-  /** The wholesale price of that time; null where it had none. */
+  /** The wholesale price at that time; null if there was none. */
   wholesaleThen: Minor | null;
-  /** The packs of that time. */
+  /** The packs at that time. */
   packsThen: readonly Pack[];
   costPrice: Minor;
 };
@@ -210,13 +213,13 @@ export type Repayment = {
   opId: string;
 };
 
-/** One side of an entry: above zero is a debit, below zero a credit. */
+/** One side of an entry: positive is a debit, negative a credit. */
 export type Posting = {
   account: Account;
   amount: Minor;
-  /** A part of the account: the category of an expense. */
+  /** A subdivision of the account: the category of an expense. */
   detail?: ExpenseDetail;
-  /** Where it belongs to another place than the rest of the entry. */
+  /** Set if it belongs to another location than the rest of the entry. */
   location?: string | null;
 };
 
@@ -225,10 +228,10 @@ export type JournalEntry = {
   kind: JournalEntryKind;
   description: JournalEntryFact;
   reference: string;
-  /** Whose figures it belongs to; null for what concerns the business as a whole. */
+  /** The location whose figures include it; null if it concerns the business as a whole. */
   location: string | null;
   effectiveAt: Millis;
-  /** The day it is of, where that is not the one it took effect on. */
+  /** The business day of the entry, if it differs from the effective one. */
   day?: string;
   postedAt: Millis;
   postings: readonly Posting[];
@@ -244,10 +247,10 @@ export type SaleRecord = {
 
 export type CreditRecord = {
   id: string;
-  /** The debt's own id where no sale made it. */
+  /** The debt's own id if it did not originate from a sale. */
   sale: string;
   saleNumber: string;
-  /** Null for what a sale made. */
+  /** Null for debts from sales. */
   opening: { since: string | null } | null;
   location: string;
   customer: string;
@@ -283,5 +286,5 @@ export type CreditPaymentRecord = {
 
 export type RowRef = { entity: EntityName; id: string; location: string | null };
 
-/** What moving items did to the books, above zero for value that came in. */
+/** The effect of moving items on the ledger, positive for incoming value. */
 export type MovedValue = { inventory: Minor; absorbed: Minor };

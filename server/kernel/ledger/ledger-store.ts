@@ -45,9 +45,9 @@ import type { PaymentRequestStore } from "./payment-request-store.ts";
 import type { TransferStore } from "./transfer-records.ts";
 
 /**
- * What the trading commands need of a store, inside one transaction of one business.
- * The rules live in the commands; a store only keeps and finds. PostgreSQL is the store that
- * counts; the simulation runs the same commands over one in memory.
+ * The store of the trading commands, inside one transaction of one business. The rules are in the commands; a
+ * store only saves and finds rows. PostgreSQL is the production store; the simulation runs the same commands
+ * over one in memory.
  */
 export type LedgerStore = CatalogueStore &
   ReceiptStore &
@@ -59,42 +59,45 @@ export type LedgerStore = CatalogueStore &
   PurchaseStore &
   PaymentRequestStore &
   ExpenseStore & {
-    /** Takes the business's counter row first (S13), so that writers of one business stand in line. False: not a member. */
+    /**
+     * Locks the business's counter row first (S13), so that writers of one business are serialised. False:
+     * not a member.
+     */
     lockBusiness(): Promise<boolean>;
-    /** The commit number of this transaction; the same however often it is asked. */
+    /** The commit number of this transaction; the same on every call. */
     seq(): Promise<number>;
     /**
-     * Runs `work` so that its effects can be undone alone when it throws; it goes by the store it is given.
-     * May run it a second time, with nothing left of the first.
+     * Runs `work` with its own store so that only its effects are rolled back if it throws. May run it a
+     * second time, after rolling back the first.
      */
     savepoint<T>(work: (store: LedgerStore) => Promise<T>): Promise<T>;
 
     operation(opId: string): Promise<StoredOperation | null>;
     /**
-     * Any accepted operation of this till that claims the same place in its chain (S6). A refused one
-     * gives its place to the one that mends it.
+     * Whether another accepted operation of this till claims the same position in its chain (S6). A refused
+     * one gives up its position to its correction.
      */
     chainTaken(till: string, tillSeq: number, opId: string): Promise<boolean>;
     /**
-     * When the till's last accepted operation before this place took effect; null where there is
-     * none. A refused one moves nobody's time, and neither does one that is not here (S16).
+     * The effective time of the till's last accepted operation before this position; null if there is none.
+     * Refused and missing operations do not count (S16).
      */
     acceptedBefore(place: ChainPlace): Promise<Millis | null>;
     insertOperation(operation: StoredOperation): Promise<void>;
     /**
-     * What its carrier has had kept since the business's midnight, and whether the owner was told that
-     * there was more; and whether this very body was kept before.
+     * The refused bodies stored for this carrier since the business's midnight, whether the owner was
+     * notified of more, and whether this very body is already stored.
      */
     refusedToday(
       rejected: RejectedBody,
     ): Promise<{ isKept: boolean; bodies: number; bytes: number; isTold: boolean }>;
     keepRejected(rejected: RejectedBody): Promise<void>;
     openDiscrepancies(list: readonly NewDiscrepancy[]): Promise<void>;
-    /** What was sold below zero of these items is there again: what was open of it is settled. */
+    /** Settles open discrepancies of items sold below zero once they are in stock again. */
     answerOversold(shelves: readonly StockKey[], at: Millis): Promise<void>;
 
     timeZone(): Promise<string>;
-    /** When the database was last brought back from a backup (S18); null where it never was. */
+    /** When the database was last restored from a backup (S18); null if never. */
     restoredAt(): Promise<Millis | null>;
     till(id: string): Promise<TillState | null>;
     advanceTill(
@@ -108,34 +111,34 @@ export type LedgerStore = CatalogueStore &
       },
     ): Promise<void>;
     /**
-     * When a till of the device with this public key was revoked here, from a moment on; the first time
-     * where it was more than once, null where it never was or works again.
+     * When a till on the device with this public key was first revoked here after `from`; null if never or if
+     * it was reactivated.
      */
     deviceRevokedAt(deviceKey: string, from: Millis): Promise<Millis | null>;
-    /** What somebody may do at a location; null where it is about rows that all locations share. */
+    /** A user's permissions at a location; null for rows shared by all locations. */
     actorRights(user: string, at: Millis, place?: string | null): Promise<ActorRights>;
 
     locationExists(id: string): Promise<boolean>;
     products(ids: readonly string[], at: Millis): Promise<Map<string, ProductFacts>>;
     variants(ids: readonly string[]): Promise<Map<string, VariantFacts>>;
 
-    /** The stock items of the keys, in the order of the keys; missing ones are made, empty. */
+    /** The stock items of the keys, in the same order; missing ones are created empty. */
     stockItems(keys: readonly StockKey[]): Promise<StockState[]>;
     stockItem(id: string): Promise<StockState | null>;
     saveStock(states: readonly StockState[]): Promise<void>;
     insertMovements(list: readonly NewMovement[]): Promise<void>;
-    /** Counts of one operation, each of another item. */
+    /** Counts of one operation, each for a different item. */
     insertCounts(list: readonly CountRecord[]): Promise<void>;
-    /** Σ of each item's movements effective after its point, equal times by operation id (S15). */
+    /** Σ of each item's movements effective after its point, equal times ordered by operation id (S15). */
     movedAfter(
       points: readonly { item: string; effectiveAt: Millis; opId: string }[],
     ): Promise<Map<string, Milli>>;
     insertAdjustment(adjustment: AdjustmentRecord): Promise<void>;
-    /** Writes the levels and the shelf given, and no others. */
+    /** Writes only the given levels and bin. */
     saveLevels(item: string, levels: Partial<StockLevels>): Promise<void>;
     /**
-     * Of the fields, those that nobody has edited after this point (S15); from now on this edit is the
-     * latest of each. The others keep what a later edit wrote.
+     * Returns the fields not edited after this point (S15) and records this edit as the latest of each. The
+     * others keep the value of a later edit.
      */
     claimFields(
       row: Omit<RowRef, "location">,
@@ -144,12 +147,12 @@ export type LedgerStore = CatalogueStore &
     ): Promise<string[]>;
 
     openAlerts(items: readonly string[]): Promise<OpenAlert[]>;
-    /** Opens alerts that are new and rewrites those that are known by their id. */
+    /** Opens new alerts and updates existing ones by id. */
     saveAlerts(list: readonly OpenAlert[]): Promise<void>;
     closeAlerts(ids: readonly string[], at: Millis): Promise<void>;
-    /** Notes who saw them first; answers the ids of the open ones nobody had seen. */
+    /** Records the first user who saw them; returns the ids of open alerts not acknowledged before. */
     acknowledgeAlerts(ids: readonly string[], by: string, at: Millis): Promise<string[]>;
-    /** An id for a row the server itself makes. */
+    /** An id for a row created by the server. */
     newId(): string;
 
     insertSale(sale: SaleRecord): Promise<void>;
@@ -160,9 +163,9 @@ export type LedgerStore = CatalogueStore &
       snapshot: { name: string; phone: string | null },
       at: Millis,
     ): Promise<void>;
-    /** Takes a customer in, or puts their card in the place of a placeholder. The code is the given one where nobody has it. */
+    /** Inserts a customer, or replaces their placeholder. Uses the given code unless it is taken. */
     insertCustomer(customer: NewCustomer, at: Millis): Promise<void>;
-    /** Writes the fields given of a customer, and no others. */
+    /** Writes only the given fields of a customer. */
     saveCustomer(id: string, changes: Partial<CustomerFields>): Promise<void>;
     saveBalance(customer: string, balance: Minor): Promise<void>;
     insertCredit(credit: CreditRecord): Promise<void>;
@@ -171,33 +174,33 @@ export type LedgerStore = CatalogueStore &
     debts(customer: string): Promise<Debt[]>;
     repayments(customer: string): Promise<Repayment[]>;
     /**
-     * Gives one customer's sales, debts, payments and reductions to another and notes on the card that it
-     * became part of the other, and so on every card that had become part of it. Answers the rows that changed.
+     * Reassigns one customer's sales, debts, payments and reductions to another and marks the customer, and
+     * all previously merged into it, as merged into the other. Returns the changed rows.
      */
     moveCustomer(from: string, into: string): Promise<RowRef[]>;
-    /** Keeps what lessens a debt; `settleCustomer` says what it comes to. */
+    /** Stores a reduction of a debt; `settleCustomer` computes its effect. */
     insertReduction(reduction: ReductionRecord): Promise<void>;
     reductions(customer: string): Promise<ReductionRecord[]>;
-    /** Writes what each debt has had and what was taken off it. */
+    /** Writes each debt's payments and reductions. */
     savePaid(
       list: readonly { credit: string; paid: Minor; reduced: Minor; payments: number }[],
     ): Promise<void>;
-    /** Remembers that a row waits for one that is not here; told again by `adopted` (S5). */
+    /** Records that a row references a missing one; resolved by `adopted` (S5). */
     awaitRow(opId: string, waiting: RowRef, missing: Omit<RowRef, "location">): Promise<void>;
-    /** The rows that waited for this one; they wait no longer. */
+    /** Returns and clears the rows that waited for this one. */
     adopted(missing: Omit<RowRef, "location">): Promise<RowRef[]>;
 
-    /** Books an entry on its day; an entry without postings is none. */
+    /** Posts an entry on its day; an entry without postings is skipped. */
     post(entry: JournalEntry): Promise<void>;
     /** Adds to the figures of a day. */
     tally(figures: SaleFigures): Promise<void>;
-    /** Says that a row is new or changed in this commit, for the feed (S18). */
+    /** Marks a row as new or changed in this commit, for the feed (S18). */
     touch(entity: EntityName, id: string, location: string | null): void;
-    /** Writes the touched rows into the change log, and what was added to the figures of days; called once, last. */
+    /** Writes the touched rows to the change log, and the additions to daily figures; called once, last. */
     flushChanges(): Promise<void>;
 
-    /** The row as the wire shows it, for the answer; null when there is none. */
+    /** The row in wire format, for the response; null if there is none. */
     present(entity: EntityName, id: string): Promise<Record<string, unknown> | null>;
-    /** A row as the wire showed it to somebody else, without what this carrier may not see of it. */
+    /** A row in another user's wire format, without what this carrier may not see. */
     asSeen(entity: EntityName, row: Record<string, unknown>): Record<string, unknown>;
   };

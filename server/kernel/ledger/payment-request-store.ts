@@ -4,27 +4,27 @@ import { money } from "#/domain/money.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { Millis, Minor } from "./ledger-records.ts";
 
-/** A phone that is to be asked for a payment of a sale. */
+/** A payment of a sale to be requested on a phone. */
 export type PhoneAsked = {
   payment: string;
   sale: string;
   location: string;
   phone: string;
   amount: Minor;
-  /** The customer has left long ago: nobody is asked, and the payment waits to be confirmed by hand. */
+  /** The customer left long ago: no request is sent, and the payment must be confirmed by hand. */
   isLate: boolean;
   at: Millis;
 };
 
 export type PaymentRequestStore = {
-  /** Keeps what is to be asked, where the business has a gateway that is on. A payment is asked for once. */
+  /** Queues payment requests if the business has an enabled gateway. A payment is requested once. */
   askPhones(list: readonly PhoneAsked[]): Promise<void>;
 };
 
-/** How long after a sale a phone is still asked: then nobody stands at the counter any more. */
+/** How long after a sale a payment is still requested; later the customer has left the counter. */
 export const askWithinMs = 10 * 60_000;
 
-/** The phones a sale asks. A number that is no phone, or a sum with cents, cannot be asked for. */
+/** The payment requests of a sale. Invalid phone numbers and amounts with cents cannot be requested. */
 export function phonesAsked(
   body: Pick<SaleBody, "id" | "location" | "payments">,
   { effectiveAt, receivedAt }: { effectiveAt: Millis; receivedAt: Millis },
@@ -39,14 +39,14 @@ export function phonesAsked(
   });
 }
 
-/** Networks move whole shillings. */
+/** Networks transfer whole shillings only. */
 export function isAskable(amount: Minor): boolean {
   return amount > 0 && amount % 100 === 0;
 }
 
 /**
- * What the gateway knows a payment by: twenty capital letters and digits, the same whenever it is asked, so
- * that the gateway itself refuses a second request.
+ * The gateway's reference of a payment: twenty capital letters and digits, deterministic, so that the gateway
+ * itself refuses a second request.
  */
 export function requestReference(business: string, payment: string): string {
   const digest = createHash("sha256").update(`${business} ${payment}`, "utf8").digest("hex");

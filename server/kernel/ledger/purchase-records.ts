@@ -10,7 +10,7 @@ import type {
 } from "#/domain/purchasing/purchase.ts";
 import type { Milli, Millis, Minor } from "./ledger-records.ts";
 
-/** What happened at one time: by whom, at which till, by which operation. */
+/** Time, actor, till and operation of an event. */
 export type Happened = {
   opId: string;
   actor: string;
@@ -19,17 +19,17 @@ export type Happened = {
   receivedAt: Millis;
 };
 
-/** An item that was bought, and what became of it. */
+/** A purchased item and its progress. */
 export type PurchaseLine = {
   id: string;
   product: string;
   variant: string | null;
   name: string;
-  /** What was ordered; 0 for an item that came without having been ordered. */
+  /** The ordered quantity; 0 for an item received without an order. */
   quantity: Milli;
-  /** For one whole unit; null while only somebody who may not see costs has told of it. */
+  /** Per whole unit; null while only entered by a user without permission to see costs. */
   unitCost: Minor | null;
-  /** The pack it is bought by, and what one costs: then that decides, and `unitCost` is its share. */
+  /** The pack it is bought by and its cost, which takes precedence; `unitCost` is derived from it. */
   pack: PackOfLine | null;
   packCost: Minor | null;
   note: string;
@@ -46,7 +46,7 @@ export type ExtraCost = {
   amount: Minor;
   payee: ExtraCostPayee;
   method: SupplierPaymentMethod;
-  /** Of what somebody else was paid after the purchase was recorded. */
+  /** Payment details of a third party paid after the purchase was recorded. */
   paid: PaymentDetails | null;
 };
 
@@ -55,15 +55,15 @@ export type PurchaseReceiptLine = {
   line: string;
   quantity: Milli;
   damaged: Milli;
-  /** Where it is not what was ordered. */
+  /** Set if it differs from the order. */
   unitCost: Minor | null;
   packCost: Minor | null;
-  /** What the items were taken in for. */
+  /** The value at which the items were received. */
   value: Minor;
   serials: string[];
 };
 
-/** A delivery: what came at one time. */
+/** A delivery: items received at one time. */
 export type PurchaseReceipt = Happened & {
   id: string;
   location: string;
@@ -90,11 +90,11 @@ export type PurchaseReturn = Happened & {
   number: string;
   location: string;
   reason: string;
-  /** `amount`: what the supplier owes back for it. */
+  /** `amount`: the supplier's refund for it. */
   lines: { id: string; line: string; quantity: Milli; amount: Minor; serials: string[] }[];
 };
 
-/** What a purchase says of itself, and may be changed later. */
+/** The purchase's own editable fields. */
 export type PurchaseFields = {
   purchase_date: string;
   reference_number: string;
@@ -102,7 +102,7 @@ export type PurchaseFields = {
   expected_on: string | null;
 };
 
-/** A purchase with all its facts; what follows from them stands with it. */
+/** A purchase with all its facts and the values derived from them. */
 export type PurchaseState = Happened &
   PurchaseFields & {
     id: string;
@@ -116,7 +116,7 @@ export type PurchaseState = Happened &
     receipts: PurchaseReceipt[];
     payments: PurchasePayment[];
     returns: PurchaseReturn[];
-    /** The place of the cancel in the ledger, and why. */
+    /** The ledger position and reason of the cancellation. */
     cancel: { effectiveAt: Millis; opId: string; reason: string } | null;
     /** True while the purchase itself has not arrived (S5). */
     isOrphan: boolean;
@@ -125,21 +125,21 @@ export type PurchaseState = Happened &
     total: Minor;
     paid: Minor;
     billed: Minor;
-    /** Extra costs that were recognized and whose items have not come. */
+    /** Recognised extra costs whose items have not been received. */
     costInTransit: Minor;
   };
 
-/** What the commands of purchases need of a store. */
+/** The part of the store needed by the commands of purchases. */
 export type PurchaseStore = {
   purchase(id: string): Promise<PurchaseState | null>;
-  /** Writes a purchase with all its parts, new or known. */
+  /** Inserts or updates a purchase with all its parts. */
   savePurchase(purchase: PurchaseState): Promise<void>;
   removePurchase(id: string): Promise<void>;
-  /** Takes out the lines and extra costs that a purchase has no longer. */
+  /** Deletes lines and extra costs no longer part of the purchase. */
   removePurchaseParts(before: PurchaseState, now: PurchaseState): Promise<void>;
-  /** What the shop owes a supplier, below zero its advance; null for one that is not known. */
+  /** The amount owed to a supplier, below zero its advance; null for an unknown supplier. */
   supplierBalance(id: string): Promise<Minor | null>;
   saveSupplierBalance(id: string, balance: Minor): Promise<void>;
-  /** Stands in for a supplier that has not arrived (S5). */
+  /** A placeholder for a supplier that has not arrived (S5). */
   insertSupplierPlaceholder(id: string, name: string): Promise<void>;
 };

@@ -1,11 +1,11 @@
 import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
 import type { Millis } from "./ledger-records.ts";
 
-/** What is to be sent: one message, once. */
+/** A message to be sent once. */
 export type ReceiptSendRecord = {
   id: string;
   opId: string;
-  /** The sale, the payment, the customer, the purchase or the supplier. */
+  /** The id of the sale, payment, customer, purchase or supplier. */
   subject: string;
   type: ReceiptSendBody["type"];
   channel: ReceiptSendBody["channel"];
@@ -13,18 +13,21 @@ export type ReceiptSendRecord = {
   language: ReceiptSendBody["language"];
   actor: string;
   receivedAt: Millis;
-  /** Why no carrier is asked: too many on that day, or not for the actor to send. Null: it joins the queue. */
+  /** Why it is not sent: too many on that day, or the actor lacks the permission. Null: it is queued. */
   failure: "limit_reached" | "no_right" | null;
 };
 
-/** What the sending of receipts needs of a store. */
+/** The part of the store needed for sending receipts. */
 export type ReceiptStore = {
-  /** What a receipt of this id is of, and where it was made; null while neither has arrived (S5). */
+  /** The subject with this id and its location; null while it has not arrived (S5). */
   receiptSubject(
     id: string,
   ): Promise<{ type: ReceiptSendBody["type"]; location: string | null } | null>;
-  /** How many messages, reminders too, the business asked for on the business day of this moment, before it; and whether it is on trial then. */
+  /**
+   * Number of messages, including reminders, requested by the business earlier on the business day of this
+   * time; and whether it is on trial then.
+   */
   receiptSendsOn(at: Millis): Promise<{ asked: number; isTrial: boolean }>;
-  /** Puts it into the queue. */
+  /** Adds it to the queue. */
   insertReceiptSend(send: ReceiptSendRecord): Promise<void>;
 };

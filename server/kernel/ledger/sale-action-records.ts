@@ -5,7 +5,7 @@ import type { PaymentMethod } from "#/domain/sale.ts";
 import type { DiscrepancyKind } from "#/contract/sync.ts";
 import type { Milli, Millis, Minor } from "./ledger-records.ts";
 
-/** A sale as the acts upon it need it. */
+/** The data of a sale needed by actions on it. */
 export type SaleFacts = Omit<SoldSale, "lines"> & {
   id: string;
   opId: string;
@@ -28,7 +28,7 @@ export type SaleFacts = Omit<SoldSale, "lines"> & {
     total: Minor;
     tax: Minor;
     taxRate: Rate;
-    /** The pieces, of an item that is told apart by serial number. */
+    /** The serials, for a serial-tracked item. */
     serials: string[];
   }[];
   payments: {
@@ -87,47 +87,47 @@ export type ReturnRecord = ActionRecord & {
   }[];
 };
 
-/** Somebody saw the money of a payment arrive. */
+/** A user's confirmation that a payment's money has arrived. */
 export type ConfirmationRecord = {
   opId: string;
   sale: string;
   payment: string;
-  /** Empty where nothing was put right. */
+  /** Empty if it was not corrected. */
   reference: string;
   actor: string;
   effectiveAt: Millis;
   receivedAt: Millis;
 };
 
-/** Something done with a sale, by whom and where: to be booked on its own day. */
+/** An action on a sale with actor and location, posted on its own day. */
 export type KnownAction = SaleAction & {
-  /** The return's own, else the sale's. */
+  /** The return's own number, else the sale's. */
   number: string;
   location: string;
   till: string;
   actor: string;
   customer: string | null;
-  /** Which items a return says they are; a void names none beyond the sale's. */
+  /** The items a return contains; a void lists none besides the sale's. */
   goods: { line: string; product: string | null; variant: string | null }[];
 };
 
-/** What becomes of a sale: taken back as a whole or in part, and its mobile money confirmed. */
+/** Actions on a sale: voids, returns and confirmations of mobile money. */
 export type SaleActionStore = {
   saleFacts(id: string): Promise<SaleFacts | null>;
-  /** Everything said of a sale so far, whether the sale itself is here or not (S5). */
+  /** All actions on a sale so far, whether or not the sale itself has arrived (S5). */
   saleActions(sale: string): Promise<KnownAction[]>;
   insertVoid(record: VoidRecord): Promise<void>;
   insertReturn(record: ReturnRecord): Promise<void>;
-  /** Writes the status, and adds to what is flagged of the sale. */
+  /** Writes the status, and adds to the sale's flags. */
   saveSaleState(
     id: string,
     state: { status: SaleRow["status"]; flags: readonly DiscrepancyKind[] },
   ): Promise<void>;
   insertConfirmation(record: ConfirmationRecord): Promise<void>;
-  /** Everything confirmed of a sale so far, whether the sale itself is here or not (S5). */
+  /** All confirmations of a sale so far, whether or not the sale itself has arrived (S5). */
   confirmations(
     sale: string,
   ): Promise<Pick<ConfirmationRecord, "opId" | "payment" | "reference" | "effectiveAt">[]>;
-  /** Marks a payment as arrived; a null reference leaves the one it has. */
+  /** Marks a payment as received; a null reference keeps the existing one. */
   confirmPayment(sale: string, payment: string, reference: string | null): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { Rate } from "#/domain/rate.ts";
 import type { Milli, Millis, Minor } from "./ledger-records.ts";
 
-/** What one item adds to the figures of its day. */
+/** One item's contribution to the figures of its day. */
 export type ItemFigures = {
   /** Null for a quick item. */
   product: string | null;
@@ -10,15 +10,15 @@ export type ItemFigures = {
   discount?: Minor;
   total?: Minor;
   tax?: Minor;
-  /** Hundredths of a percent; null where it is not known, since the sale has not arrived. */
+  /** Hundredths of a percent; null if unknown because the sale has not arrived. */
   rate?: Rate | null;
-  /** What the items cost that left, or that came back. */
+  /** The cost of the items sold or returned. */
   cost?: Minor;
 };
 
 /**
- * What selling, or taking back, adds to the figures of its day (schema-figures.ts). Amounts of a return
- * and of a void are told above zero; which way they count is for the kind to say.
+ * A sale's or return's contribution to the figures of its day (schema-figures.ts). Amounts of returns and
+ * voids are positive; `kind` determines their sign.
  */
 export type SaleFigures = {
   kind: "sale" | "return" | "void";
@@ -27,7 +27,7 @@ export type SaleFigures = {
   till: string;
   actor: string;
   customer: string | null;
-  /** 1 for the action itself; 0 for a later word on what it came to. */
+  /** 1 for the action itself; 0 for a later correction of its amounts. */
   acts: 0 | 1;
   discount?: Minor;
   total?: Minor;
@@ -36,7 +36,7 @@ export type SaleFigures = {
   goods: readonly ItemFigures[];
 };
 
-/** Adds up what the items of an action cost, item by item: `values` are the moves' own, of the same order. */
+/** Sums up the costs of an action per item: `values` are those of the moves, in the same order. */
 export function costFigures(
   items: readonly { product: string; variant: string | null }[],
   values: readonly Minor[],

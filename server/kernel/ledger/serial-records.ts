@@ -1,25 +1,25 @@
 import type { SerialMove, SerialStatus } from "#/domain/serial-ledger.ts";
 import type { Millis } from "./ledger-records.ts";
 
-/** Names one piece within its business. */
+/** Identifies a serial-tracked unit within its business. */
 export type SerialRef = { product: string; key: string };
 
-/** A move as it is kept, with the piece it moves. */
+/** A stored move, with the unit it moves. */
 export type SerialMoveRecord = SerialMove & SerialRef;
 
-/** A count that names every piece of an item on a shelf: those it does not name were not there. */
+/** A count that lists every unit of an item at a location: unlisted ones are missing. */
 export type SerialCountRecord = Pick<
   SerialMove,
   "opId" | "lineId" | "effectiveAt" | "variant" | "location"
 > & { product: string; keys: readonly string[] };
 
-/** A move that did not fit and now does. */
+/** A move that conflicted and has since been resolved. */
 export type ExplainedMove = SerialRef & Pick<SerialMove, "opId" | "lineId">;
 
-/** A piece as it stands. */
+/** The current state of a unit. */
 export type SerialRecord = SerialRef & {
   id: string;
-  /** As it was first written. */
+  /** In its first spelling. */
   serial: string;
   variant: string | null;
   location: string | null;
@@ -29,23 +29,23 @@ export type SerialRecord = SerialRef & {
   changedAt: Millis;
 };
 
-/** What the commands need of a store for items that are told apart by serial number. */
+/** The part of the store needed by the commands of serial-tracked items. */
 export type SerialStore = {
-  /** Those of the pieces that are known. */
+  /** The existing ones among these units. */
   serials(refs: readonly SerialRef[]): Promise<SerialRecord[]>;
-  /** All that happened to these pieces, in no order. */
+  /** All moves of these units, unordered. */
   serialMoves(refs: readonly SerialRef[]): Promise<SerialMoveRecord[]>;
   insertSerialMoves(list: readonly SerialMoveRecord[]): Promise<void>;
-  /** Writes pieces, new or known. */
+  /** Inserts or updates units. */
   saveSerials(list: readonly SerialRecord[]): Promise<void>;
-  /** The counts of these pieces' items that do not name them, as a move of each piece. */
+  /** The counts of these units' items that do not list them, as moves of the units. */
   missedSerials(refs: readonly SerialRef[]): Promise<SerialMoveRecord[]>;
   insertSerialCounts(list: readonly SerialCountRecord[]): Promise<void>;
   /**
-   * Of the counted items, every piece that a count may find missing: those on the counted shelves or
-   * missing, and those that something happened to since. A few too many do no harm.
+   * All units of the counted items that a count may find missing: those at the counted locations or missing,
+   * and those with later moves. A superset is harmless.
    */
   serialsCounted(counts: readonly SerialCountRecord[]): Promise<SerialRecord[]>;
-  /** Closes what is open about moves that did not fit until something else was heard of. */
+  /** Closes the discrepancies of moves that conflicted until another operation arrived. */
   explainSerials(list: readonly ExplainedMove[], at: Millis): Promise<void>;
 };

@@ -3,14 +3,14 @@ import type { CashMoveKind, CashPurpose } from "#/domain/cash-drawer.ts";
 import type { ShiftFigures } from "#/domain/shift.ts";
 import type { Millis, Minor } from "./ledger-records.ts";
 
-/** The end of a shift, as it was told. */
+/** The end of a shift as recorded by the till. */
 export type ShiftEnd = {
   opId: string;
   by: string;
   at: Millis;
   counted: CashCount[];
   countedCash: Minor;
-  /** What the till itself expected. */
+  /** The amount expected by the till itself. */
   tillExpected: Minor;
   note: string;
 };
@@ -25,9 +25,9 @@ export type ShiftState = {
   float: Minor;
   note: string;
   end: ShiftEnd | null;
-  /** The difference the books have taken up so far. */
+  /** The difference posted to the ledger so far. */
   posted: Minor;
-  /** Stands in for a shift whose opening has not arrived (S5). */
+  /** A placeholder for a shift whose opening has not arrived (S5). */
   isOrphan: boolean;
   receivedAt: Millis;
 };
@@ -46,15 +46,15 @@ export type CashMovement = {
   receivedAt: Millis;
 };
 
-/** What the commands of shifts need of a store. */
+/** The part of the store needed by the commands of shifts. */
 export type ShiftStore = {
   shift(id: string): Promise<ShiftState | null>;
-  /** Keeps a shift, new or changed. */
+  /** Inserts or updates a shift. */
   saveShift(shift: ShiftState): Promise<void>;
-  /** The other shifts of a till that were open at a moment, as far as is known. */
+  /** The till's other shifts known to have been open at a time. */
   shiftsOpenAt(till: string, at: Millis, but: string): Promise<string[]>;
   insertCashMovement(movement: CashMovement): Promise<void>;
   cashMovements(shift: string): Promise<Pick<CashMovement, "kind" | "amount">[]>;
-  /** What all that has arrived of a shift comes to. */
+  /** The totals of everything received for a shift. */
   shiftFigures(shift: string): Promise<ShiftFigures>;
 };

@@ -1,27 +1,27 @@
 import type { MissingReason, TransferStatus } from "#/domain/transfer.ts";
 import type { Milli, Millis, Minor } from "./ledger-records.ts";
 
-/** Why items did not come, and when that was said. */
+/** Why items are missing, and when this was recorded. */
 export type MissingItems = { reason: MissingReason; note: string; at: Millis };
 
-/** An item on its way, and what became of it. */
+/** An item in transit and its progress. */
 export type TransferLine = {
   id: string;
   product: string;
   variant: string | null;
   name: string;
-  /** What was sent; 0 for an item that came without having been sent. */
+  /** The quantity sent; 0 for an item received without being sent. */
   quantity: Milli;
   received: Milli;
   returned: Milli;
   lost: Milli;
-  /** What left the sender's stock with the whole line. */
+  /** The value removed from the sender's stock with the whole line. */
   value: Minor;
-  /** What of that is on its way; below zero while items have come whose sending has not arrived (S5). */
+  /** The part of it still in transit; below zero if received items' dispatch has not arrived (S5). */
   inTransit: Minor;
-  /** The pieces sent, of an item that is told apart by serial number. */
+  /** The serials sent, for a serial-tracked item. */
   serials: string[];
-  /** Why the rest of it did not come: what was said first. */
+  /** Why the rest was not received: the first reason recorded. */
   missing: MissingItems | null;
 };
 
@@ -36,12 +36,15 @@ export type TransferState = {
   till: string | null;
   opId: string;
   sentAt: Millis;
-  /** Set apart first: the items left the stock for sale then, and the location when that is recorded. */
+  /**
+   * Set aside first: the items were removed from the stock for sale then, and from the location once dispatch
+   * is recorded.
+   */
   isPrepared: boolean;
-  /** When prepared items left: the earliest said. */
+  /** When prepared items left: the earliest time recorded. */
   leftAt: Millis | null;
   receivedAt: Millis;
-  /** The earliest taking back: that is when the items lay at their sender's again (S15). */
+  /** The earliest cancellation, which is when the items returned to the sender's stock (S15). */
   cancel: { effectiveAt: Millis; opId: string; reason: string } | null;
   finalAt: Millis | null;
   closedAt: Millis | null;
@@ -49,7 +52,7 @@ export type TransferState = {
   lines: TransferLine[];
 };
 
-/** What came of one line at one time. */
+/** The received part of one line at one time. */
 export type TransferReceipt = {
   id: string;
   opId: string;
@@ -63,16 +66,16 @@ export type TransferReceipt = {
   receivedAt: Millis;
 };
 
-/** What the commands of transfers need of a store. */
+/** The part of the store needed by the commands of transfers. */
 export type TransferStore = {
   transfer(id: string): Promise<TransferState | null>;
-  /** Writes a transfer and its lines, new or known. */
+  /** Inserts or updates a transfer and its lines. */
   saveTransfer(transfer: TransferState): Promise<void>;
   insertReceipts(list: readonly TransferReceipt[]): Promise<void>;
-  /** When the last of it came; null before the first. */
+  /** Time of the latest receipt; null before the first. */
   lastReceipt(transfer: string): Promise<Millis | null>;
-  /** Those of the locations where nobody trades any more. */
+  /** The given locations that are closed. */
   closedLocations(ids: readonly string[]): Promise<string[]>;
-  /** What the items are called, for a caller who only named them. */
+  /** The names of items referenced by id only. */
   productNames(ids: readonly string[]): Promise<Map<string, string>>;
 };

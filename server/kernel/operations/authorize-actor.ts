@@ -5,9 +5,9 @@ import { Refusal } from "./refusal.ts";
 import type { ActorRights } from "../ledger/ledger-records.ts";
 
 /**
- * Judges a fact's actor by the time of the fact (S14, S22). Somebody who never had the right did
- * not do it for this shop: refused, and asked again should the right be given. Whoever had it once
- * did it, and the owner is told what has changed since.
+ * Judges a fact's actor by the time of the fact (S14, S22). An actor who never had the permission is refused,
+ * not finally, in case it is granted later. If it was ever granted, the fact is accepted, and changes since
+ * are reported to the owner.
  */
 export function authorizeActor(rights: ActorRights, wanted: PermissionSlug, actor: string): Flag[] {
   if (!rights.ever.includes(wanted)) throw new Refusal("forbidden", {}, false);

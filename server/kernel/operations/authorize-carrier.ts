@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.ts";
 import type { Millis } from "../ledger/ledger-records.ts";
 import type { LedgerStore } from "../ledger/ledger-store.ts";
 
-/** Who is said to have made an operation, and whose session brought it. */
+/** The claimed actor of an operation, and the user whose session sent it. */
 export type Maker = {
   type: OperationType;
   permission: PermissionSlug;
@@ -22,10 +22,9 @@ export type AuthorizedMaker = Pick<CommandContext, "vouchedBy" | "proof"> & {
 };
 
 /**
- * Judges who made an operation: the actor's signature proves it whoever carries it (S26), and so does the
- * actor's own session. Where neither does, a fact is taken and told to the owner, with whether the carrier
- * might have done it themselves; an edit has not happened. That refusal is asked again: the actor may bring
- * it (S22).
+ * Determines who made an operation: it is proven by the actor's signature, whoever sends it (S26), or by the
+ * actor's own session. Otherwise a fact is accepted and reported to the owner, including whether the carrier
+ * would have had the permission; an edit is refused, but not finally: the actor may send it themselves (S22).
  */
 export async function authorizeMaker(
   store: Pick<LedgerStore, "actorRights" | "deviceRevokedAt">,
@@ -46,8 +45,8 @@ export async function authorizeMaker(
 }
 
 /**
- * What could be done at the time of an action: the actor's rights, as far as whoever vouches for them has
- * them too. A cashier's session brings no more than a cashier's rights, whomever the body names.
+ * The permissions at the time of an action: those the actor shares with the user who vouches for them. A
+ * cashier's session grants no more than a cashier's permissions, whoever the body names.
  */
 export async function rightsAtTheTime({
   store,

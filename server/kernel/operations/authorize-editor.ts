@@ -3,10 +3,10 @@ import type { CommandContext } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Refuses the edit of somebody who had no right to it when it was made: unlike a fact it has not
- * happened (S1). Whoever had the right then and has lost it since is only flagged.
+ * Refuses an edit by a user without the permission at the time of the edit: unlike a fact it did not happen
+ * (S1). Losing the permission later does not matter.
  *
- * @param field the one field they may not write, where the rest would be theirs to write
+ * @param field the only field they may not write, if the rest is allowed
  */
 export async function requireEditor(
   { store, actor, effectiveAt }: CommandContext,

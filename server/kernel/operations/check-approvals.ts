@@ -7,7 +7,7 @@ import type { CheckedApproval } from "../ledger/approval-store.ts";
 import type { CommandContext, Flag } from "./command.ts";
 import { checkSigned } from "./proof.ts";
 
-/** The right each action takes. */
+/** The permission required by each action. */
 const slugOfAction = {
   discount: "discount.exceed",
   price: "price.override",
@@ -18,9 +18,8 @@ const slugOfAction = {
 } as const satisfies Record<ApprovalAction, PermissionSlug>;
 
 /**
- * Keeps what a supervisor allowed and judges whether they had the right when the fact happened (S14).
- * The fact stands either way: an approval by somebody without the right, or one that nothing proves, is
- * flagged for the owner (S26).
+ * Stores a supervisor's approvals and checks their permission at the time of the fact (S14). The fact is
+ * accepted either way: an approval without the permission, or without proof, is flagged for the owner (S26).
  */
 export async function checkApprovals(
   context: Pick<
@@ -38,8 +37,8 @@ export async function checkApprovals(
     const { act: action, by, line, was, became } = approval;
     const { atTheTime } = await store.actorRights(by, effectiveAt);
     const hasRight = atTheTime.includes(slugOfAction[action]);
-    // Anybody can write a supervisor's id into a body: their key says that it was they, or who vouches for
-    // all of it does.
+    // Any body can contain a supervisor's id: it is proven by their key, or by the user who vouches for the
+    // operation.
     const { isProved, told } = await checkSigned(store, proof.approval(approval), by, effectiveAt);
     checked.push({ ...approval, isValid: hasRight });
     const data = { act: action, by, line, was, became };
@@ -51,7 +50,7 @@ export async function checkApprovals(
   return { judged: checked, flags };
 }
 
-/** How much somebody could take off at a moment, hundredths of a percent; null is no limit. */
+/** The maximum discount at a given time, in hundredths of a percent; null is unlimited. */
 export async function discountLimitAt(
   { store, effectiveAt }: Pick<CommandContext, "store" | "effectiveAt">,
   user: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.closeWithTrueBooks());
 
-/** What became of a sale that claims this, and what was flagged about it. */
+/** The result of a sale with these claims, and its flags. */
 async function sell(claim: { number?: string; till_seq?: number; occurred_at?: string }) {
   const opId = shop.api.newId();
   const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
@@ -50,7 +50,7 @@ it("[S6] a till away for a week may have sold thousands, and leaps one after ano
   cashier = await shop.api.signIn(shop.duka.cashier);
   expect(await sell({ number: numbered(start + 5000), ...asNow() })).toEqual([201]);
   expect((await counters())[0]).toBe(start + 5000);
-  // The week is used: a moment later another leap is no till's, however it is dated.
+  // The elapsed week is used up: another jump a moment later is implausible, whatever its date.
   clock.now += 1000;
   for (const days of [0, 3]) {
     const dated = new Date(clock.now - days * 24 * 3_600_000).toISOString();
@@ -58,7 +58,7 @@ it("[S6] a till away for a week may have sold thousands, and leaps one after ano
     expect(await sell(claim)).toEqual([201, "till_number"]);
   }
   expect((await counters())[0]).toBe(start + 5000);
-  // The till itself goes on, numbers that wait elsewhere and all.
+  // The till's own next numbers are accepted, even with some still waiting elsewhere.
   expect(await sell({ number: numbered(start + 5100), ...asNow() })).toEqual([201]);
   expect((await counters())[0]).toBe(start + 5100);
 });

@@ -4,21 +4,21 @@ import type { Flag } from "./command.ts";
 import type { Millis, TillState } from "../ledger/ledger-records.ts";
 
 /**
- * How far a till's numbers and places may run ahead of what the server has of it, whatever time went by. A
- * till that sold for months without a connection has some thousands waiting.
+ * Maximum lead of a till's numbers and chain positions over those received, regardless of the time passed. A
+ * till that sold offline for months has some thousands of operations waiting.
  */
 const mostAhead = 10_000;
 
-/** The busiest counter rings up a sale a minute; a till that gives a number every two seconds is no till. */
+/** The busiest counter makes a sale a minute; a number every two seconds is implausible. */
 const msPerNumber = 2_000;
 
-/** A till's operations are more than its sales: no till makes more than one a second all its life. */
+/** A till has more operations than sales, but no till makes more than one a second over its lifetime. */
 const msPerPlace = 1_000;
 
-/** Numbers that may be missing at once: given to sales that wait behind a refused one, or to none. */
+/** Numbers that may be missing at once: used by sales waiting behind a refused one, or unused. */
 const mostMissing = 200;
 
-/** What an operation claims of its till, and when it took effect. */
+/** An operation's claims about its till, and its effective time. */
 export type TillClaim = Pick<Origin, "till_seq"> & {
   number: string | null;
   effectiveAt: Millis;
@@ -26,11 +26,11 @@ export type TillClaim = Pick<Origin, "till_seq"> & {
 };
 
 /**
- * What of a claimed number and place is the till's own. A number with another till's code, or further ahead
- * than a till comes in the time since its last, is taken with its fact and flagged, and does not move the
- * till's counter: else some bodies would use up all of its numbers, or another's. The time counts from when
- * the last number took effect, never back, so that all leaps together have no more time than went by; a till
- * without a connection has the time it was away.
+ * Validates a claimed number and chain position. A number with another till's code, or further ahead than
+ * plausible for the time since the last one, is accepted with its fact and flagged, but does not advance the
+ * till's counter: otherwise a few bodies could use up its numbers, or another till's. The time is counted
+ * from the effective time of the last number and never runs backwards, so that all jumps together are limited
+ * by the time passed; an offline till may use the time it was offline.
  */
 export function checkTill(
   till: TillState,

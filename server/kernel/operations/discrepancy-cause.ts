@@ -9,10 +9,10 @@ const ofProduct = ({ data }: Said) => text(data["product"]);
 const ofCustomer = ({ data }: Said) => text(data["customer"]);
 const ofTill = ({ till }: Said) => till ?? "";
 const ofActor = ({ actor }: Said) => actor ?? "";
-/** A matter of its own: money or items that somebody has to look into one by one. */
+/** A separate matter: money or items to be checked individually. */
 const alone = () => "";
 
-/** What each kind is about (S14): discrepancies of one kind and cause are one matter for the owner. */
+/** The cause of each kind (S14): discrepancies of one kind and cause are one matter for the owner. */
 const causes = {
   oversold: ({ data }) =>
     shelfCause({
@@ -54,7 +54,7 @@ const causes = {
   messages_nearly_used: () => "business",
 } as const satisfies Record<DiscrepancyKind, (said: Said) => string>;
 
-/** What a discrepancy is about, among those of its kind; empty where it stands alone. */
+/** The cause of a discrepancy within its kind; empty if it is a matter of its own. */
 export function causeOf(discrepancy: Said & Pick<NewDiscrepancy, "kind">): string {
   return causes[discrepancy.kind](discrepancy);
 }

@@ -14,7 +14,7 @@ function trading() {
     expect((await send(opId, path, body)).outcome).toBe("accepted");
     return opId;
   };
-  /** A card whose number no contract knows. */
+  /** A card payment with a number no contract accepts. */
   const refusedCard = async (at: number) => {
     const opId = newId();
     const card = { ...shop.customer(opId, newId(), "Asha", at), phone: "12345" };
@@ -61,7 +61,7 @@ describe("when an operation took effect", () => {
     await accepted(first, paths.counts, shop.count(first, sugar, 5_000, now - 2 * hour));
     for (let card = 0; card < 5; card += 1) await refusedCard(now - hour);
     const second = newId();
-    // A clock that was set back in between.
+    // The clock was set back in between.
     await accepted(second, paths.counts, shop.count(second, sugar, 4_000, now - 9 * hour));
     expect(effectOf(second)).toBe(now - 2 * hour);
   });

@@ -5,47 +5,52 @@ import { isPassing } from "../database/database-error.ts";
 import type { Executed, Incoming } from "./executed.ts";
 
 export type BatchRun = {
-  /** One operation in its own transaction; throws only for what may pass (5xx). */
+  /** Runs one operation in its own transaction; throws only temporary errors (5xx). */
   execute: (incoming: Incoming) => Promise<Executed>;
   /**
-   * Asked before each operation: a session revoked in the middle carries nothing more (S12). What shares a
-   * commit asks for itself.
+   * Checked before each operation: a session revoked during the batch executes nothing more (S12). Shared
+   * commits check it themselves.
    */
   sessionStands: () => Promise<boolean>;
-  /** Aborts when the caller is gone or its time is over: nothing more is begun (S13). */
+  /**
+   * Aborts when the caller has disconnected or the time limit is reached: no further operation is started
+   * (S13).
+   */
   signal: AbortSignal;
   sha256: (text: string) => string;
-  /** How a refusal is told, in the reader's language. */
+  /** Formats a refusal in the reader's language. */
   refusedBody: (done: Executed, opId: string) => Record<string, unknown>;
   onFailure: (error: unknown, opId: string) => void;
-  /** Where operations may share a commit; each has its own unless said. */
+  /** Allows operations to share a commit; by default each has its own. */
   together?: Together;
 };
 
 /** How operations of one business share a commit (S12, S13). */
 export type Together = {
-  /** What operations must have in common to share one; null for those that share none. */
+  /** The key that operations sharing a commit have in common; null for those that cannot share one. */
   shares: (operation: BatchOperation) => string | null;
   /**
-   * Runs `work` in one transaction. False where the session has ended by its commit: nothing is kept then,
-   * and each is asked about anew.
-   * Throws where it could not be committed, or `work` threw.
+   * Runs `work` in one transaction. Returns false if the session has ended before the commit: everything is
+   * rolled back, and each operation is checked individually. Throws if the commit fails or `work` throws.
    */
   commit: (
     list: readonly BatchOperation[],
     work: (execute: BatchRun["execute"]) => Promise<void>,
   ) => Promise<boolean>;
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds from an arbitrary origin. */
   now: () => number;
-  /** Called between two operations, so that a batch does not keep the process to itself. */
+  /** Called between two operations, so that a batch does not block the event loop. */
   giveWay: () => Promise<void>;
 };
 
-/** Operations that share a commit at most, and how long they are begun: another writer of the business waits. */
+/**
+ * Maximum number of operations per commit, and how long further ones are started: other writers of the
+ * business are waiting.
+ */
 const mostTogether = 50;
 const togetherMs = 150;
 
-/** What became of a batch so far. */
+/** The results of a batch so far. */
 type Progress = {
   results: BatchResult[];
   stoppedLanes: Set<string>;
@@ -54,10 +59,10 @@ type Progress = {
 };
 
 /**
- * Runs a batch in order (S12). What follows a non-success in its lane, or depends on one, is not
- * attempted; the other lanes go on. Where the database is away, session or caller is gone, or the time is
- * over, nothing more is attempted. Operations that share a commit come to the same results: where their
- * commit fails, each is brought by itself.
+ * Runs a batch in order (S12). Operations after a failure with the same queue key, or depending on one, are
+ * not attempted; other queue keys continue. If the database is unreachable, the session or connection has
+ * ended, or the time limit is reached, nothing more is attempted. Sharing a commit does not change the
+ * results: if it fails, each operation is run individually.
  */
 export async function executeBatch(
   list: readonly BatchOperation[],
@@ -81,7 +86,7 @@ export async function executeBatch(
   return progress.results;
 }
 
-/** The operations from a place on that may share a commit; at least the one at that place. */
+/** The operations from a position on that may share a commit; at least the one at that position. */
 function sharing(
   list: readonly BatchOperation[],
   at: number,
@@ -95,8 +100,8 @@ function sharing(
 }
 
 /**
- * What a batch has come to after as many of the group as could share a commit; null where they could not,
- * and nothing of them is kept. Where the database went away all are to be asked again.
+ * The batch's results after as many operations of the group as could share a commit; null if the commit
+ * failed and was rolled back. If the database is unreachable, all of them must be sent again.
  */
 async function inOneCommit(
   group: readonly BatchOperation[],
@@ -107,14 +112,15 @@ async function inOneCommit(
   let progress = copyOf(before);
   try {
     const isKept = await together.commit(group, async (execute) => {
-      // It may be run again, after a deadlock.
+      // It may be run again after a deadlock.
       progress = copyOf(before);
       let until = Number.POSITIVE_INFINITY;
       for (const [index, operation] of group.entries()) {
         if (together.now() > until || (index > 0 && run.signal.aborted)) return;
         await step(operation, { ...run, execute }, progress, bring);
         await together.giveWay();
-        // The first has waited for the business; nobody waits for it before.
+        // The time starts after the first operation, which has waited for the lock; until then no other
+        // writer is blocked by it.
         if (index === 0) until = together.now() + togetherMs;
       }
     });
@@ -140,7 +146,7 @@ function copyOf({ results, stoppedLanes, notDone, goesOn }: Progress): Progress 
   };
 }
 
-/** Brings the next operation, or says why not. */
+/** Runs the next operation, or records why it is not attempted. */
 async function step(
   operation: BatchOperation,
   run: BatchRun,
@@ -174,7 +180,7 @@ function laneOf({ lane, op_id }: BatchOperation): string {
   return lane ?? op_id;
 }
 
-/** The database is away, or the session ended: another operation fares no better. */
+/** The database is unreachable or the session has ended: further operations would fail as well. */
 const endsAll: ReadonlySet<Code> = new Set(["unavailable", "not_attempted"]);
 
 async function one(operation: BatchOperation, run: BatchRun): Promise<BatchResult> {
@@ -203,7 +209,7 @@ async function bring(operation: BatchOperation, run: BatchRun): Promise<BatchRes
   };
 }
 
-/** An operation of a batch as each is brought. */
+/** Converts an operation of a batch to the format of a single one. */
 export function incomingOf(operation: BatchOperation): Incoming {
   const { op_id: opId, method, path, body_text, signature } = operation;
   return { opId, method, path, body_text, signature };

@@ -18,16 +18,16 @@ import { isRefusal, Refusal } from "./refusal.ts";
 import type { Millis, StoredOperation, TillState } from "../ledger/ledger-records.ts";
 import type { LedgerStore } from "../ledger/ledger-store.ts";
 
-/** What the caller brings to every operation: the commands there are, and a digest. */
+/** Dependencies of every operation: the available commands and a hash function. */
 export type Engine = {
   commands: CommandTable;
-  /** Computes lower-case hex of a text's UTF-8 bytes. */
+  /** Lower-case hex of a text's UTF-8 bytes. */
   sha256: (text: string) => string;
 };
 
 /**
- * Does one operation once (S13): takes the business's lock, looks for the key, applies the command
- * and stores key, effect and answer, all in the caller's one transaction.
+ * Runs an operation exactly once (S13): locks the business, looks up the key, applies the command and stores
+ * key, effect and response, all in the caller's transaction.
  */
 export async function executeOperation(
   store: LedgerStore,
@@ -45,7 +45,7 @@ export async function executeOperation(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
-    // What waits for somebody else or for a newer server is no refusal: nothing is kept of it.
+    // An operation that waits for another user or a newer server is not refused: nothing is stored.
     if (outcomeOf[refusal.code] !== "rejected") return refused(refusal.code, refusal.errors);
     const type = typeOf(commands, incoming);
     if (await mayComeBack(store, type, refusal, carrier)) return refused("not_restored_yet");
@@ -54,9 +54,9 @@ export async function executeOperation(
 }
 
 /**
- * The refusal in what was thrown, or null for what may pass. Amounts whose sum no longer counts exactly are
- * a no: the domain throws rather than round, and the same bytes would meet the same sum for ever. Only its
- * own error says so: any other RangeError is a fault of ours.
+ * The refusal in a thrown error, or null for temporary errors. Amounts whose sum exceeds exact integers are a
+ * refusal: the domain throws instead of rounding, and the same bytes would always have the same sum. Only the
+ * domain's own error is treated this way: any other RangeError is a bug.
  */
 function refusalOf(error: unknown): Refusal | null {
   if (isRefusal(error)) return error;
@@ -68,12 +68,12 @@ function typeOf(commands: CommandTable, { method, path }: Incoming): OperationTy
   return commands.match(method, path)?.command.type ?? "unknown";
 }
 
-/** As long as tills keep what is over, to send it again (S18). */
+/** As long as tills keep completed operations for sending them again (S18). */
 const healingMs = 30 * 24 * 3_600_000;
 
 /**
- * Whether a fact names a row that is not here, in a database that was brought back from a backup: another
- * device may have made that row and not have sent it again yet. A fact is not refused for that.
+ * Whether a fact references a row missing from a restored database: the device that created the row may not
+ * have sent it again yet. Such a fact is not refused.
  */
 async function mayComeBack(
   store: LedgerStore,
@@ -168,10 +168,10 @@ function commandOf(commands: CommandTable, { method, path }: Incoming) {
   throw new Refusal(commands.serves(method, path) ? "not_found" : "upgrade_needed");
 }
 
-/** What a till's operation claims of its till: a place in its chain, and a number where it has one (S6). */
+/** An operation's claims about its till: a position in its chain, and a number if it has one (S6). */
 type PlaceClaim = Omit<TillClaim, "till_seq"> & { opId: string };
 
-/** Moves the till on to this operation; answers what does not fit. */
+/** Advances the till to this operation; returns discrepancies. */
 async function claimPlace(
   store: LedgerStore,
   till: TillState,
@@ -190,7 +190,7 @@ async function claimPlace(
   return [...forked, ...claimed.flags];
 }
 
-/** A customer whose card became part of another's meanwhile: what still names the old card is the other's. */
+/** Replaces references to a customer that has been merged into another with the latter. */
 async function followMerged(store: LedgerStore, body: unknown): Promise<unknown> {
   if (typeof body !== "object" || body === null || !("customer" in body)) return body;
   if (typeof body.customer !== "string") return body;
@@ -217,7 +217,7 @@ function parse(command: Command<unknown>, bodyText: string): unknown {
   throw new Refusal("validation_failed", faultsOf(parsed.error.issues));
 }
 
-/** Two operations that claim one place in a till's chain: a copied profile or a restored backup (S6). */
+/** Two operations that claim one position in a till's chain: a copied profile or a restored backup (S6). */
 async function fork(
   store: LedgerStore,
   till: TillState,
@@ -228,7 +228,7 @@ async function fork(
   return taken ? [{ kind: "forked_till", data: { till: till.code, till_seq: body.till_seq } }] : [];
 }
 
-/** A fact of a day that has been counted already: the figures of that day change (S14). */
+/** A fact on a day that was already counted: the figures of that day change (S14). */
 async function late(store: LedgerStore, effectiveAt: Millis, receivedAt: Millis): Promise<Flag[]> {
   const zone = await store.timeZone();
   const day = businessDay(effectiveAt, zone);
@@ -254,7 +254,7 @@ async function answerOf(
   return { ...row, ...acknowledgement, ...ownCode(entity, isPlain, row) };
 }
 
-/** A category has a code of its own; a caller without an outbox asked for the category, not for the outcome. */
+/** A category has a `code` field of its own; callers without an outbox expect that code, not the outcome's. */
 function ownCode(
   entity: string | undefined,
   isPlain: boolean,
@@ -263,7 +263,7 @@ function ownCode(
   return isPlain && entity === "category" && code !== undefined ? { code } : {};
 }
 
-/** The first answer again; from the row where the answer has been pruned (S13). */
+/** Returns the first response again; rebuilt from the row if it has been pruned (S13). */
 async function replay(store: LedgerStore, known: StoredOperation): Promise<Executed> {
   if (known.outcome === "rejected") return refused(known.code, errorsOf(known.answer));
   const stamp = {
@@ -275,7 +275,7 @@ async function replay(store: LedgerStore, known: StoredOperation): Promise<Execu
   const [name, id = ""] = (known.subject ?? "").split(":");
   const entity = name as Applied["entity"];
   const isPlain = known.till === null;
-  // It was written for whoever carried it first.
+  // The stored response was written for its first carrier.
   const seen = known.answer && store.asSeen(entity, known.answer);
   const body = seen
     ? { ...seen, ...stamp, ...ownCode(entity, isPlain, seen) }

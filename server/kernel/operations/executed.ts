@@ -5,7 +5,7 @@ import type { Millis } from "../ledger/ledger-records.ts";
 
 export type Incoming = SignedBytes;
 
-/** Who carries it (S22), when it reached the server, and what proves its maker (S26). */
+/** The sending user (S22), the time of arrival at the server, and the proof of its maker (S26). */
 export type Carrier = { user: string; receivedAt: Millis; proof?: Proof };
 
 export type Executed = {
@@ -13,12 +13,12 @@ export type Executed = {
   code: Code;
   status: number;
   errors: FieldFaults;
-  /** The row and its acknowledgement, for what was accepted. */
+  /** The row and its acknowledgement, if accepted. */
   body: Record<string, unknown> | null;
   ackSeq: number | null;
 };
 
-/** What was not done, with what is wrong by field. The code says whether that is a definite no (S8). */
+/** An operation that was not executed, with faults by field. The code determines whether that is final (S8). */
 export function refused(code: Code, errors: FieldFaults = {}): Executed {
   const outcome = outcomeOf[code];
   return { outcome, code, status: statusOf[code], errors, body: null, ackSeq: null };

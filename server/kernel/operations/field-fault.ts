@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What can be wrong with a field, as data: stored with a refusal and told in the reader's language. */
+/** A fault of a field, as data: stored with a refusal and translated for the reader. */
 export type FieldFault =
   | "required"
   | "too_small"
@@ -18,12 +18,12 @@ export type FieldFault =
   | "came_or_paid"
   | CountedFault;
 
-/** With how many hang on it, or how many lines of it are not there any more. */
+/** With the number of references to it, or of its lines that no longer exist. */
 export type CountedFault = `${"in_use" | "gone"}:${number}`;
 
 export type FieldFaults = Record<string, FieldFault[]>;
 
-/** What is wrong with each field, by its path (`lines.0.quantity`); the whole body is `body`. */
+/** The faults of each field, by its path (`lines.0.quantity`); the whole body is `body`. */
 export function faultsOf(issues: readonly z.core.$ZodIssue[]): FieldFaults {
   const faults: FieldFaults = {};
   for (const issue of issues) {
@@ -54,7 +54,7 @@ function faultOf(issue: z.core.$ZodIssue): FieldFault {
   }
 }
 
-/** Whether nothing was given, as far as the check says what was: it does where its caller asks it to. */
+/** Whether the value is absent, if the issue contains the input, which the caller must enable. */
 function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
   const isNoNumber = "received" in issue;
   return !isNoNumber && (issue.input === undefined || issue.input === null);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /**
- * A body from an outbox, which names its till, or the plain one of a caller without. What does not
- * fit is told field by field of the body that was meant; a union would only say that neither fits.
+ * A body from an outbox, which names its till, or the plain body of a caller without one. Faults are reported
+ * field by field for the intended variant; a union would only report that neither fits.
  *
- * @param mark the field that only an outbox writes; another one where the plain body names a till too
+ * @param mark the field that only an outbox writes; differs if the plain body names a till too
  */
 export function fullOrPlainBody<Full, Plain>(
   full: z.ZodType<Full>,
@@ -16,7 +16,7 @@ export function fullOrPlainBody<Full, Plain>(
     const asked = { reportInput: true };
     const parsed = isFromOutbox ? full.safeParse(value, asked) : plain.safeParse(value, asked);
     if (parsed.success) return parsed.data;
-    // Each with what was given at its place: by it what is missing is told from what is of another kind.
+    // Issues keep their input, which distinguishes missing values from those of a wrong type.
     for (const issue of parsed.error.issues)
       context.issues.push({ ...issue } as z.core.$ZodRawIssue);
     return z.NEVER;

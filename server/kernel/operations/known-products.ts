@@ -3,10 +3,10 @@ import type { StockKey } from "../ledger/ledger-records.ts";
 import type { CommandContext } from "./command.ts";
 
 /**
- * Refuses items of another business, or of none: they would point a ledger at nothing. A body that
- * names such an item is no fact of this shop, only a malformed one (S14).
+ * Refuses items that do not exist in this business: a ledger row would reference nothing. A body with such an
+ * item is not a fact of this shop but malformed (S14).
  *
- * @param field what the body calls an item that is not known: its own field, or its list of lines
+ * @param field the body's field to report for an unknown item: its own field, or its list of lines
  */
 export async function requireProducts(
   { store, effectiveAt }: Pick<CommandContext, "store" | "effectiveAt">,
@@ -25,7 +25,9 @@ export async function requireProducts(
   }
 }
 
-/** Refuses what names no place of this business: it is no fact of it, only a malformed one (S14). */
+/**
+ * Refuses a location that does not exist in this business: the body is not a fact of it but malformed (S14).
+ */
 export async function requireLocation(
   store: CommandContext["store"],
   location: string,

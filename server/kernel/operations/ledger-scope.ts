@@ -1,12 +1,12 @@
 import type { Reader } from "#/contract/read-rights.ts";
 import type { Millis } from "../ledger/ledger-records.ts";
 
-/** Whose transaction it is, and what of the world its store may use. */
+/** The user and business of a transaction, and the external functions its store may use. */
 export type LedgerScope = {
   business: string;
   user: string;
   seesCosts: boolean;
-  /** For whose eyes an answer is, where it is somebody's. */
+  /** The reader for whom a response is filtered, if there is one. */
   reader?: Reader;
   now: Millis;
   newId: () => string;

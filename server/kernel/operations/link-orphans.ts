@@ -8,7 +8,7 @@ type Citing = {
   number: string;
 };
 
-/** A customer the server has not met is put in place from the snapshot until they arrive (S5). */
+/** Creates a placeholder from the snapshot for a customer that has not arrived yet (S5). */
 export async function resolveCustomer(
   { store, opId, effectiveAt }: CommandContext,
   body: Citing,
@@ -23,7 +23,7 @@ export async function resolveCustomer(
   return [{ kind: "orphan", data: missing }];
 }
 
-/** The row others waited for is here: they are shown anew. Answers whether any had waited. */
+/** Links the rows that waited for this one and sends them to the feed again. Returns whether there were any. */
 export async function linkOrphans(
   store: LedgerStore,
   arrived: Omit<RowRef, "location">,

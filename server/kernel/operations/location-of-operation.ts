@@ -1,7 +1,7 @@
 import type { LedgerStore } from "../ledger/ledger-store.ts";
 import type { AnyCommand } from "./command.ts";
 
-/** What of an operation says where it happens. */
+/** The fields of an operation that determine its location. */
 export type PlacedAction = {
   command: Pick<AnyCommand, "placedBy">;
   subject: string | null;
@@ -9,7 +9,7 @@ export type PlacedAction = {
   body: unknown;
 };
 
-/** The location whose rights an operation takes; null where all locations share what it is about. */
+/** The location whose permissions an operation requires; null if it concerns rows shared by all locations. */
 export async function locationOfOperation(
   store: LedgerStore,
   { command, subject, parent, body }: PlacedAction,
@@ -24,12 +24,12 @@ function locationIn(body: unknown): string | null {
   return typeof named === "string" ? named : null;
 }
 
-/** The same store; what somebody may do is asked of one location. */
+/** The same store with permissions evaluated at one location. */
 export function atLocation(store: LedgerStore, place: string | null): LedgerStore {
   const here: Pick<LedgerStore, "actorRights" | "rolesAt"> = {
     actorRights: (user, at) => store.actorRights(user, at, place),
     rolesAt: (user, at) => store.rolesAt(user, at, place),
   };
-  // A store has some hundred and fifty questions: copied for each sale they take longer than its books.
+  // A store has about 150 methods: copying them for each sale would take longer than its bookkeeping.
   return Object.assign(Object.create(store) as LedgerStore, here);
 }

@@ -7,7 +7,7 @@ import type { LedgerStore } from "../ledger/ledger-store.ts";
 import type { Tx } from "../database/database.ts";
 import type { LedgerScope } from "./ledger-scope.ts";
 
-/** What has been done, refused and flagged, and what waits for what (S5, S13, S14). */
+/** Executed and refused operations, discrepancies, and waiting references (S5, S13, S14). */
 export function operationsRepository(tx: Tx, scope: LedgerScope) {
   return {
     ...operationRows(tx, scope),
@@ -16,7 +16,7 @@ export function operationsRepository(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What has been done and refused, in the order of each till. */
+/** Executed and refused operations, in the order of each till. */
 function operationRows(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
@@ -52,7 +52,7 @@ function operationRows(tx: Tx, scope: LedgerScope) {
         .from(operations)
         .where(and(eq(operations.business_id, business), eq(operations.op_id, previous)));
       if (known?.outcome === "accepted") return known.at;
-      // It was refused, or is not here: the till's sequence tells what was accepted before it.
+      // It was refused or is missing: the till's sequence determines the last accepted one.
       const [before] = await tx
         .select({ at: operations.effective_at })
         .from(operations)
@@ -75,7 +75,7 @@ function operationRows(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What somebody has to look at. */
+/** Open discrepancies. */
 function openFlags(tx: Tx, scope: LedgerScope) {
   const { business, newId } = scope;
   return {
@@ -99,7 +99,7 @@ function openFlags(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What waits for a row that is not here. */
+/** Rows waiting for a missing one. */
 function orphanRows(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
@@ -135,7 +135,7 @@ function orphanRows(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** An operation as it is kept. */
+/** Converts a stored row to an operation. */
 export function operationOf(row: typeof operations.$inferSelect): StoredOperation {
   return {
     opId: row.op_id,
@@ -158,7 +158,7 @@ export function operationOf(row: typeof operations.$inferSelect): StoredOperatio
   };
 }
 
-/** The row an operation is kept as. */
+/** Converts an operation to its stored row. */
 export function rowOfOperation(
   business: string,
   operation: StoredOperation,

@@ -9,30 +9,30 @@ import { readBody } from "./read-body.ts";
 import type { Millis } from "../ledger/ledger-records.ts";
 import type { LedgerStore } from "../ledger/ledger-store.ts";
 
-/** An operation as it came. */
+/** An operation as received. */
 export type SignedBytes = OperationBytes & {
   opId: string;
-  /** By its maker's key; an older app and a plain caller have none (S26). */
+  /** Made with its maker's key; absent for an older app and a plain caller (S26). */
   signature?: Signature | null | undefined;
 };
 
-/** A signature by a key that is known: whose key it is, and whether that key made it of what it came with. */
+/** A signature by a known key: the key's owner, and whether the signature is valid for the signed text. */
 export type Signed = { key: Omit<MakerKey, "publicKey">; isGenuine: boolean };
 
-/** What the signatures of an operation are worth, before any right is judged (S26). */
+/** The result of checking an operation's signatures, before any permission is checked (S26). */
 export type Proof = {
-  /** Null where it came without one, or with one of a key nobody has told of. */
+  /** Null if it has no signature, or one by an unregistered key. */
   operation: Signed | null;
   approval: (one: Approval) => Signed | null;
 };
 
-/** For what comes without a signature. */
+/** For operations without a signature. */
 export const noProof: Proof = { operation: null, approval: () => null };
 
-/** As many approvals as a body may have. */
+/** Maximum number of approvals in a body. */
 const mostApprovals = 100;
 
-/** The keys that an operation and its approvals say they are signed by. */
+/** The keys named by the signatures of an operation and its approvals. */
 export function keysNamed(incoming: SignedBytes): string[] {
   const own = incoming.signature ?? null;
   const approved = approvalsIn(incoming.body_text).map(({ signature }) => signature);
@@ -40,10 +40,10 @@ export function keysNamed(incoming: SignedBytes): string[] {
 }
 
 /**
- * Checks the signatures of an operation. Done before the business's lock is taken: others would wait for
- * what needs nothing of the business.
+ * Checks the signatures of an operation. Runs before the business is locked, so that other writers do not
+ * wait for it.
  *
- * @param keys those of `keysNamed` that are known
+ * @param keys the known ones of `keysNamed`
  */
 export function proofOf(
   incoming: SignedBytes,
@@ -69,19 +69,19 @@ export function proofOf(
   };
 }
 
-/** An approval by what it says and how it is signed: two in one body may have one id. */
+/** Identifies an approval by its content and signature: two in one body may have the same id. */
 function nameOf({ signature }: Approval, text: string): string {
   return `${signature?.key}.${signature?.value}.${text}`;
 }
 
-/** The signed approvals of a body, wherever kinds of operations have them. */
+/** The signed approvals of a body, for all kinds of operations with approvals. */
 function approvalsIn(bodyText: string): Approval[] {
   if (!bodyText.includes('"signature"')) return [];
   let body: { approval?: unknown; approvals?: unknown } | null;
   try {
     body = readBody(bodyText) as typeof body;
   } catch {
-    // It is refused for that where it is parsed.
+    // Refused when it is parsed.
     return [];
   }
   if (typeof body !== "object" || body === null) return [];
@@ -92,17 +92,17 @@ function approvalsIn(bodyText: string): Approval[] {
   });
 }
 
-/** What a signature says of a person, and what the owner is told where it does not prove them. */
+/** What a signature proves about a user, and what is reported to the owner if it proves nothing. */
 export type Verdict = {
   isProved: boolean;
   told: { bad_signature?: true; key_ended?: true };
 };
 
 /**
- * Whether a signature proves that this person made something. A key counts until it ended, or until the
- * till of its device was revoked in this business; what took effect before that stays good.
+ * Whether a signature proves that this user made something. A key is valid until it ended, or until the till
+ * of its device was revoked in this business; what took effect before remains valid.
  *
- * @param at when what was signed took effect
+ * @param at when the signed action took effect
  */
 export async function checkSigned(
   store: Pick<LedgerStore, "deviceRevokedAt">,
@@ -120,9 +120,9 @@ export async function checkSigned(
 }
 
 /**
- * The moment by which the key of an operation is judged. A fact has happened, and may wait on a till for
- * weeks: when it took effect. An edit can be brought again by its maker's own session: when it came, so that
- * nobody changes a price by dating it back to before a key ended.
+ * The time at which the key of an operation is checked. A fact has happened, and may wait on a till for
+ * weeks: its effective time. An edit can be sent again by its maker's own session: its time of arrival, so
+ * that prices cannot be changed with an ended key by backdating.
  */
 export function checkedAt(
   type: OperationType,

@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf, type Tx } from "../database/database.ts";
 
-/** An answer is kept as long as a device may still ask for it with anything to gain (S13). */
+/** A response is stored as long as it is useful for a device to request it again (S13). */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
-/** So many of them lose their answer in one transaction. */
+/** Number of responses pruned per transaction. */
 const setSize = 500;
 
 type Pruning = {
   now: number;
-  /** Asked between two sets. */
+  /** Checked between two transactions. */
   isStopped?: () => boolean;
 };
 
 /**
- * Empties the answers of operations that were accepted more than 90 days ago; whoever asks again is told from
- * the row (S13). Key and hash stay, and so does all that is kept of what was refused. One process does it at a
- * time, in short transactions that wait for nobody.
+ * Deletes the responses of operations accepted more than 90 days ago; later requests are answered from the
+ * row (S13). Key and hash remain, as does everything stored for refused operations. Run by one process at a
+ * time, in short transactions that wait for no locks.
  *
- * @returns how many answers it emptied
+ * @returns number of responses deleted
  */
 export async function pruneAnswers(
   database: Pick<Database, "system">,
@@ -41,7 +41,7 @@ export async function pruneAnswers(
   return all;
 }
 
-/** Null where another process is at it. */
+/** Null if another process is running it. */
 async function pruneSet(tx: Tx, business: string, before: string): Promise<number | null> {
   const [lock] = await rowsOf<{ taken: boolean }>(
     tx,

@@ -1,15 +1,15 @@
 import { newestBody } from "#/contract/origin.ts";
 import { Refusal } from "./refusal.ts";
 
-/** No body is nested a tenth as deep; what is deeper was not written by an app. */
+/** No body is nested a tenth as deep; deeper ones were not written by an app. */
 const deepest = 64;
 
 /**
- * The JSON of an operation's body. Refuses what is none or is nested without end; a body of a later shape
- * is for a newer server (S8).
+ * Parses the JSON of an operation's body. Refuses invalid or excessively nested JSON; a body of a later
+ * format is left to a newer server (S8).
  */
 export function readBody(bodyText: string): unknown {
-  // An action upon the row of the path needs no body.
+  // An action on the row of the path needs no body.
   const text = bodyText === "" ? "{}" : bodyText;
   if (depthOf(text) > deepest) throw new Refusal("malformed");
   const json = parsed(text);
@@ -17,12 +17,12 @@ export function readBody(bodyText: string): unknown {
   return json;
 }
 
-/** What may stand for a character that no table holds: itself, or its number. */
+/** Matches possible occurrences of characters no table can store, literal or escaped. */
 const unstorable = /\0|\p{Cs}|\\u(?:0000|d[89a-f])/iu;
 
 function parsed(text: string): unknown {
   try {
-    // Looking at each value takes several times as long as reading them all.
+    // Checking each value takes several times as long as parsing.
     return unstorable.test(text)
       ? JSON.parse(text, (_key, value: unknown) => storable(value))
       : JSON.parse(text);
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How deep a text of JSON is nested at most; of a text that is none it says nothing. */
+/** The maximum nesting depth of a JSON text; meaningless for invalid JSON. */
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
@@ -54,8 +54,8 @@ function isNewer(json: unknown): boolean {
 }
 
 /**
- * No table holds the character U+0000, and none half of a pair inside JSON. A fact is not refused for
- * a slip of a keyboard or a scanner.
+ * Replaces U+0000, which no table can store, and unpaired surrogates, which JSON columns cannot. A fact is
+ * not refused because of a glitch of a keyboard or scanner.
  */
 function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll(/\0|\p{Cs}/gu, "\ufffd") : value;

@@ -14,7 +14,7 @@ import type { LedgerStore } from "../ledger/ledger-store.ts";
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const now = Date.parse("2026-11-20T08:00:00.000Z");
 
-/** A shop with one till, and a way to send it a sale through a store that may be at fault. */
+/** A shop with one till, and a function that sends it a sale through a store with injectable faults. */
 function shop() {
   const newId = seededIds(1);
   const [business, location, till, actor, product] = Array.from({ length: 5 }, newId) as [

@@ -5,7 +5,7 @@ import { discrepancies, rejectedOperations } from "../database/schema-sync.ts";
 import type { Tx } from "../database/database.ts";
 import type { LedgerScope } from "./ledger-scope.ts";
 
-/** What was refused, and how much of it is kept for whom (S8, S14). */
+/** Refused bodies, and the amount stored per carrier (S8, S14). */
 export function rejectedRepository(tx: Tx, scope: LedgerScope) {
   const { business, newId, user } = scope;
   return {
@@ -58,7 +58,7 @@ export function rejectedRepository(tx: Tx, scope: LedgerScope) {
     },
 
     async keepRejected({ opId, code, method, path, bodyText, actor, till, receivedAt }) {
-      // The one character no table holds; the hash is of the body as it came.
+      // The only character no table can store; the hash is that of the original body.
       const keep = (text: string) => text.replaceAll("\0", "\ufffd");
       await tx.insert(rejectedOperations).values({
         business_id: business,
@@ -78,7 +78,7 @@ export function rejectedRepository(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** The beginning of the business's own day of a moment. */
+/** The start of the business day of a timestamp. */
 function midnightOf(business: string, at: number) {
   const moment = sql`${new Date(at).toISOString()}::timestamptz`;
   const zone = sql`(select ${businesses.time_zone} from ${businesses} where ${businesses.id} = ${business})`;

@@ -12,7 +12,7 @@ import { executeOperation } from "./execute-operation.ts";
 const now = Date.parse("2026-11-20T08:00:00.000Z");
 const day = 24 * 3_600_000;
 
-/** A shop whose database was brought back from a backup, and the sale of an item that it does not have. */
+/** A shop whose database was restored from a backup, and the sale of an item missing from it. */
 function restoredShop(restoredAt: number | null) {
   const newId = seededIds(1);
   const [business, location, till, actor, item] = Array.from({ length: 5 }, newId) as [

@@ -6,13 +6,13 @@ import type { LedgerStore } from "../ledger/ledger-store.ts";
 import { asUuid } from "../http/uuid.ts";
 
 /**
- * How many refused bodies of one person a business keeps on one of its days, and how much text they may
- * hold in all: three times what the busiest shop sells in a day, should each sale be refused.
+ * Maximum number of refused bodies stored per user and business day, and their total size: three times the
+ * daily sales of the busiest shop, in case every sale is refused.
  */
 export const mostRefusedADay = 1000;
 export const mostRefusedBytesADay = 4 * 1024 * 1024;
 
-/** Same key, other bytes (S13): the first effect stands, the stranger's body is kept for the owner. */
+/** Same key, different bytes (S13): the first effect remains, the other body is stored for the owner. */
 export async function quarantine(
   store: LedgerStore,
   incoming: Incoming,
@@ -35,7 +35,7 @@ export async function quarantine(
   return refused("key_reused");
 }
 
-/** Refuses an operation: its body is kept, and a final answer is the answer for ever (S13, S14). */
+/** Refuses an operation: its body is stored, and a final result is permanent (S13, S14). */
 export async function reject(
   store: LedgerStore,
   incoming: Incoming,
@@ -69,9 +69,9 @@ export async function reject(
 }
 
 /**
- * Keeps a refused body for the owner, once, within the day's share of who brought it. What is beyond it
- * has the same answer and stays on its till; the owner is told once a day that there was more. Answers
- * whether the body is kept now and was not before.
+ * Stores a refused body for the owner, once, within its carrier's daily quota. Bodies beyond it get the same
+ * response and remain on their till; the owner is notified once a day. Returns whether the body was newly
+ * stored.
  */
 export async function storeRejected(
   store: Pick<LedgerStore, "refusedToday" | "keepRejected" | "openDiscrepancies">,
@@ -110,13 +110,13 @@ type Claims = {
 
 const largestSeq = 2 ** 31 - 1;
 
-/** Who a refused body says it is from, and its place in the till's chain, as far as that can be read. */
+/** The claimed origin of a refused body and its chain position, as far as readable. */
 function claims(bodyText: string): Claims {
   let body: Record<string, unknown> | null = null;
   try {
     body = JSON.parse(bodyText) as Record<string, unknown> | null;
   } catch {
-    // Not JSON: that is why it was refused.
+    // Not JSON, which is why it was refused.
   }
   const seq = body?.["till_seq"];
   const isSeq = typeof seq === "number" && Number.isInteger(seq) && seq > 0 && seq <= largestSeq;

@@ -4,8 +4,8 @@ import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 
 /**
- * A device as its owner would call it, from the `User-Agent` it signed in with: `Chrome on Android`.
- * A hint for telling one's devices apart and nothing more: whoever signs in chooses what it says.
+ * A readable name of a device, from the `User-Agent` of its sign-in: `Chrome on Android`. Only a hint for
+ * distinguishing one's devices, since the client chooses its content.
  */
 export function deviceName(userAgent: string, language: Language): string {
   const { browser, system } = deviceKind(userAgent);
@@ -13,13 +13,13 @@ export function deviceName(userAgent: string, language: Language): string {
   return browser ?? system ?? translate(language, msg`Unknown device`);
 }
 
-/** The same for the audit log, whatever language it will be read in: `Chrome on Android`, or null. */
+/** The same for the audit log, independent of the reader's language: `Chrome on Android`, or null. */
 export function knownDevice(userAgent: string): string | null {
   const { browser, system } = deviceKind(userAgent);
   return [browser, system].filter((name) => name !== null).join(" on ") || null;
 }
 
-/** What `knownDevice` kept, in the language it is read in. */
+/** Translates the result of `knownDevice` into the reader's language. */
 export function keptDevice(kept: string, language: Language): string {
   const [browser, system] = kept.split(" on ");
   return system === undefined || browser === undefined

@@ -1,4 +1,4 @@
-/** Rows by a key of theirs, in their order. */
+/** Groups rows by a key, preserving their order. */
 export function groupRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

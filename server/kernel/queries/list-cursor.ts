@@ -6,13 +6,13 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { day, instant } from "#/contract/primitives.ts";
 import { ApiError } from "../http/api-error.ts";
 
-/** A page of a list: by its number, or the one that begins where a cursor ended. */
+/** A page of a list: by its number, or starting where a cursor ended. */
 export type PageRequest = { page: number; page_size: number; cursor?: string | undefined };
 
 type Kind = {
-  /** The value as a cursor holds it. */
+  /** The value as written into a cursor. */
   written: (value: SQL) => SQL;
-  /** What the database takes back. A cursor comes from outside: what it would stumble over is refused here. */
+  /** Validates a cursor's value before it is passed to the database: cursors are untrusted input. */
   taken: z.ZodType<string>;
   type: SQL;
 };
@@ -35,10 +35,10 @@ const kinds = {
   },
 } as const satisfies Record<string, Kind>;
 
-/** What a list is ordered by: never null, or rows with none would be passed over. */
+/** A sort key of a list: never null, as rows without a value would be skipped. */
 export type ListKey = { value: SQL; kind: keyof typeof kinds };
 
-/** In order of weight, all in one direction; the last tells every two rows apart. */
+/** Keys by precedence, all in one direction; the last one is unique. */
 export type ListOrder = { keys: readonly ListKey[]; falls: boolean };
 
 /** A column that is never null. */
@@ -53,39 +53,39 @@ const kindOfType: Readonly<Record<string, ListKey["kind"]>> = {
   text: "text",
 };
 
-/** A column as what a list is ordered by. */
+/** Uses a column as a sort key. */
 export function keyOf(column: KeyColumn): ListKey {
   const kind = kindOfType[column.getSQLType()];
   if (kind === undefined) throw new TypeError(`No list is ordered by ${column.getSQLType()}`);
   return { value: sql`${column}`, kind };
 }
 
-/** What a cursor is good for: a list of a business, and what is asked of it beside the page. */
+/** What a cursor is bound to: a list of a business, and the query's parameters besides the page. */
 export type Listed = { list: string; business: string; asked: PageRequest };
 
-/** How a page of a list is read, and where it goes on. */
+/** How a page of a list is read, and where it continues. */
 export type Walk = {
-  /** Where the page begins; undefined at the beginning, and for a page by its number. */
+  /** The start of the page; undefined for the first page, and for a page by number. */
   beyond: SQL | undefined;
   inOrder: SQL;
   offset: number;
-  /** What is read of each row, as `string[]`, for `next`. */
+  /** The values read from each row, as `string[]`, for `next`. */
   cells: SQL<string[]>;
-  /** How many rows there were when the walk began; null where they are to be counted. */
+  /** The number of rows when the walk began; null if they are still to be counted. */
   counted: Counted | null;
   next: (last: readonly string[], counted: Counted) => string;
 };
 
 export type Counted = {
   count: number;
-  /** There are more. */
+  /** There are more rows than counted. */
   capped: boolean;
 };
 
 /**
- * Opens a list at a page's number or at a cursor: the values its order gives to the last row of the page
- * before. So a page is read where it begins, and rows that come or go meanwhile shift none of the others.
- * Refuses a cursor that is none, and one of another list, order or filter.
+ * Opens a list at a page number or at a cursor, which holds the sort key values of the previous page's last
+ * row. The page is thus read from its start, and rows inserted or deleted meanwhile shift no others. Refuses
+ * an invalid cursor, and one of another list, order or filter.
  */
 export function openWalk(order: ListOrder, listed: Listed): Walk {
   const { keys, falls } = order;
@@ -106,10 +106,11 @@ export function openWalk(order: ListOrder, listed: Listed): Walk {
 }
 
 /**
- * A page of the rows of several tables in one order, and one row more if there is one. Each table is asked for
- * as many as the page may need of it, since over a union PostgreSQL does not read their indexes in order.
+ * Reads a page of rows of several tables in one order, plus one more row if there is one. Each table is
+ * queried for as many rows as the page may need, since PostgreSQL does not use their indexes for ordering a
+ * union.
  *
- * @param name what the order's keys call a row, within the tables' selects and around them
+ * @param name the alias of a row in the order's keys, within the tables' selects and around them
  */
 export function mergedPage(
   walk: Walk,
@@ -123,7 +124,7 @@ export function mergedPage(
     order by ${walk.inOrder} limit ${page_size + 1} offset ${walk.offset}`;
 }
 
-/** One comparison of rows, which an index of these columns answers. */
+/** A single row comparison, which an index on these columns supports. */
 function beyond({ keys, falls }: ListOrder, last: readonly string[]): SQL {
   const values = keys.map(({ value }) => value);
   const ends = keys.map(({ kind }, at) => sql`${last[at] ?? ""}::${kinds[kind].type}`);
@@ -134,7 +135,7 @@ function listOf(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `);
 }
 
-/** What is asked, in few letters: no secret, only what tells one question from another. */
+/** A short hash of the query: not a secret, only distinguishes one query from another. */
 function markOf({ keys, falls }: ListOrder, { list, business, asked }: Listed): string {
   const {
     page: _page,
@@ -142,7 +143,7 @@ function markOf({ keys, falls }: ListOrder, { list, business, asked }: Listed): 
     cursor: _cursor,
     ...filter
   }: PageRequest & Record<string, unknown> = asked;
-  // The business is told by its id, however it was asked for.
+  // The business by its id, however it was specified.
   const told = Object.entries({ ...filter, business, business_id: undefined })
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

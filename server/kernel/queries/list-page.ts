@@ -17,16 +17,16 @@ export type { PageRequest } from "./list-cursor.ts";
 
 export type Page<Row> = {
   rows: Row[];
-  /** How many there are in all; where that is more than are counted, as many as are known of. */
+  /** The total number of rows; if it exceeds the counting limit, the number known so far. */
   count: number;
-  /** There are more than `count`. */
+  /** There are more rows than `count`. */
   capped?: boolean;
 };
 
-/** A page that says where the next one begins; null after the last. */
+/** A page with the start of the next one; null after the last. */
 export type WalkedPage<Row> = Page<Row> & { next_cursor: string | null };
 
-/** So many rows are counted; of a longer list it is said that it goes on. */
+/** The counting limit; longer lists are marked as capped. */
 export const mostCounted = 10_000;
 
 export type Listing<Name extends EntityName> = {
@@ -34,15 +34,15 @@ export type Listing<Name extends EntityName> = {
   table: PgTable;
   id: KeyColumn;
   where: SQL | undefined;
-  /** It is known that there are more than are counted. */
+  /** The number of rows is known to exceed the counting limit. */
   beyondCount?: boolean;
-  /** In order of weight; the id is added, so that pages neither repeat nor skip a row. */
+  /** By precedence; the id is appended, so that pages neither repeat nor skip a row. */
   order: ColumnOrder;
 };
 
 type ColumnOrder = { by: readonly KeyColumn[]; falls: boolean };
 
-/** One page of a kind of rows, how many there are in all, and where the next page begins. */
+/** One page of a kind of rows, with the total count and the start of the next page. */
 export async function listPage<Name extends EntityName>(
   tx: Tx,
   scope: RowScope,
@@ -70,9 +70,9 @@ export async function listPage<Name extends EntityName>(
 }
 
 /**
- * The page of a walk, of which a row more than it holds was read if there was one. Rows are counted at the
- * beginning of a walk alone; of more than are counted `count` is one row beyond this page as long as there is
- * one, so that who turns pages by it comes to the end.
+ * Builds a walk's page from rows read with one extra, if there is one. Rows are counted only at the start of
+ * a walk; beyond the counting limit `count` is one more than the rows up to this page while further ones
+ * exist, so that clients paging by it reach the end.
  */
 export async function pageOfWalk<Row extends { cells: string[] }>(
   walk: Walk,
@@ -94,7 +94,7 @@ export async function pageOfWalk<Row extends { cells: string[] }>(
   };
 }
 
-/** How many rows there are, as far as they are counted. */
+/** The number of rows, up to the counting limit. */
 export async function countRows(tx: Tx, from: SQL, where: SQL): Promise<Counted> {
   const [total] = await rowsOf<{ count: number }>(
     tx,
@@ -105,7 +105,7 @@ export async function countRows(tx: Tx, from: SQL, where: SQL): Promise<Counted>
   return { count: Math.min(count, mostCounted), capped: count > mostCounted };
 }
 
-/** Rows of a kind in the order of their ids. */
+/** Returns rows of a kind in the order of the given ids. */
 export async function rowsInOrder<Name extends EntityName>(
   tx: Tx,
   scope: RowScope,
@@ -117,7 +117,7 @@ export async function rowsInOrder<Name extends EntityName>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Reads `-created_at` by the table of columns that may be ordered by. */
+/** Parses `-created_at` using a table of sortable columns. */
 export function orderBy<Name extends string>(
   wanted: Name | `-${Name}`,
   columns: Record<Name, KeyColumn>,
@@ -126,12 +126,12 @@ export function orderBy<Name extends string>(
   return { by: [columns[(falls ? wanted.slice(1) : wanted) as Name]], falls };
 }
 
-/** The pattern of ILIKE that finds a text anywhere, whatever signs it holds. */
+/** An ILIKE pattern that matches a text anywhere, with special characters escaped. */
 export function containing(text: string): string {
   return `%${beginning(text)}`;
 }
 
-/** The pattern of ILIKE that finds what begins with a text. */
+/** An ILIKE pattern that matches a text at the beginning. */
 export function beginning(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -6,11 +6,11 @@ import { instantFromText } from "../database/schema-columns.ts";
 import { makerKeys } from "../database/schema-device-keys.ts";
 import { readPublicKey } from "../access/signatures.ts";
 
-/** A key somebody signs with, read once for all that came with it. */
+/** A user's signing key, parsed once for all its signatures. */
 export type MakerKey = {
   id: string;
   user: string;
-  /** The public key of the device it was made on. */
+  /** The public key of the device it was created on. */
   device: string;
   publicKey: KeyObject | null;
   vouchedAt: number;
@@ -26,7 +26,10 @@ type KeyRow = {
   ended_at: string | null;
 };
 
-/** The keys of these ids, in one round trip, as every signed write asks for them; of what nobody has told there is none. */
+/**
+ * The keys with these ids, in one round trip, as required by every signed write; unregistered ones are
+ * absent.
+ */
 export async function readMakerKeys(
   database: Database,
   ids: ReadonlySet<string>,
@@ -50,7 +53,7 @@ export async function readMakerKeys(
   );
 }
 
-/** The public key of a session's device; null for one that was opened without. */
+/** The public key of a session's device; null for a session opened without one. */
 export async function deviceKeyOf(database: Database, session: string): Promise<string | null> {
   const [row] = await database.system(
     (tx) => tx.select({ key: sessions.device_key }).from(sessions).where(eq(sessions.id, session)),

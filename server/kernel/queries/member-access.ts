@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { type Access, type HeldNow, membershipOf } from "../access/access.ts";
 
-/** How often a session's last use is written down, at most. */
+/** Minimum interval between updates of a session's last use. */
 const touchEvery = 60_000;
 
 type AccessRow = {
@@ -18,8 +18,8 @@ type AccessRow = {
 };
 
 /**
- * Whoever holds a session, with the businesses open to them: one statement, asked by every request.
- * Null when the session ended or its person was disabled.
+ * Returns a session's user with their businesses: a single statement, run by every request. Null if the
+ * session has ended or the user was disabled.
  */
 export async function readAccess(
   database: Database,

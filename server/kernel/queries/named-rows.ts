@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { rowsOf, type Tx } from "../database/database.ts";
 import { containing, mostCounted } from "./list-page.ts";
 
-/** An index of three letters has nothing to look for in fewer. */
+/** A trigram index cannot be used for shorter texts. */
 const fewestLetters = 3;
 
 const searches = {
@@ -16,18 +16,18 @@ const searches = {
 
 type Search = (typeof searches)[keyof typeof searches];
 
-/** What the index of letters says of a text. */
+/** The result of a trigram index lookup. */
 export type Named = {
-  /** The rows that hold it; null where they are to be looked for along the list's own order. */
+  /** The matching rows; null if they are to be found by scanning in the list's own order. */
   ids: string[] | null;
-  /** More of the rows that the reader may see hold it than are counted. */
+  /** More matching rows are visible to the reader than are counted. */
   beyondCount: boolean;
 };
 
 /**
- * The ids of the rows of this business that hold a text, by the index of their letters (migration
- * `list_search`). None are told where there is none to ask by, and where they are more than are counted: then
- * a walk along the list's own order soon has a page.
+ * The ids of this business's rows containing a text, by trigram index (migration `list_search`). Null if the
+ * index cannot be used or the matches exceed the counting limit: a scan in the list's own order then quickly
+ * fills a page.
  */
 export async function named(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function named(
 }
 
 async function asked(tx: Tx, { asks }: Search, text: string): Promise<Named> {
-  // The function does not ask the policies: who sees some locations alone is told nothing of all of them.
+  // The function bypasses row-level security: users limited to some locations must not learn the total.
   const [found] = await rowsOf<{ ids: string[] | null; sees_all: boolean }>(
     tx,
     sql`select case when count(*) <= ${mostCounted} then coalesce(array_agg(id), '{}') end as ids,
@@ -54,12 +54,12 @@ async function asked(tx: Tx, { asks }: Search, text: string): Promise<Named> {
   return { ids, beyondCount: ids === null && found?.sees_all === true };
 }
 
-/** How many digits tell a number or a phone from most others. */
+/** Number of trailing digits that identify most numbers and phones. */
 const tellingDigits = 7;
 
 /**
- * The digits that a longer text ends with: what stands before them in a number or a phone is in all of them,
- * and an index of three letters reads the most of it. Null where they repeat themselves, as in 2000000.
+ * The last digits of a longer text: the leading part of a number or phone is common to all, and a trigram
+ * index would read most of its entries. Null if the digits are repetitive, as in 2000000.
  */
 function lastDigits(text: string): string | null {
   const digits = text.slice(-tellingDigits);
@@ -68,7 +68,7 @@ function lastDigits(text: string): string | null {
   return threes.size > 3 ? digits : null;
 }
 
-/** Those of the ids whose rows hold the text. */
+/** The given ids whose rows contain the text. */
 async function holding(
   tx: Tx,
   table: keyof typeof searches,
@@ -91,12 +91,12 @@ function hasWord(text: string): boolean {
   return text.split(/[^\p{L}\p{N}]+/u).some((word) => [...word].length >= fewestLetters);
 }
 
-/** Ids as one parameter, however many there are. */
+/** Passes any number of ids as one parameter. */
 export function isOneOf(column: PgColumn | SQL, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 }
 
-/** All conditions that are there. */
+/** Joins the conditions that are present with AND. */
 export function allOf(conditions: readonly (SQL | undefined | false)[]): SQL | undefined {
   return and(...conditions.filter((one) => one !== false));
 }

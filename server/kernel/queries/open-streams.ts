@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import { type Database, rowsOf, type Tx } from "../database/database.ts";
 import type { FeedHeads } from "../database/feed-raised.ts";
 
-/** A session that listens for the pokes of one business. */
+/** A session listening for the pokes of one business. */
 export type Listening = { session: string; business: string };
 
-/** Which of them still may: the session stands, its person is active, and a member of that business. */
+/**
+ * Filters those still allowed to listen: the session is open, its user active and a member of that business.
+ */
 export async function stillListening(
   database: Pick<Database, "single">,
   asked: readonly Listening[],
@@ -20,7 +22,7 @@ export async function stillListening(
       AND m.status = 'active'`);
 }
 
-/** How far the feeds of these businesses have come. */
+/** The last commit numbers of these businesses' feeds. */
 export async function headsOf(
   database: Pick<Database, "single">,
   businesses: readonly string[],
@@ -31,7 +33,7 @@ export async function headsOf(
   return new Map(rows.map(({ business, seq }) => [business, seq]));
 }
 
-/** How far the feed has come of the business this transaction is in. */
+/** The last commit number of this transaction's business. */
 export async function headOf(tx: Tx, business: string): Promise<number | null> {
   const rows = await rowsOf<{ seq: number }>(
     tx,

@@ -3,15 +3,15 @@ import type { EntityName, EntityRow } from "#/contract/sync.ts";
 import type { Tx } from "../database/database.ts";
 import type { RowScope } from "./row-scope.ts";
 
-/** How rows of one kind are read as the wire shows them; the module that owns the kind says it. */
+/** How rows of one kind are read in wire format; defined by the module that owns the kind. */
 export type RowReader<Name extends EntityName> = {
   entity: Name;
   read: (tx: Tx, scope: RowScope, ids: readonly string[]) => Promise<EntityRow<Name>[]>;
 };
 
 /**
- * Rows of one kind as the wire shows them, without what the reader may not see. Lists, answers of writes
- * and the feed all read through here, so that a row looks the same wherever it is met.
+ * Reads rows of one kind in wire format, without what the reader may not see. Lists, responses of writes and
+ * the feed all use this function, so that a row looks the same everywhere.
  */
 export async function readRows<Name extends EntityName>(
   tx: Tx,

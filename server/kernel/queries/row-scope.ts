@@ -1,17 +1,17 @@
 import type { Reader } from "#/contract/read-rights.ts";
 
-/** Whose rows are read, and for whose eyes. */
+/** The business whose rows are read, and the reader. */
 export type RowScope = {
   business: string;
-  /** Whether the reader may see what items cost (`cost.view`). */
+  /** Whether the reader may see costs (`cost.view`). */
   seesCosts: boolean;
-  /** Who reads, where it is somebody: rows are cut to what they may see (`readGuards`). */
+  /** The reader, if there is one: rows are restricted to what they may see (`readGuards`). */
   reader?: Reader;
-  /** Epoch milliseconds: from here the ledger's tail and a debt's days are reckoned. */
+  /** Epoch milliseconds: the reference for the ledger's recent part and for the age of debts. */
   now: number;
 };
 
-/** An instant of the database as the wire writes it. */
+/** A database timestamp in wire format. */
 export function wireInstant(at: number): string;
 export function wireInstant(at: number | null): string | null;
 export function wireInstant(at: number | null): string | null {

@@ -9,7 +9,7 @@ import { builtOnce } from "#server/kernel/database/built-once.ts";
 import { UndoableMap, type UndoLog } from "#server/kernel/undoable.ts";
 import { noKey, noRate } from "./schema-figures.ts";
 
-/** The tables of figures: the columns of their keys, and those that are added up. */
+/** The tables of figures: their key columns, and the columns that are summed. */
 const tables = {
   ledger_days: {
     keys: ["day", "location_id", "account", "detail", "kind"],
@@ -40,16 +40,16 @@ type Sums<T extends Table> = {
 };
 type Rows = Record<Table, Map<string, Record<string, string | number>>>;
 
-/** When days begin and end in a business, and which of them are closed. */
+/** A business's day boundaries, and its closed days. */
 export type Calendar = { zone: string; lockedUntil: string | null };
 
 /**
- * What is to be added to the figures of days, and by how much the value of the items at each place has
- * changed since the last entry. Rows are never changed in their place.
+ * Amounts to be added to the figures of days, and the change of the inventory value per location since the
+ * last entry. Rows are replaced, never mutated.
  */
 export type DayFigures = { rows: Rows; moved: Map<string, Minor> };
 
-/** Figures of days to which nothing was added yet. */
+/** Empty figures of days. */
 export function noFigures(log: UndoLog): DayFigures {
   return {
     rows: {
@@ -65,15 +65,15 @@ export function noFigures(log: UndoLog): DayFigures {
 
 const tableNames = Object.keys(tables) as Table[];
 
-/** How long a fact may be on its way before it counts as late. */
+/** How long a fact may be in transit before it counts as late. */
 const onTimeMs = 15_000;
 
-/** The day something is booked on: its own, or the first open one where that one is locked. */
+/** The day of posting: the fact's own day, or the first open one if that is locked. */
 function bookDay(calendar: Calendar, at: Millis): string {
   return openDay(calendar, businessDay(at, calendar.zone));
 }
 
-/** A day, or the first open one where that one is locked. */
+/** The day itself, or the first open one if it is locked. */
 function openDay({ lockedUntil }: Calendar, day: string): string {
   return lockedUntil !== null && day <= lockedUntil ? addDays(lockedUntil, 1) : day;
 }
@@ -86,13 +86,13 @@ function add<T extends Table>({ rows }: DayFigures, table: T, key: Key<T>, sums:
   rows[table].set(name, row);
 }
 
-/** The value of the items at a place has changed: the next entry's inventory is that place's. */
+/** Adds a change of a location's inventory value, which the next entry's inventory side is assigned to. */
 export function addMoved({ moved }: DayFigures, location: string, change: Minor): void {
   moved.set(location, change + (moved.get(location) ?? 0));
 }
 
 /**
- * An entry and its sides as they are kept, added to the figures of its day; null where it has no sides.
+ * The rows of an entry and its sides, also added to the figures of its day; null if it has no sides.
  *
  * @param seq the number of the commit it is posted in
  */
@@ -133,7 +133,7 @@ export function entryRows(
   };
 }
 
-/** Adds what selling, or taking back, comes to. */
+/** Adds the totals of a sale, return or void. */
 export function addTally(figures: DayFigures, calendar: Calendar, sold: SaleFigures): void {
   const at = { day: bookDay(calendar, sold.at), location_id: sold.location };
   const { till, actor, customer } = sold;
@@ -149,7 +149,7 @@ export function addTally(figures: DayFigures, calendar: Calendar, sold: SaleFigu
   for (const { rate, ...sums } of ratedSums(sold)) add(figures, "tax_days", { ...at, rate }, sums);
 }
 
-/** The statements that add all of it; none where there is nothing to add. */
+/** The statements that add all of it; none if there is nothing to add. */
 export function figureStatements(business: string, { rows }: DayFigures): SQL[] {
   return tableNames.flatMap((table) => {
     const list = [...rows[table].values()].filter((row) =>
@@ -159,7 +159,7 @@ export function figureStatements(business: string, { rows }: DayFigures): SQL[] 
   });
 }
 
-/** The sides of an entry as they are kept; inventory is of the places whose items changed in value. */
+/** The sides of an entry as stored; inventory is split by the locations whose value changed. */
 function sidesOf({ postings, location: place }: JournalEntry, moved: ReadonlyMap<string, Minor>) {
   const isStock = ({ account, location }: Posting) =>
     account === "inventory" && location === undefined;
@@ -210,7 +210,10 @@ function itemSums(
   return { lines: actions, sold: quantity, discount, total, tax, cost };
 }
 
-/** By rate, what the items come to, and the rest of the whole: an app may have reckoned its total otherwise. */
+/**
+ * The item totals by tax rate, and the remainder of the whole: an app may have computed its total
+ * differently.
+ */
 function ratedSums({ kind, goods: items, total = 0, tax = 0 }: SaleFigures) {
   const all = items.map((item) => {
     return { rate: item.rate ?? noRate, total: item.total ?? 0, tax: item.tax ?? 0 };
@@ -227,7 +230,7 @@ function ratedSums({ kind, goods: items, total = 0, tax = 0 }: SaleFigures) {
   );
 }
 
-/** Adds rows to a table of figures; each key is among them once. */
+/** Adds rows to a table of figures; each key must occur only once. */
 const upserts = {
   ledger_days: upsertInto("ledger_days"),
   sales_days: upsertInto("sales_days"),

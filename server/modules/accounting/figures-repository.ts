@@ -16,7 +16,7 @@ import {
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
 /**
- * The books and the figures of days. What is added to figures is kept until the changes are flushed, so
+ * The ledger and the figures of days. Additions to figures are buffered until the changes are flushed, so
  * that a transaction writes each row once.
  */
 export function figuresRepository(tx: Tx, { business, newId }: LedgerScope) {
@@ -38,7 +38,7 @@ export function figuresRepository(tx: Tx, { business, newId }: LedgerScope) {
   return {
     timeZone: async () => (await calendarOf()).zone,
 
-    /** `seqOf` gives the number of the commit at hand. */
+    /** `seqOf` returns the number of the current commit. */
     async post(entry: JournalEntry, seqOf: () => Promise<number>): Promise<void> {
       const named = { business, id: newId(), seq: await seqOf() };
       const rows = entryRows(figures, await calendarOf(), entry, named);
@@ -53,7 +53,7 @@ export function figuresRepository(tx: Tx, { business, newId }: LedgerScope) {
       addTally(figures, await calendarOf(), sold);
     },
 
-    /** What was added since is undone by the answer. */
+    /** Returns a function that undoes later additions. */
     keepFigures(): () => void {
       const before = figures;
       const undo = log.mark();

@@ -3,7 +3,7 @@ import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import type { Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
 import type { MovedValue } from "#server/kernel/ledger/ledger-records.ts";
 
-/** Where money goes that came in by each method. */
+/** The account that receives the money of each payment method. */
 const accountOf = {
   cash: "cash",
   mobile_money: "mobile_money",
@@ -14,12 +14,15 @@ const accountOf = {
 
 export type MoneyIn = { method: keyof typeof accountOf; amount: Minor };
 
-/** Debits of the accounts that money of each kind lands in. */
+/** Debits of the accounts that receive each payment. */
 export function moneyIn(list: readonly MoneyIn[]): Posting[] {
   return list.map(({ method, amount }) => ({ account: accountOf[method], amount }));
 }
 
-/** Items that left: their cost against stock, or against the variance of the count that saw them gone (S15). */
+/**
+ * The cost of outgoing items, credited to inventory, or to the variance of the count that had found them
+ * missing (S15).
+ */
 export function costOfGoods(value: MovedValue): Posting[] {
   return [
     { account: "cost_of_goods_sold", amount: -(value.inventory + value.absorbed) },
@@ -29,8 +32,8 @@ export function costOfGoods(value: MovedValue): Posting[] {
 }
 
 /**
- * A change of what a customer owes. Owing is the shop's asset; below zero it is money the shop
- * holds for them, which is a liability: the two are kept apart so that each equals its ledger.
+ * A change of a customer's balance. A debt is an asset of the shop; below zero it is the customer's credit, a
+ * liability: the two are separate accounts so that each matches its subledger.
  */
 export function balanceChange(before: Minor, after: Minor): Posting[] {
   return [
@@ -39,19 +42,22 @@ export function balanceChange(before: Minor, after: Minor): Posting[] {
   ];
 }
 
-/** The one place an entry belongs to; null where it is of several. */
+/** The only location of an entry; null if there are several. */
 export function onlyLocation(locations: readonly string[]): string | null {
   const [first = null, ...others] = new Set(locations);
   return others.length === 0 ? first : null;
 }
 
-/** What is missing to balance, put where the owner will look for it (S14: money without a home). */
+/**
+ * Adds the posting that balances the entry, by default to an account the owner reviews (S14: money without a
+ * home).
+ */
 export function balanced(postings: readonly Posting[], home: Account = "suspense"): Posting[] {
   const rest = postings.reduce((sum, { amount }) => sum + amount, 0);
   const net = new Map<string, Posting>();
   for (const posting of [...postings, { account: home, amount: -rest }]) {
     const { account, detail, location, amount } = posting;
-    // `undefined` is the entry's own place, which null is not.
+    // `undefined` is the entry's own location, unlike null.
     const key = `${account}:${detail ?? ""}:${location}`;
     net.set(key, { ...posting, amount: amount + (net.get(key)?.amount ?? 0) });
   }
@@ -59,8 +65,8 @@ export function balanced(postings: readonly Posting[], home: Account = "suspense
 }
 
 /**
- * A change of what the shop owes a supplier. Owing is a liability; below zero it is money the supplier
- * holds for the shop, which is an asset: the two are kept apart so that each equals its ledger.
+ * A change of the shop's balance with a supplier. A debt is a liability; below zero it is the shop's advance,
+ * an asset: the two are separate accounts so that each matches its subledger.
  */
 export function supplierChange(before: Minor, after: Minor): Posting[] {
   return [
@@ -69,7 +75,7 @@ export function supplierChange(before: Minor, after: Minor): Posting[] {
   ];
 }
 
-/** Credits of the accounts that money for purchases leaves. */
+/** Credits of the accounts from which purchases are paid. */
 export function moneyOut(
   list: readonly { method: SupplierPaymentMethod; amount: Minor }[],
 ): Posting[] {

@@ -16,7 +16,7 @@ import type { Account, JournalEntryKind } from "#/domain/accounting/accounts.ts"
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, commitSeq, instant, minor } from "#server/kernel/database/schema-columns.ts";
 
-/** One fact in the books. Entries are never changed; what was wrong is posted against. */
+/** One fact in the ledger. Entries are never changed; errors are corrected by further postings. */
 export const journalEntries = pgTable(
   "journal_entries",
   {
@@ -25,22 +25,25 @@ export const journalEntries = pgTable(
     op_id: uuid(),
     kind: text().$type<JournalEntryKind>().notNull(),
     /**
-     * The business day it is booked on: the one it happened on, in the business's time zone as it was
-     * when the fact arrived, or the first open day where that one was locked.
+     * The business day of posting: the day of the fact, in the business's time zone at its arrival, or the
+     * first open day if that one was locked.
      */
     day: date({ mode: "string" }).notNull(),
-    /** The day it is of, where that one was locked and it is booked on another; else null. */
+    /** The fact's own day, if it was locked and the entry is posted on another; else null. */
     own_day: date({ mode: "string" }),
-    /** The number of the commit it was posted in: what a reader's snapshot has is told by it. */
+    /** The number of the commit it was posted in, which determines the snapshots that contain it. */
     seq: commitSeq().notNull().default(0),
-    /** It came later than a quarter of a minute after it happened, or when its day was over, by the time zone of then. */
+    /**
+     * Arrived more than a quarter of a minute after it happened, or after the end of its day, by the time
+     * zone at that time.
+     */
     is_late: boolean().notNull().default(false),
-    /** Who wrote a manual entry; what others were posted for knows its person. */
+    /** The author of a manual entry; other entries are linked to their actor by their source. */
     actor_id: uuid(),
-    /** The manual entry that this one takes back. */
+    /** The manual entry reversed by this one. */
     reverses: uuid(),
     description: text().notNull(),
-    /** The human number of what was posted, where it has one. */
+    /** The readable number of the entry's source, if it has one. */
     reference: text().notNull().default(""),
     effective_at: instant().notNull(),
     posted_at: instant().notNull(),
@@ -61,8 +64,8 @@ export const journalEntries = pgTable(
 );
 
 /**
- * The two or more sides of an entry. All postings of an entry are inserted by one statement: the
- * database checks after each statement that what it inserted balances, entry by entry.
+ * The two or more sides of an entry. All postings of an entry are inserted by one statement: the database
+ * checks after each statement that the inserted rows balance, entry by entry.
  */
 export const journalPostings = pgTable(
   "journal_postings",
@@ -71,11 +74,11 @@ export const journalPostings = pgTable(
     entry_id: uuid().notNull(),
     position: integer().notNull(),
     account: text().$type<Account>().notNull(),
-    /** A part of the account: the category of an expense; else empty. */
+    /** A subdivision of the account: the category of an expense; otherwise empty. */
     detail: text().notNull().default(""),
     debit: minor().notNull().default(0),
     credit: minor().notNull().default(0),
-    /** Whose figures it belongs to; null for what concerns the business as a whole. */
+    /** The location whose figures include it; null if it concerns the business as a whole. */
     location_id: uuid(),
   },
   (t) => [

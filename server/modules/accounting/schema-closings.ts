@@ -18,7 +18,7 @@ import { businessId, instant, minor } from "#server/kernel/database/schema-colum
 
 type ClosingTills = NonNullable<DayClosing["closing"]>["tills"];
 
-/** Days that somebody closed at a location (docs/decisions/0041). Each count is kept; of a day one is current. */
+/** Closed days of a location (docs/decisions/0041). All counts are stored; one per day is current. */
 export const dayClosings = pgTable(
   "day_closings",
   {
@@ -30,10 +30,10 @@ export const dayClosings = pgTable(
     closed_by: uuid().notNull(),
     closed_at: instant().notNull(),
     note: text().notNull(),
-    /** What was not known then: shifts that were open, and operations that tills had said they hold. */
+    /** Data missing at that time: open shifts, and operations reported as pending by tills. */
     open_shifts: integer().notNull(),
     unsent: integer().notNull(),
-    /** The location's tills as they were known then. */
+    /** The state of the location's tills at that time. */
     tills: jsonb().$type<ClosingTills>().notNull().default([]),
   },
   (t) => [
@@ -48,7 +48,7 @@ export const dayClosings = pgTable(
   ],
 );
 
-/** What was counted, by place of the money, and what was expected at that moment. */
+/** Counted amounts per account, and the amounts expected at that time. */
 export const dayCounts = pgTable(
   "day_counts",
   {

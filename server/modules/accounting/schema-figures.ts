@@ -19,15 +19,15 @@ import {
 } from "#server/kernel/database/schema-columns.ts";
 
 /**
- * Figures by business day (docs/decisions/0036). They are kept in the transaction that posts the fact,
- * as differences, so that late arrivals, voids and merges move the right day. `npm run verify-books`
- * recounts all of them from the facts. A primary key takes no null: `noKey` stands for it.
+ * Figures by business day (docs/decisions/0036). They are updated in the transaction that posts the fact, as
+ * differences, so that late arrivals, voids and merges change the right day. `npm run verify-books`
+ * recomputes all of them from the facts. Primary keys cannot contain null: `noKey` replaces it.
  */
 
-/** Stands in a key for what has no id: no location, no customer, a quick item, no variant. */
+/** Key value for an absent id: no location, no customer, a quick item, no variant. */
 export const noKey = "00000000-0000-0000-0000-000000000000";
 
-/** Debits and credits of the books: Σ of the postings of a day. */
+/** Ledger debits and credits: Σ of the postings of a day. */
 export const ledgerDays = pgTable(
   "ledger_days",
   {
@@ -39,7 +39,7 @@ export const ledgerDays = pgTable(
     kind: text().$type<JournalEntryKind>().notNull(),
     debit: minor().notNull(),
     credit: minor().notNull(),
-    /** How many postings they are of. */
+    /** Number of postings included. */
     sides: integer().notNull().default(0),
   },
   (t) => [
@@ -50,7 +50,10 @@ export const ledgerDays = pgTable(
   ],
 );
 
-/** Sales by day, hour of the business's time zone, till and person; returns and voids by who made them. Amounts with tax. */
+/**
+ * Sales by day, hour in the business's time zone, till and user; returns and voids by the user who made them.
+ * Amounts include tax.
+ */
 export const salesDays = pgTable(
   "sales_days",
   {
@@ -62,15 +65,15 @@ export const salesDays = pgTable(
     actor_id: uuid().notNull(),
     sales: integer().notNull(),
     discount: minor().notNull(),
-    /** Σ of the sales' totals, which discounts have lessened already. */
+    /** Σ of the sales' totals, after discounts. */
     total: minor().notNull(),
     returns: integer().notNull(),
     returned: minor().notNull(),
     voids: integer().notNull(),
     voided: minor().notNull(),
-    /** Tax in the sales, less the tax in what came back. */
+    /** Tax on sales, less tax on returns. */
     tax: minor().notNull(),
-    /** Cost of the items that left, less the cost of those that came back. */
+    /** Cost of the items sold, less the cost of those returned. */
     cost: minor().notNull(),
   },
   (t) => [
@@ -80,7 +83,7 @@ export const salesDays = pgTable(
   ],
 );
 
-/** The same by product. `returned` is what came back or was voided. */
+/** The same by product. `returned` includes voids. */
 export const productDays = pgTable(
   "product_days",
   {
@@ -89,7 +92,7 @@ export const productDays = pgTable(
     location_id: uuid().notNull(),
     product_id: uuid().notNull(),
     variant_id: uuid().notNull(),
-    /** Lines it was sold in. */
+    /** Number of line items. */
     lines: integer().notNull(),
     sold: thousandths().notNull(),
     returned: thousandths().notNull(),
@@ -105,10 +108,10 @@ export const productDays = pgTable(
   ],
 );
 
-/** Stands for the rate of what no line says it of. */
+/** The rate of amounts not covered by any line. */
 export const noRate = -1;
 
-/** Sales by the rate of their tax, in hundredths of a percent. */
+/** Sales by tax rate, in hundredths of a percent. */
 export const taxDays = pgTable(
   "tax_days",
   {
@@ -123,7 +126,7 @@ export const taxDays = pgTable(
   (t) => [primaryKey({ columns: [t.business_id, t.day, t.location_id, t.rate] })],
 );
 
-/** The same by customer; the nil UUID is for sales to nobody in particular. */
+/** The same by customer; the nil UUID is for sales without a customer. */
 export const customerDays = pgTable(
   "customer_days",
   {
@@ -134,7 +137,7 @@ export const customerDays = pgTable(
     sales: integer().notNull(),
     discount: minor().notNull(),
     total: minor().notNull(),
-    /** What came back or was voided. */
+    /** Returned or voided amounts. */
     returned: minor().notNull(),
     tax: minor().notNull(),
     cost: minor().notNull(),
@@ -147,23 +150,23 @@ export const customerDays = pgTable(
 );
 
 /**
- * When a person was shown the figures of a location, or of all (docs/decisions/0044). What came later and
- * ought to have been in them is a change since they looked. A look without one gives way to the next.
+ * When a user viewed the figures of a location, or of all (docs/decisions/0044). Later arrivals that should
+ * have been included count as changes since the view. A view without such changes is replaced by the next.
  */
 export const figureLooks = pgTable(
   "figure_looks",
   {
     business_id: businessId().references(() => businesses.id),
     user_id: uuid().notNull(),
-    /** The nil UUID: all locations the person may see. */
+    /** The nil UUID: all locations visible to the user. */
     location_id: uuid().notNull(),
-    /** The last commit that was in the figures. */
+    /** The last commit included in the figures. */
     seq: commitSeq().notNull(),
-    /** When they were told, by the server's clock. */
+    /** Time of the view, by the server's clock. */
     at: instant().notNull(),
-    /** The business day it was then: the days before it were over. */
+    /** The business day at that time: earlier days were over. */
     day: date({ mode: "string" }).notNull(),
-    /** When the next look showed that something had been missing in it; null while nothing was. */
+    /** When a later view revealed that something was missing; null if nothing was. */
     missed_at: instant(),
   },
   (t) => [primaryKey({ columns: [t.business_id, t.user_id, t.location_id, t.seq] })],

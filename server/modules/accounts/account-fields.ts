@@ -5,7 +5,7 @@ import { type GuessFault, guessFault } from "./password-guess.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { ruleMessages } from "#server/kernel/http/rule-messages.ts";
 
-/** The number as `+255712345678`; anything else is refused at its field. */
+/** Returns the number as `+255712345678`; refuses anything else at its field. */
 export function requirePhone(typed: string): string {
   const reading = readPhone(typed);
   if (reading.ok) return reading.value;
@@ -13,11 +13,11 @@ export function requirePhone(typed: string): string {
 }
 
 /**
- * Refuses a password that lacks something or is easily guessed, and one not repeated as it was, each at
- * its field.
+ * Refuses an incomplete or easily guessed password, and one that was not repeated correctly, each at its
+ * field.
  *
- * @param own what of the account is known to the caller already; null for a stranger, whose attempt is
- *   counted before anybody looks at how easy the password is to guess
+ * @param own words of the account known to the caller; null for an unauthenticated caller, whose attempt must
+ *   be counted before the password's strength is checked
  */
 export function requireNewPassword(
   body: { new_password: string; confirm_password: string },
@@ -37,7 +37,7 @@ export function requireNewPassword(
   });
 }
 
-/** A password that its own account's words make easy to guess. */
+/** The error for a password that can be guessed from its account's own data. */
 export function easyPassword(fault: GuessFault): ApiError {
   return new ApiError("validation_failed", { fields: ruleMessages({ new_password: [fault] }) });
 }

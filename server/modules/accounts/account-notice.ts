@@ -8,7 +8,7 @@ import type { ApiDeps } from "#server/kernel/api-deps.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { users } from "#server/kernel/database/schema-access.ts";
 
-/** What a person is told was done to what opens their account. */
+/** Security-relevant changes a user is notified of. */
 export type AccountNotice =
   | "phone_changed"
   | "password_changed"
@@ -31,13 +31,13 @@ const facts = {
 const notYou = msg`Was it not you? Change your password now and tell the owner of the business.`;
 const subject = msg`Your Kaunta account was changed`;
 
-/** Where a person could be reached before what is told them happened. */
+/** A user's contact details before the change. */
 export type Reachable = Pick<
   typeof users.$inferSelect,
   "email" | "phone" | "phone_verified_at" | "language"
 >;
 
-/** Where a person can be reached; read before a change, for it is the old number that is told. */
+/** Reads a user's contact details; call before a change, because the notice goes to the old number. */
 export async function reachable(tx: Tx, user: string): Promise<Reachable> {
   const [person] = await tx
     .select({
@@ -53,8 +53,8 @@ export async function reachable(tx: Tx, user: string): Promise<Reachable> {
 }
 
 /**
- * Tells a person, at their address and at the number they had proved, what was done to their account,
- * in their language. It waits for no carrier, and what cannot be delivered takes nothing back.
+ * Notifies a user of a change to their account, in their language, at their email and at their verified
+ * number. It does not wait for a carrier, and a failed delivery reverts nothing.
  */
 export function tellPerson(
   { messenger, logger }: Pick<ApiDeps, "messenger" | "logger">,
@@ -78,7 +78,7 @@ export function tellPerson(
   for (const message of messages) send({ messenger, logger }, message, notice);
 }
 
-/** Tells a number that it is too new for what was asked by it. */
+/** Notifies a number that it was verified too recently for the request. */
 export function tellNewNumber(
   deps: Pick<ApiDeps, "messenger" | "logger">,
   to: string,

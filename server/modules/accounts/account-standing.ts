@@ -6,17 +6,17 @@ import { businesses } from "#server/kernel/database/schema-business.ts";
 import { attemptsOf } from "#server/kernel/access/login-limits.ts";
 
 export type Account = typeof users.$inferSelect & {
-  /** False at the sub-domain of a business they are no active member of. */
+  /** False at the subdomain of a business in which they are not an active member. */
   isAtHome: boolean;
-  /** The business of that sub-domain where they are a member of it, active or not. */
+  /** The business of that subdomain if they are a member of it, active or not. */
   home: string | null;
 };
 
 /**
- * The account somebody signs in to. An email names one everywhere; a user name or a phone only at the
- * address of the shop they work in.
+ * Finds the account of a sign-in. An email is valid everywhere; a user name or a phone only at the address of
+ * the user's shop.
  * @param name trimmed and lower-cased
- * @param tenant the sub-domain signed in at; null on the bare host, which is everybody's
+ * @param tenant the subdomain of the sign-in; null on the shared bare host
  */
 export async function readAccount(
   tx: Tx,
@@ -43,13 +43,13 @@ export async function readAccount(
 }
 
 /**
- * What wrong passwords for this name are counted under: the account, however it is called, so that
- * unlocking it frees all its names; for a name nobody has, the name at this address.
+ * The key under which wrong passwords for this name are counted: the account, whichever name is used, so that
+ * unlocking it covers all its names; for an unknown name, the name at this address.
  */
 export async function attemptsFor(tx: Tx, name: string, tenant: string | null): Promise<string> {
   if (name.includes("@")) return name;
   const account = await readAccount(tx, name, tenant);
-  // The space keeps it apart from every email and every id.
+  // The space distinguishes it from every email and every id.
   return account === null ? `${tenant ?? ""} ${phoneIn(name) ?? name}` : attemptsOf(account);
 }
 
@@ -59,7 +59,7 @@ async function named(tx: Tx, name: string, tenant: string | null) {
   const phone = phoneIn(name);
   const ids =
     phone === null ? await withUsername(tx, name, tenant) : await withPhone(tx, phone, tenant);
-  // A number that two of them share is nobody's.
+  // A number shared by two users identifies neither.
   const [id, another] = ids.map((row) => row.id);
   return id === undefined || another !== undefined ? null : eq(users.id, id);
 }
@@ -77,7 +77,7 @@ function withUsername(tx: Tx, username: string, tenant: string) {
     .where(and(eq(businesses.subdomain, tenant), eq(memberships.username, username)));
 }
 
-/** Whoever has an email may write any number into their profile: theirs counts once it is proved. */
+/** Users with an email may enter any number in their profile: it counts once it is verified. */
 function withPhone(tx: Tx, phone: string, tenant: string) {
   return tx
     .select({ id: users.id })
@@ -100,8 +100,8 @@ export type Standing =
   | { ok: false; code: "invalid_credentials" | "account_disabled" | "phone_not_verified" };
 
 /**
- * Whether a person whose password was right may sign in here. Asked at every step of a sign-in: an
- * account may be disabled between the password and the code.
+ * Whether a user with the right password may sign in here. Checked at every step of a sign-in: an account may
+ * be disabled between password and code.
  */
 export function standingOf(account: Account): Standing {
   if (!account.isAtHome) return { ok: false, code: "invalid_credentials" };

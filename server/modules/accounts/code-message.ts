@@ -16,7 +16,7 @@ const subjects = {
   confirm: msg`Your code to confirm a change`,
 } as const satisfies Record<CodePurpose, MessageDescriptor>;
 
-/** `code` is six figures, `minutes` how long it is good for. */
+/** `code` has six digits, `minutes` is its validity. */
 function textOf(purpose: CodePurpose, code: string, minutes: number): MessageDescriptor {
   switch (purpose) {
     case "register":
@@ -35,11 +35,11 @@ function textOf(purpose: CodePurpose, code: string, minutes: number): MessageDes
 }
 
 /**
- * The finished message that carries a code. An SMS fits one of 160 characters, and its last line ties
- * the code to the site so that a phone can offer to fill it in, there and nowhere else
+ * The complete message with a code. An SMS fits into one of 160 characters, and its last line binds the code
+ * to the site, so that a phone can offer to fill it in there and nowhere else
  * (https://wicg.github.io/sms-one-time-codes/).
  *
- * @param host the site's public host name; null where it has none, and then the line is left out
+ * @param host the site's public host name; null if it has none, which omits that line
  */
 export function codeMessage(
   { channel, address: to }: CodeAddress,
@@ -55,7 +55,7 @@ export function codeMessage(
   return { channel, to, subject, text: `${text}\n\n${footer}\n` };
 }
 
-/** The finished mail with the link that proves an address. */
+/** The complete mail with the link that verifies an address. */
 export function linkMessage(to: string, link: string, language: Language): Message {
   const text = [
     translate(language, msg`Confirm that this address is yours by opening this link within a day:`),

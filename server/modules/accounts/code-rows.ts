@@ -4,18 +4,18 @@ import { oneTimeCodes } from "#server/kernel/database/schema-codes.ts";
 import type { Keys } from "#server/kernel/access/keys.ts";
 import { countAttempt, lockFor, networkOf } from "#server/kernel/access/attempt-limits.ts";
 
-/** What a row of codes can be for. */
+/** The purposes of stored codes. */
 type CodeRowPurpose = typeof oneTimeCodes.$inferSelect.purpose;
 
-/** What a six-figure code can be for; an email address is proved by a link instead. */
+/** The purposes of six-digit codes; an email address is verified by a link instead. */
 export type CodePurpose = Exclude<CodeRowPurpose, "verify_email">;
 
 export const codeLimits = {
   /** Seconds between two sends. */
   cooldown: 60,
-  /** Sends an hour for one purpose: about one subject, and to one number or mailbox. */
+  /** Sends per hour and purpose: for one subject, and to one number or mailbox. */
   sends: 10,
-  /** Sends an hour for a network address, whomever they are for: many share one behind a carrier. */
+  /** Sends per hour and network address, for all recipients: many users share one behind a carrier. */
   network: 60,
 } as const;
 
@@ -23,27 +23,27 @@ const hour = 60 * 60 * 1000;
 
 export type RowRequest = {
   purpose: CodeRowPurpose;
-  /** Plain; kept as a MAC only. */
+  /** In plain text; stored as a MAC only. */
   subject: string;
   user: string | null;
-  /** Where it goes, when the subject does not say so already: no mailbox is filled by many subjects. */
+  /** The recipient, if it differs from the subject: limits the messages to a mailbox across subjects. */
   mailbox: string | null;
-  /** The network address that asks; null when it is unknown. */
+  /** The caller's network address; null if unknown. */
   caller: string | null;
   /** Milliseconds. */
   life: number;
 };
 
-/** Seconds in `retryAfter`. */
+/** `retryAfter` in seconds. */
 export type RowOutcome =
   | { ok: true; id: string }
   | { ok: false; code: "wait_for_code" | "too_many_codes"; retryAfter: number };
 
 /**
- * Counts one send and writes its row, or says why not yet. All who ask for one subject wait for one
- * another, so the limits hold whatever comes at once. Rows that neither count nor open anything go.
+ * Counts one send and inserts its row, or returns why it must wait. Requests for one subject are serialised,
+ * so the limits hold under concurrency. Rows that are neither counted nor redeemable are deleted.
  *
- * @param hashOf what is kept in place of the secret, from the row's id
+ * @param hashOf derives what is stored in place of the secret, from the row's id
  */
 export async function insertCodeRow(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function insertCodeRow(
   return { ok: true, id };
 }
 
-/** The latest row of a subject, locked for whoever redeems it; older ones are as good as gone. */
+/** The latest row of a subject, locked for redemption; older ones are invalid. */
 export async function latestCodeRow(
   tx: Tx,
   keys: Keys,
@@ -103,7 +103,7 @@ export async function latestCodeRow(
   return row ?? null;
 }
 
-/** Whom a row is about, as it is kept. */
+/** A row's subject in its stored form. */
 export function subjectMac(keys: Keys, purpose: CodeRowPurpose, subject: string): string {
   return keys.mac("code", `subject ${purpose} ${subject}`);
 }

@@ -5,7 +5,7 @@ import type { Keys } from "#server/kernel/access/keys.ts";
 import { passwordMatches } from "#server/kernel/access/password-hash.ts";
 import { countAttempt } from "#server/kernel/access/attempt-limits.ts";
 
-/** A found token must not be good for guessing the password behind it. */
+/** A stolen token must not allow guessing the password. */
 const limit = { most: 5, span: 15 * 60 * 1000 } as const;
 
 export type PasswordConfirmation =
@@ -14,7 +14,7 @@ export type PasswordConfirmation =
   /** Seconds. */
   | { ok: false; code: "too_many_attempts"; retryAfter: number };
 
-/** Asks a signed-in person for their password again; refuses after 5 wrong ones in 15 minutes. */
+/** Prompts a signed-in user for their password again; refuses after 5 wrong ones in 15 minutes. */
 export async function confirmPassword(
   { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
   keys: Keys,

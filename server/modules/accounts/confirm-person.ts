@@ -11,30 +11,30 @@ import { factorOf } from "./mfa-challenge.ts";
 import { type CodeIssued, issueCode } from "./one-time-codes.ts";
 import { type FactorCode, provesFactor } from "./second-factor-proof.ts";
 
-/** Guesses at the code of a confirmation, whoever holds the token and the password. */
+/** Limits guesses at the confirmation code by a holder of token and password. */
 const limit = { most: 5, span: 15 * 60 * 1000 } as const;
 
 export type Confirming = {
   user: string;
   password: string;
-  /** Null until it is asked for. */
+  /** Null until it is requested. */
   code: FactorCode | null;
   language: Language;
-  /** The network address that asks; null when it is unknown. */
+  /** The caller's network address; null if unknown. */
   caller: string | null;
 };
 
 export type PersonConfirmation =
   | PasswordConfirmation
-  /** The password was right; where codes are sent, one is on its way. */
+  /** The password was right; if codes are sent, one is on its way. */
   | { ok: false; code: "mfa_needed"; method: MfaMethod }
   | { ok: false; code: "mfa_invalid"; kind: FactorCode["kind"] }
   | { ok: false; code: "factor_missing"; lack: FactorLack }
   | Extract<CodeIssued, { ok: false }>;
 
 /**
- * Asks a signed-in person again who they are, before what opens their account is changed: the password,
- * and where a second factor is on, its code too. A token found at an open till is not enough.
+ * Confirms a signed-in user's identity before credentials are changed: the password and, if a second factor
+ * is enabled, its code too. A token found at an open till is not enough.
  */
 export async function confirmPerson(
   deps: ApiDeps,
@@ -83,6 +83,6 @@ async function askForCode(
     language: person.language ?? language,
     caller,
   });
-  // One sent within the last minute is still good.
+  // A code sent within the last minute is still valid.
   return sent.ok || sent.code === "wait_for_code" ? needed : sent;
 }

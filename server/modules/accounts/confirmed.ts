@@ -23,7 +23,7 @@ type Proof = {
 const wrongRecovery = msg`This recovery code is not right, or was used before.`;
 
 /**
- * Lets the request go on only for who knows the password, and has the second factor where it is on.
+ * Continues only if the caller provides the password, and the second factor if enabled.
  *
  * @param field the name of the password's field in this body
  */
@@ -46,7 +46,7 @@ export async function requirePerson(
   if (!confirmed.ok) throw refusal(confirmed, field);
 }
 
-/** The same by the password alone, for what opens nothing. */
+/** The same with the password alone, for changes that affect no credentials. */
 export async function requirePassword(
   { deps, keys }: { deps: ApiDeps; keys: Keys },
   c: Caller,

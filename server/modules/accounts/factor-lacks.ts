@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FactorLack } from "./mfa-destination.ts";
 
-/** What a person lacks for having codes sent to them, in words. */
+/** Messages for missing prerequisites of sending codes to a user. */
 export const factorLacks = {
   no_phone: msg`Add your phone number to your profile first.`,
   phone_unverified: msg`Verify your phone number first.`,

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 
 /**
- * The origin of a business's own sub-domain, as the browser that asks would call it: with its scheme and
- * port. Null where sub-domains cannot be: the server is called by an IP address, or by a name whose
- * sub-domains nobody promised.
+ * The origin of a business's own subdomain as seen by the requesting browser, with its scheme and port. Null
+ * if there cannot be subdomains: the server is addressed by an IP address, or by a name without guaranteed
+ * subdomains.
  *
- * @param asked `origin` is the browser's header, null when it sent none
- * @param publicHost the host the installation is known by; null in the demo
+ * @param asked `origin` is the browser's header, null if it sent none
+ * @param publicHost the public host of the installation; null in the demo
  */
 export function handoverOrigin(
   asked: { url: string; origin: string | null },
@@ -16,7 +16,7 @@ export function handoverOrigin(
   const here = new URL(asked.origin ?? asked.url);
   const base = publicHost ?? (/(^|\.)localhost$/.test(here.hostname) ? "localhost" : null);
   if (base === null || isIP(base) !== 0) return null;
-  // Behind one's own proxy the address says http, and only the browser knows better.
+  // Behind a reverse proxy the address has http; only the browser's header contains the real scheme.
   const scheme = asked.origin === null && publicHost !== null ? "https:" : here.protocol;
   const port = here.port === "" ? "" : `:${here.port}`;
   return `${scheme}//${label}.${base}${port}`;

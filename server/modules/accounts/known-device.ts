@@ -8,9 +8,9 @@ import { hostCookie, setHostCookie } from "#server/kernel/http/cookies.ts";
 const year = 365 * 24 * 60 * 60;
 
 /**
- * The mark of a device that this person has signed in on before; null for any other. It opens nothing:
- * wrong passwords from there are counted for the device, so that a stranger who locks an account does not
- * lock out its owner. Accounts are told apart by what their attempts are counted under.
+ * The mark of a device on which this user has signed in before; null otherwise. It grants nothing: wrong
+ * passwords from there are counted per device, so that an attacker who locks an account does not lock out its
+ * owner. Accounts are identified by the key of their counted attempts.
  */
 export function knownDevice(
   c: Context<ApiEnv>,
@@ -23,7 +23,7 @@ export function knownDevice(
   return sameText(macOf(keys, attempts, nonce), mac) ? nonce : null;
 }
 
-/** Marks the device of somebody who has just signed in on it; a mark that is good stays as it is. */
+/** Marks the device after a sign-in; a valid mark is kept. */
 export function rememberDevice(
   c: Context<ApiEnv>,
   kit: { deps: Pick<ApiDeps, "mode">; keys: Keys },
@@ -40,7 +40,7 @@ export function rememberDevice(
   });
 }
 
-/** Several people sign in on a shared till: each has a mark of their own, whose name says nothing of them. */
+/** Several users sign in on a shared till: each has a separate mark, whose name does not identify them. */
 function nameOf(keys: Keys, attempts: string): string {
   return `known-${keys.mac("device", `name ${attempts}`).slice(0, 16)}`;
 }

@@ -7,14 +7,14 @@ import { type Account, readAccount } from "./account-standing.ts";
 import { attemptsOf } from "#server/kernel/access/login-limits.ts";
 import { asUuid } from "#server/kernel/http/uuid.ts";
 
-/** From the password to the code: ten minutes, three wrong codes, five further codes. */
+/** Limits between password and code: ten minutes, three wrong codes, five resends. */
 export const challengeLimits = { life: 10 * 60 * 1000, tries: 3, resends: 5 } as const;
 
 const hour = 60 * 60 * 1000;
 
 export type Challenge = typeof mfaChallenges.$inferSelect;
 
-/** The second factor a person has turned on; null when it is off. */
+/** Returns the enabled second factor of a user, or null if it is off. */
 export async function factorOf(tx: Tx, user: string): Promise<MfaMethod | null> {
   const [factor] = await tx
     .select({ method: userMfa.method })
@@ -23,7 +23,7 @@ export async function factorOf(tx: Tx, user: string): Promise<MfaMethod | null> 
   return factor?.method ?? null;
 }
 
-/** Opens a challenge for whose password was right, and answers the ticket that names it. */
+/** Opens a challenge after a correct password and returns its ticket. */
 export async function openChallenge(
   tx: Tx,
   { keys, newId, at }: { keys: Keys; newId: () => string; at: number },
@@ -44,9 +44,9 @@ export async function openChallenge(
 }
 
 /**
- * The challenge of a ticket, its row locked, with the account it is about. Null when the ticket is not
- * ours or not this person's, and when the challenge is over: by time, by tries, by success, or because
- * password or second factor are others now.
+ * Returns the challenge of a ticket with its row locked, and its account. Null if the ticket was not issued
+ * by this server or belongs to another user, and if the challenge is over: expired, out of tries, already
+ * redeemed, or the password or second factor has changed since.
  */
 export async function challengeOf(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function challengeOf(
   return { challenge, account };
 }
 
-/** Bound to the password too: whoever changes it ends what was begun with the old one. */
+/** The MAC also covers the password, so changing it invalidates challenges begun with the old one. */
 function ticketOf(keys: Keys, id: string, account: Account): string {
   const whose = attemptsOf(account);
   return `${id}.${keys.mac("ticket", `mfa ${id} ${whose} ${account.password_hash}`)}`;

@@ -2,7 +2,7 @@ import type { MfaMethod } from "#/contract/account.ts";
 import type { users } from "#server/kernel/database/schema-access.ts";
 import type { CodeAddress } from "./code-message.ts";
 
-/** What a person lacks for having codes sent to them. */
+/** Why codes cannot be sent to a user. */
 export type FactorLack = "no_phone" | "phone_unverified" | "email_unverified";
 
 type Person = Pick<
@@ -10,7 +10,7 @@ type Person = Pick<
   "phone" | "phone_verified_at" | "email" | "email_verified_at"
 >;
 
-/** Where codes of a second factor would go: only to what the person has proved to be theirs. */
+/** Returns where codes of a second factor are sent: only to a verified phone or email. */
 export function mfaDestination(
   person: Person,
   method: Exclude<MfaMethod, "totp">,

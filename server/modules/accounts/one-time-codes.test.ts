@@ -50,7 +50,7 @@ const issue = (phone: string, more: Partial<CodeRequest> = {}) =>
 const lastCode = () => sentCode(api);
 const redeem = (subject: string, code: string, purpose: "register" | "mfa" = "register") =>
   redeemCode(deps(), keys, { purpose, subject, code });
-/** All that is written down, table by table. */
+/** Every stored row, by table. */
 async function everyRow(): Promise<Record<string, unknown[]>> {
   const tables = await api.database.single<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
@@ -102,7 +102,7 @@ describe("a code", () => {
     api.clock.now += minute;
     await issue(phone);
     const second = lastCode();
-    // One in a million times both are the same.
+    // Both codes are equal once in a million runs.
     if (first === second) return;
     expect(await redeem(phone, first)).toMatchObject({ ok: false, code: "code_invalid" });
     expect(await redeem(phone, second)).toMatchObject({ ok: true });
@@ -144,7 +144,7 @@ describe("a code", () => {
     const text = JSON.stringify([await everyRow(), api.log]);
     expect(text).toContain("one_time_codes");
     expect(text).not.toContain(phone);
-    // Ids and MACs are hexadecimal and may hold any six figures by chance; a value of its own may not.
+    // Ids and MACs are hexadecimal and may contain any six digits by chance; a value of its own may not.
     expect(text).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
   });
 });
@@ -170,7 +170,8 @@ describe("sending codes", () => {
   });
 
   it("lets one of many pass who ask at once", async () => {
-    // Old rows are swept first: those who sweep the same ones would wait for one another by that.
+    // Sweeps old rows first: concurrent requests sweeping the same rows would block one another and
+    // serialise.
     await issue(freshPhone());
     const phone = freshPhone();
     const before = api.mailbox.messages().length;
@@ -251,7 +252,7 @@ describe("sending codes", () => {
 describe("the message", () => {
   const purposes = ["register", "verify_phone", "reset_password", "mfa", "mfa_setup"] as const;
   const cases = purposes.flatMap((purpose) => languages.map((language) => ({ purpose, language })));
-  /** The characters an SMS of 160 is made of, as far as our texts use them. */
+  /** The characters of a 160-character SMS, as far as the messages use them. */
   const gsm = /^[A-Za-z0-9@#%&'()*+,\-./:;<=>?! \n]*$/;
 
   it.each(cases)("for $purpose in $language fits one SMS that a phone can read", (one) => {

@@ -8,36 +8,39 @@ import { type Keys, sameText } from "#server/kernel/access/keys.ts";
 import { type CodeAddress, codeMessage } from "./code-message.ts";
 import { codeLimits, type CodePurpose, insertCodeRow, latestCodeRow } from "./code-rows.ts";
 
-/** A code is good for ten minutes. */
+/** Lifetime of a code: ten minutes. */
 const life = 10 * 60 * 1000;
 
-/** The third wrong try spends a code. */
+/** The third wrong try locks a code. */
 const mostTries = 3;
 
 export type CodeRequest = {
   purpose: CodePurpose;
   /**
-   * Whom it is about: a number, an address, an account. Counted by, so nothing a stranger can have any
-   * number of, such as a challenge. Plain text; only a MAC of it is kept.
+   * What the code is about: a phone number, an email address or an account. Limits are counted per subject,
+   * so it must not be something a stranger can create at will, such as a challenge. Passed as plain text;
+   * only its MAC is stored.
    */
   subject: string;
-  /** Told to who redeems it; null where there is no account yet. */
+  /** Returned when the code is redeemed; null if no account exists yet. */
   user: string | null;
-  /** Null: nobody is there. Nothing is sent, all else is the same. */
+  /** Null if there is no recipient: nothing is sent, everything else is identical. */
   to: CodeAddress | null;
   language: Language;
-  /** The network address that asks; null when it is unknown. */
+  /** The network address of the caller; null if unknown. */
   caller: string | null;
   /**
-   * For callers who must not learn whether anybody is there: the answer waits for no carrier and tells
-   * nothing of it.
+   * For callers who must not learn whether an account exists: the response neither waits for delivery nor
+   * reports its outcome.
    */
   isBlind?: boolean;
-  /** Writes what the code is for, in the transaction of its row: there is never the one without the other. */
+  /**
+   * Writes what the code is for in the same transaction as its row, so that neither exists without the other.
+   */
   alongside?: (tx: Tx, row: { id: string; at: number; expiresAt: number }) => Promise<void>;
 };
 
-/** Seconds. */
+/** `retryAfter` and `expiresIn` are in seconds. */
 export type CodeIssued =
   | { ok: true; retryAfter: number; expiresIn: number }
   | {
@@ -46,7 +49,7 @@ export type CodeIssued =
       retryAfter: number;
     };
 
-/** Makes a code and sends it. The last code sent is the only good one of its subject and purpose. */
+/** Creates a code and sends it. Only the last code sent for a subject and purpose is valid. */
 export async function issueCode(
   deps: Pick<ApiDeps, "database" | "now" | "newId" | "messenger" | "logger" | "publicHost">,
   keys: Keys,
@@ -55,12 +58,13 @@ export async function issueCode(
   const { database, now, newId, messenger, logger, publicHost: host } = deps;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const at = now();
-  // A blind caller's limits must not tell whether anybody is there; their subject names the number.
+  // A blind caller's limits must not reveal whether an account exists; their subject already contains the
+  // number.
   const mailbox = isBlind || to === null ? null : `${to.channel} ${to.address}`;
   const request = { purpose, subject, user, mailbox, caller, life };
   const row = await database.system(async (tx) => {
     const inserted = await insertCodeRow(tx, { keys, newId, at }, request, (id) =>
-      // A code that went to nobody is no code: no guess may be right by chance.
+      // Without a recipient no code is valid, so no guess can be right by chance.
       codeHash(keys, id, to === null ? randomBytes(16).toString("hex") : code),
     );
     if (inserted.ok) await alongside?.(tx, { id: inserted.id, at, expiresAt: at + life });
@@ -81,14 +85,14 @@ export async function issueCode(
   return { ok: false, code: "delivery_failed", retryAfter: codeLimits.cooldown };
 }
 
-/** `id`: the row of the code. `left`: wrong tries that this code still bears. */
+/** `id`: the row of the code. `left`: remaining tries. */
 export type CodeRedeemed =
   | { ok: true; id: string; user: string | null }
   | { ok: false; code: "code_invalid" | "code_expired" | "code_locked"; left: number };
 
 type Redemption = { purpose: CodePurpose; subject: string; code: string };
 
-/** Whether the latest code of a subject is over and nobody used it. */
+/** Whether the latest code of a subject has expired unused. */
 export function isCodeOver(
   { database, now }: Pick<ApiDeps, "database" | "now">,
   keys: Keys,
@@ -100,7 +104,7 @@ export function isCodeOver(
   });
 }
 
-/** Ends the latest code of a subject: nobody is asked for it. */
+/** Expires the latest code of a subject so that no one is prompted for it. */
 export function endCode(
   { database, now }: Pick<ApiDeps, "database" | "now">,
   keys: Keys,
@@ -113,7 +117,7 @@ export function endCode(
   });
 }
 
-/** Redeems a code, once. `code_expired` is also what a used one and one never sent are. */
+/** Redeems a code once. A used code and one never sent also yield `code_expired`. */
 export function redeemCode(
   { database, now }: Pick<ApiDeps, "database" | "now">,
   keys: Keys,
@@ -122,7 +126,10 @@ export function redeemCode(
   return database.system((tx) => redeemCodeIn(tx, keys, redemption, now()));
 }
 
-/** The same inside a transaction, which must end well when the code was wrong, or the try is not counted. */
+/**
+ * As `redeemCode`, inside a transaction. It must commit even if the code was wrong, or the try is not
+ * counted.
+ */
 export async function redeemCodeIn(
   tx: Tx,
   keys: Keys,
@@ -145,7 +152,7 @@ export async function redeemCodeIn(
   return { ok: false, code: left === 0 ? "code_locked" : "code_invalid", left };
 }
 
-/** Takes a redemption back, in its transaction: what the code was for could not be done. */
+/** Undoes a redemption in its own transaction, when the action the code was for failed. */
 export async function reopenCode(tx: Tx, id: string): Promise<void> {
   await tx.update(oneTimeCodes).set({ used_at: null }).where(eq(oneTimeCodes.id, id));
 }

@@ -15,22 +15,23 @@ import { readUser } from "./queries/signed-in-user.ts";
 import { storeMakerKey } from "./store-maker-key.ts";
 import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 
-/** Whose session, on which device. */
+/** The owner of the session and the device. */
 export type SessionOwner = {
   user: string;
   deviceLabel: string;
-  /** Where the device made some; an older app and a plain caller have none (S26). */
+  /** Keys created by the device; older apps and plain API callers have none (S26). */
   deviceKeys?: DeviceKeys | undefined;
-  /** The business at whose address they signed in; none on the bare host. */
+  /** The business whose address the user signed in at; none on the bare host. */
   home?: string | null;
 };
 
 export type SignedIn = { access: string; refresh: string; expiresIn: number; user: User };
 
 /**
- * Opens a session for a person whose right to it is proved, and writes it into the audit log of the
- * business at whose address they are, or else of the primary one. In the caller's transaction, as the owner of the tables, so that it exists exactly when
- * what proved the right is spent. The tokens are good once that transaction is committed.
+ * Opens a session for a user who has been authenticated, and writes it to the audit log of the business whose
+ * address was used, otherwise of the primary one. Runs in the caller's transaction as the owner of the
+ * tables, so that the session exists exactly when its proof is spent. The tokens are valid once that
+ * transaction commits.
  */
 export async function openSession(
   tx: Tx,

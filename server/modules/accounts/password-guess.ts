@@ -1,26 +1,27 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-/** What makes a password easy to guess, though it has every kind of character. */
+/** Why a password is easy to guess although it contains every kind of character. */
 export type GuessFault = "password_common" | "password_own_words";
 
 /**
- * Beyond this a password is long enough. Looking at it takes the process's time, and signs that stand for
- * letters in many ways took a second for 64 characters: so many ways are tried, and no more.
+ * Only the first 32 characters are checked: longer passwords are strong enough, and the check blocks the
+ * process. Many possible substitutions of signs for letters took a second for 64 characters, so their number
+ * is limited too.
  */
 const longest = 32;
 const mostSubstitutions = 10;
 const fewestLetters = 3;
 const shortestWord = 3;
 
-// Some 2 MB of lists, read when the first password is chosen.
+// About 2 MB of word lists, loaded when the first password is chosen.
 let guesses: ZxcvbnFactory | undefined;
 
 /**
- * Refuses the commonest passwords, also with other letters, digits or signs around them, and those that
- * are the account's own words and figures beside.
+ * Refuses the most common passwords, even with letters, digits or signs substituted or added, and those made
+ * up of the account's own words and numbers.
  *
- * @param own names, addresses and numbers of the account, as they stand in it
+ * @param own names, addresses and numbers of the account, as stored
  */
 export function guessFault(password: string, own: readonly string[]): GuessFault | null {
   const text = password.slice(0, longest);
@@ -38,7 +39,10 @@ export function guessFault(password: string, own: readonly string[]): GuessFault
   return score < 2 || isListed ? "password_common" : null;
 }
 
-/** The words somebody would try first: parts of names and addresses, the number with and without its prefix. */
+/**
+ * The words an attacker would try first: parts of names and addresses, the number with and without its
+ * prefix.
+ */
 function ownWords(own: readonly string[]): string[] {
   const parts = own.flatMap((text) => [
     ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u),
@@ -49,7 +53,7 @@ function ownWords(own: readonly string[]): string[] {
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** How many letters are left once the words are taken out; what holds none of them counts in full. */
+/** Number of letters left once the words are removed; infinite if the text contains none of them. */
 function lettersBeside(text: string, words: readonly string[]): number {
   const lower = text.toLowerCase();
   const rest = words.reduce((left, word) => left.replaceAll(word, " "), lower);

@@ -5,12 +5,12 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { recoveryCodes } from "#server/kernel/database/schema-codes.ts";
 import type { Keys } from "#server/kernel/access/keys.ts";
 
-/** So many are written down at a time. */
+/** Number of codes issued at a time. */
 const count = 10;
 
 /**
- * New codes for the day the second factor is lost, of 50 random bits each; those before are good no more.
- * Only MACs are kept, so this is the one time they can be shown.
+ * Creates recovery codes of 50 random bits each for a lost second factor and invalidates earlier ones. Only
+ * MACs are stored, so they can be shown only now.
  */
 export async function makeRecoveryCodes(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function makeRecoveryCodes(
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** Takes a code, once: of several who come with it at once, one is let through. */
+/** Redeems a code once: of several concurrent requests, one succeeds. */
 export async function redeemRecoveryCode(
   tx: Tx,
   keys: Keys,
@@ -51,7 +51,7 @@ export async function redeemRecoveryCode(
   return spent.length === 1;
 }
 
-/** With the second factor its recovery codes go. */
+/** Deletes the recovery codes together with the second factor. */
 export async function dropRecoveryCodes(tx: Tx, user: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user));
 }

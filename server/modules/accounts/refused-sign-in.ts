@@ -7,8 +7,8 @@ import { clientInfo } from "#server/kernel/http/client-info.ts";
 const traced = 16;
 
 /**
- * One line for a sign-in that was refused: why, and keyed hashes of the account and the network. Lines about
- * the same account or from the same place can be told to be, and whoever reads them learns neither.
+ * Logs a refused sign-in with its reason and keyed hashes of the account and the network. Entries about the
+ * same account or network can be correlated without revealing either.
  */
 export function logRefusedSignIn(
   c: ApiContext,

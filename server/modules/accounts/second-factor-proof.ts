@@ -7,10 +7,10 @@ import { totpStep } from "#server/kernel/access/totp.ts";
 import { redeemCodeIn } from "./one-time-codes.ts";
 import { redeemRecoveryCode } from "./recovery-codes.ts";
 
-/** What a person types to prove their second factor: its code, or one they wrote down for its loss. */
+/** The proof of a second factor a user types: its current code or a recovery code. */
 export type FactorCode = { kind: "code" | "recovery"; text: string };
 
-/** The one of two fields that was filled in; null when neither was. */
+/** Returns whichever of the two fields was filled in; null if neither was. */
 export function factorCodeOf(body: {
   mfa_code?: string | undefined;
   recovery_code?: string | undefined;
@@ -19,7 +19,7 @@ export function factorCodeOf(body: {
   return body.mfa_code === undefined ? null : { kind: "code", text: body.mfa_code };
 }
 
-/** Whether the code proves the person's second factor; then it is spent. The transaction must end well. */
+/** Whether the code proves the user's second factor; if so, it is spent. The transaction must commit. */
 export async function provesFactor(
   tx: Tx,
   keys: Keys,
@@ -33,7 +33,7 @@ export async function provesFactor(
   return (await redeemCodeIn(tx, keys, { purpose, subject: user, code }, at)).ok;
 }
 
-/** A step is good once: the same code, or an older one, is refused even on another device. */
+/** Each time step is accepted once: the same or an older code is refused, even on another device. */
 async function takesStep(
   tx: Tx,
   keys: Keys,

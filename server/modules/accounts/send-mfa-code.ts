@@ -5,7 +5,7 @@ import type { Keys } from "#server/kernel/access/keys.ts";
 import type { Account } from "./account-standing.ts";
 import { type CodeIssued, endCode, isCodeOver, issueCode } from "./one-time-codes.ts";
 
-/** Sends a sign-in code by the person's second factor, in their language or the one being read. */
+/** Sends a sign-in code by the user's second factor, in their language or that of the request. */
 export function sendMfaCode(
   deps: ApiDeps,
   keys: Keys,
@@ -29,14 +29,14 @@ export function sendMfaCode(
 }
 
 /**
- * Ends the code that could not be sent to them: who signs in again within the minute is told to wait, not
- * to type it in.
+ * Expires a code that could not be delivered: a user who signs in again within the minute is asked to wait
+ * instead of being prompted for the code.
  */
 export function endMfaCode(deps: ApiDeps, keys: Keys, account: Account): Promise<void> {
   return endCode(deps, keys, { purpose: "mfa", subject: account.id });
 }
 
-/** Whether the code that was sent to them last never left. */
+/** Whether the last code is void because it could not be delivered. */
 export function hasNoMfaCode(deps: ApiDeps, keys: Keys, account: Account): Promise<boolean> {
   return isCodeOver(deps, keys, { purpose: "mfa", subject: account.id });
 }

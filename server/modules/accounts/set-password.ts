@@ -5,10 +5,10 @@ import { mfaChallenges } from "#server/kernel/database/schema-codes.ts";
 import { shutSessions } from "#server/kernel/access/shut-sessions.ts";
 
 /**
- * Gives a person a new password. What the old one opened is shut: their sessions, the keys they signed with,
- * and sign-ins that wait for a second factor.
+ * Sets a user's new password and ends everything the old one authorised: sessions, signing keys, and sign-ins
+ * waiting for a second factor.
  *
- * @param keep the one session that goes on; null for none
+ * @param keep the one session that stays open; null for none
  */
 export async function setPassword(
   tx: Tx,

@@ -9,15 +9,15 @@ export type ToldKey = {
   /** The public key of the device. */
   device: string;
   key: { id: string; public_key: string };
-  /** When a password vouched for it: now, or when it did for the key that endorsed it. */
+  /** When a password vouched for it: now, or when it vouched for the key that endorsed it. */
   vouchedAt: Millis;
   at: Millis;
 };
 
 /**
- * Keeps a key that a person's device told of. Told again it belongs to the session that did so last. One that
- * has ended stays ended, and an id that is another key's stays that one's: then nothing is kept, and what
- * the device signs with it proves nobody.
+ * Stores a signing key reported by a user's device. A key reported again moves to the latest session. An
+ * ended key stays ended, and an id never changes to another key; in both cases nothing is stored and
+ * signatures by the device with this key are not accepted.
  */
 export async function storeMakerKey(tx: Tx, told: ToldKey): Promise<void> {
   const { user, session, device, key, vouchedAt, at } = told;

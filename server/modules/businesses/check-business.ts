@@ -6,7 +6,7 @@ import { readWebsite } from "#/domain/website.ts";
 import type { Form } from "./check-registration.ts";
 import type { RuleFault, RuleFaults } from "#server/kernel/http/rule-fault.ts";
 
-/** The largest note of the country, in minor units: cash is rounded to nothing above it. */
+/** The country's largest note, in minor units; cash is never rounded to more. */
 const largestCoin = 10_000_00;
 
 type Rule = (value: unknown) => RuleFault | null;
@@ -45,12 +45,12 @@ const percentRule = whenText((text) => {
   return share.ok && share.value > hundredPercent ? "percent" : null;
 });
 
-/** What the rules find wrong with a change of the business's profile; what is left out stays. */
+/** Returns the rule violations of a change to the business's profile; omitted fields stay unchanged. */
 export function businessProfileFaults(form: Form): RuleFaults {
   return faultsBy(profileRules, form);
 }
 
-/** The same for how it counts. */
+/** The same for the business's settings. */
 export function businessSettingsFaults(form: Form): RuleFaults {
   const limits = form["discount_limits"];
   const shares = typeof limits === "object" && limits !== null ? Object.entries(limits) : [];
@@ -71,7 +71,7 @@ function faultsBy(rules: Readonly<Record<string, Rule>>, form: Form): RuleFaults
   );
 }
 
-/** By a name of the IANA list; an offset such as `+03:00` has no summers and is none. */
+/** Accepts only names of the IANA list; an offset such as `+03:00` has no daylight saving rules. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
   try {

@@ -7,7 +7,7 @@ import { readWebsite } from "#/domain/website.ts";
 import { guessFault } from "#server/modules/accounts/password-guess.ts";
 import type { RuleFault, RuleFaults } from "#server/kernel/http/rule-fault.ts";
 
-/** A form as it came, before or after its shape was checked. */
+/** A form as received, before or after its shape was checked. */
 export type Form = Readonly<Record<string, unknown>>;
 
 type Rule = (text: string, form: Form) => RuleFault[];
@@ -48,14 +48,14 @@ const stepThree: Readonly<Record<string, Rule>> = {
 
 const wordFields = ["email", "first_name", "last_name", "phone", "business_name", "subdomain"];
 
-/** What the form says of who opens the account. */
+/** The form's words about the user who opens the account. */
 function wordsIn(form: Form): string[] {
   return wordFields
     .map((field) => form[field])
     .filter((value): value is string => typeof value === "string");
 }
 
-/** What the rules find wrong with step 1; an email is wanted where the code goes to it. */
+/** Returns the rule violations of step 1; an email is required if the code goes to it. */
 export function registerCodeFaults(form: Form): RuleFaults {
   const faults = faultsBy(stepOne, form);
   const isMissing = form["email"] === undefined || form["email"] === "";
@@ -63,10 +63,11 @@ export function registerCodeFaults(form: Form): RuleFaults {
 }
 
 /**
- * What the rules find wrong with step 3, beside what its shape says; fields that are no text are left to that.
+ * Returns the rule violations of step 3, in addition to its shape; fields that are not text are left to the
+ * shape check.
  *
- * @param isProved whether the form came with a code that was redeemed: how easy a password is to guess
- *   takes time to say, and a stranger is not told
+ * @param isProved whether the form came with a redeemed code: estimating a password's strength takes time and
+ *   is not done for strangers
  */
 export function registerFaults(form: Form, isProved: boolean): RuleFaults {
   const faults = faultsBy(stepThree, form);
@@ -85,7 +86,7 @@ function faultsBy(rules: Readonly<Record<string, Rule>>, form: Form): RuleFaults
   for (const [field, rule] of Object.entries(rules)) {
     const value = form[field];
     if (typeof value !== "string") continue;
-    // A password's own spaces count; every other text is taken without those at its ends.
+    // A password's spaces count; every other text is trimmed.
     const found = rule(field.endsWith("password") ? value : value.trim(), form);
     if (found.length > 0) faults[field] = found;
   }

@@ -15,27 +15,27 @@ import {
 import { changes } from "#server/kernel/database/schema-sync.ts";
 import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 
-/** The last form, its shape checked. */
+/** The last form, its shape already checked. */
 export type RegisterForm = z.infer<typeof registerBody>;
 
 export type Opening = {
   form: RegisterForm;
   owner: string;
-  /** The number of whoever registers, for a business that has none of its own. */
+  /** The registering user's number, for a business without one of its own. */
   phone: string;
   at: number;
   newId: () => string;
 };
 
-/** TSh 50, in minor units: there are no smaller coins in a drawer. The owner may choose another. */
+/** TSh 50, in minor units: the smallest coin in circulation. The owner may choose another value. */
 const smallestCoin = 50_00;
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Writes a new business with all that selling needs: its counter, its first location, its owner's
- * membership, and the feed's word of each. Its first till is the device that signs in first. On trial,
- * after which the Starter plan holds.
+ * Creates a new business with everything needed for selling: its counter, its first location, its owner's
+ * membership, and their feed entries. The first device to sign in becomes its first till. The business starts
+ * on trial, followed by the Starter plan.
  */
 export async function openBusiness(tx: Tx, opening: Opening): Promise<{ id: string }> {
   const { owner, at, newId } = opening;

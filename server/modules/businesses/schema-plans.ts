@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 
-/** Plans that a business asked its operator for (docs/decisions/0049). At most one of them is open. */
+/** Plans requested from the operator (docs/decisions/0049). At most one request per business is open. */
 export const planRequests = pgTable(
   "plan_requests",
   {
@@ -11,7 +11,7 @@ export const planRequests = pgTable(
     plan: text({ enum: ["starter", "professional", "enterprise"] }).notNull(),
     asked_by: uuid().notNull(),
     asked_at: instant().notNull(),
-    /** Withdrawn, or followed by another. */
+    /** Withdrawn or replaced by another. */
     closed_at: instant(),
   },
   (t) => [

@@ -12,7 +12,7 @@ import {
 import type { CatalogueFields } from "#server/kernel/ledger/catalogue-store.ts";
 import type { categories, products, suppliers, variants } from "./schema-catalogue.ts";
 
-/** Which column of the catalogue's tables holds which field, both ways. */
+/** Maps the fields of the catalogue to table columns, in both directions. */
 
 export const productColumns = rowColumns<CatalogueFields["product"], typeof products.$inferSelect>(
   productFieldNames,

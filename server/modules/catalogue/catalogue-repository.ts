@@ -23,7 +23,7 @@ import { takenBarcodes, takenSkus } from "./taken-codes.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 import { variantReader } from "./queries/catalogue-rows.ts";
 
-/** The catalogue: items, variants, categories, suppliers and the history of prices. */
+/** The catalogue: items, variants, categories, suppliers and price history. */
 export function catalogueRepository(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
@@ -38,7 +38,7 @@ export function catalogueRepository(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<CatalogueStore>;
 }
 
-/** Items, their variants and the history of their prices. */
+/** Items, their variants and their price history. */
 function items(tx: Tx, scope: LedgerScope) {
   const { business, newId } = scope;
   return {
@@ -102,7 +102,7 @@ function items(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<CatalogueStore>;
 }
 
-/** The tree of categories, and what hangs in it. */
+/** The category tree and its items. */
 function categoryTree(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
@@ -160,7 +160,7 @@ function categoryTree(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<CatalogueStore>;
 }
 
-/** Suppliers, those among them that only a purchase has named. */
+/** Suppliers, including those only named by a purchase. */
 function supplierCards(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
@@ -186,7 +186,7 @@ function supplierCards(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<CatalogueStore>;
 }
 
-/** The shelves that an item is on. */
+/** The stock records of items, and the location a new one opens at. */
 function shelvesOfItems(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
@@ -234,7 +234,7 @@ function shelvesOfItems(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<CatalogueStore>;
 }
 
-/** Somebody has given the record a level of its own: from then on the item's is not for it. */
+/** Matches records with a level of their own, to which the item's level no longer applies. */
 function editOf(tx: Tx, business: string, field: string) {
   return tx
     .select({ id: fieldEdits.entity_id })

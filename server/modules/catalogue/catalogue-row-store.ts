@@ -29,7 +29,7 @@ type Readers = {
   ) => Promise<CatalogueFields[E] | null>;
 };
 
-/** A row as the wire shows it to whoever sees costs: the store's caller judges who may. */
+/** Read a row in wire format including costs; the caller checks the permission to see them. */
 export const catalogueReaders: Readers = {
   async product(tx, scope, id) {
     const [row] = await readRows(tx, { ...scope, seesCosts: true }, productReader, [id]);
@@ -58,7 +58,7 @@ type Writers = {
   ) => Promise<void>;
 };
 
-/** Writes the fields given of a row, and no others. */
+/** Write only the given fields of a row. */
 export const catalogueWriters: Writers = {
   async product(tx, business, id, changes) {
     await tx

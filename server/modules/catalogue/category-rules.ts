@@ -1,7 +1,7 @@
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
-/** Refuses a code that another category has: imports and exports name categories by it. */
+/** Refuses a code already used by another category: imports and exports identify categories by it. */
 export async function requireFreeCategoryCode(
   store: LedgerStore,
   id: string,
@@ -11,7 +11,7 @@ export async function requireFreeCategoryCode(
   throw new Refusal("validation_failed", { code: ["taken"] }, false);
 }
 
-/** Refuses a parent that is not there, that is the category itself, or that hangs below it. */
+/** Refuses a parent that does not exist, is the category itself, or is one of its descendants. */
 export async function requireParent(
   store: LedgerStore,
   id: string,

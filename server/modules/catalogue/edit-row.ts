@@ -2,9 +2,9 @@ import type { CatalogueEntity, CatalogueFields } from "#server/kernel/ledger/cat
 import type { CommandContext } from "#server/kernel/operations/command.ts";
 
 /**
- * Of the fields a body changes, those that nobody has changed later: edits are patches, and the
- * latest effective one wins per field, in whatever order they arrive (S15). They are not written
- * yet: what they become is checked first, and a refusal gives the claim back with its savepoint.
+ * Returns the changed fields that no later edit has changed: edits are patches, and the latest effective one
+ * wins per field, whatever the order of arrival (S15). Nothing is written yet: the result is checked first,
+ * and a refusal rolls the claim back with its savepoint.
  */
 export async function winningFields<E extends CatalogueEntity>(
   { store, effectiveAt, opId }: CommandContext,
@@ -20,7 +20,7 @@ export async function winningFields<E extends CatalogueEntity>(
   return winning;
 }
 
-/** Writes what an edit has won, and tells the feed of the row even where that is nothing (S17). */
+/** Writes the fields an edit has won, and touches the row in the feed even if there are none (S17). */
 export async function writeFields<E extends CatalogueEntity>(
   { store }: Pick<CommandContext, "store">,
   entity: E,

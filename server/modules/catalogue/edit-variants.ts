@@ -9,7 +9,7 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 type Fields = CatalogueFields["variant"];
 
-/** A variant as an edit of its item names it; without an id it is a new one, which may open with stock. */
+/** A variant within an edit of its item. Without an id it is new and may have opening stock. */
 export type VariantEdit = {
   id?: string | undefined;
   available_stock?: string | null | undefined;
@@ -19,19 +19,19 @@ export type VariantEdit = {
 };
 
 export type EditedVariants = {
-  /** Every variant of the item as it then stands. */
+  /** Every variant of the item after the edit. */
   after: KnownVariant[];
   changed: { id: string; winning: Partial<Fields> }[];
   made: KnownVariant[];
-  /** What those that are made have on the shelf. */
+  /** Opening stock of the new variants. */
   opened: Omit<Opening, "product">[];
-  /** Where the body names it, `variants.0`; null where it does not. */
+  /** The variant's path in the body, such as `variants.0`; null if the body does not contain it. */
   fieldOf: (variant: string) => string | null;
 };
 
 /**
- * Folds an edit's variants over those that are known (S15): a known one changes in the fields it has
- * won, a new one is made and must be whole. Writes nothing yet.
+ * Merges an edit's variants with the known ones (S15): a known variant changes in the fields it has won, a
+ * new one must be complete. Writes nothing yet.
  */
 export async function editVariants(
   context: CommandContext,
@@ -50,7 +50,7 @@ export async function editVariants(
     if (places.has(id)) throw new Refusal("validation_failed", { [`${field}.id`]: ["taken"] });
     places.set(id, field);
     const there = standing.get(id);
-    // It was taken away before this edit of it came: nothing is left to change.
+    // The variant was removed before this edit arrived: nothing is left to change.
     if (there === undefined && (await store.isVariantRemoved(id))) continue;
     if (there === undefined) {
       const variant = { id, ...whole(body, field) };
@@ -60,7 +60,7 @@ export async function editVariants(
       opened.push({ variant: id, found: body.available_stock ?? null, serials: body.serials });
       standing.set(id, variant);
     } else {
-      // What is there already is counted: it opened long ago.
+      // Opening stock is refused for existing variants: theirs was recorded long ago.
       if ((body.available_stock ?? null) !== null)
         throw new Refusal("validation_failed", { [`${field}.available_stock`]: ["exists"] });
       const winning = await winningFields(
@@ -82,7 +82,7 @@ export async function editVariants(
   };
 }
 
-/** A new variant needs its name and its suffix; the rest begins as a form would. */
+/** A new variant requires name and suffix; other fields default as in a form. */
 function whole(body: VariantEdit, field: string): Fields {
   const { name, sku_suffix } = body;
   const faults: FieldFaults = {};
@@ -101,8 +101,8 @@ function whole(body: VariantEdit, field: string): Fields {
 }
 
 /**
- * Takes variants of the item away (docs/decisions/0046). One that was sold, bought, counted or moved keeps its
- * name for that and is switched off; one that is gone already is no fault.
+ * Removes variants of the item (docs/decisions/0046). A variant that was sold, bought, counted or moved keeps
+ * its name and is deactivated instead; one already removed is ignored.
  */
 export async function removeVariants(
   context: CommandContext,
@@ -123,7 +123,7 @@ export async function removeVariants(
   }
 }
 
-/** Writes what `editVariants` found. */
+/** Writes the result of `editVariants`. */
 export async function writeVariants(
   context: CommandContext,
   product: string,

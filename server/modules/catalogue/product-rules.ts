@@ -6,7 +6,7 @@ import { averageScale } from "#server/modules/stock/stock-value.ts";
 import type { StockState } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
-/** Refuses a category that is not there, or that is out of use. */
+/** Refuses a category that does not exist or is inactive. */
 export async function requireCategory(
   store: LedgerStore,
   id: string,
@@ -17,19 +17,19 @@ export async function requireCategory(
   if (!category.is_active) throw new Refusal("validation_failed", { [field]: ["inactive"] }, false);
 }
 
-/** Refuses a supplier that is not there. */
+/** Refuses a supplier that does not exist. */
 export async function requireSupplier(store: LedgerStore, id: string | null): Promise<void> {
   if (id === null || (await store.catalogueRow("supplier", id)) !== null) return;
   throw new Refusal("validation_failed", { supplier: ["unknown"] }, false);
 }
 
-/** Refuses a cost whose average, kept a thousand times finer, would no longer count exactly. */
+/** Refuses a cost whose average, stored in thousandths, would exceed exact integers. */
 export function requireCountableCost(cost: string): void {
   if (money(cost) <= Number.MAX_SAFE_INTEGER / averageScale) return;
   throw new Refusal("validation_failed", { cost_price: ["too_large"] });
 }
 
-/** Refuses one more good in use where the plan has no room for it; what is there stays. */
+/** Refuses another active item if the plan has no room for it; existing items stay. */
 export async function requireRoom({
   store,
   receivedAt,
@@ -39,8 +39,8 @@ export async function requireRoom({
 }
 
 /**
- * Refuses to change where an item's stock is kept while there is some: that of a SIMPLE item is its
- * own, that of a VARIABLE one its variants', and nobody could sell what stayed behind.
+ * Refuses to change the product type while there is stock: a SIMPLE item holds its own stock, a VARIABLE one
+ * holds it per variant, and stock left behind could not be sold.
  */
 export async function requireEmptyShelves(
   store: LedgerStore,
@@ -53,7 +53,7 @@ export async function requireEmptyShelves(
   throw new Refusal("validation_failed", { product_type: ["has_stock"] }, false);
 }
 
-/** The records of these ids as they stand. */
+/** The existing stock records among these ids. */
 export async function knownStock(
   store: LedgerStore,
   ids: readonly string[],

@@ -6,18 +6,18 @@ import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { recordOpeningStock } from "#server/modules/stock/record-opening-stock.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-/** What an item, or a variant of it, is said to have on the shelf when it is entered. */
+/** The opening stock entered for an item or one of its variants. */
 export type Opening = {
   product: string;
   variant: string | null;
-  /** As on the wire; null says nothing. */
+  /** In wire format; null if not given. */
   found: string | null;
   serials: string[] | undefined;
 };
 
 /**
- * Opens items of one product with what is said to be on the shelf, at its cost (S15): at the place
- * named, else at the person's own. Refuses where there is neither.
+ * Records the opening stock of a product's items at cost (S15), at the given location, else at the user's
+ * own. Refused if there is neither.
  */
 export async function recordOpeningProducts(
   context: CommandContext,
@@ -40,7 +40,7 @@ export async function recordOpeningProducts(
     store,
     { opId, effectiveAt, receivedAt, description: "Opening stock" },
     said.map(({ good: item, found }) => ({
-      // The item itself: the device that entered it lays the same movement over its rows (S17).
+      // The item itself: the device that entered it overlays the same movement on its rows (S17).
       lineId: item.variant ?? item.product,
       key: { ...item, location },
       quantity: quantity(found),

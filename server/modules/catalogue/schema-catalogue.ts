@@ -53,13 +53,13 @@ export const suppliers = pgTable(
     phone: text(),
     note: text().notNull().default(""),
     is_active: boolean().notNull().default(true),
-    /** What the shop owes for what came and stayed; below zero is its advance. */
+    /** What the shop owes for deliveries it kept; a negative balance is an advance. */
     balance: minor().notNull().default(0),
-    /** Days from an order to its delivery, as somebody entered it. */
+    /** Days from order to delivery, as entered by a user. */
     lead_days: integer(),
-    /** The smallest order that is delivered. */
+    /** The minimum order the supplier delivers. */
     least_order: minor(),
-    /** Known only by what a purchase tells of it, until the supplier itself arrives (S5). */
+    /** Known only from a purchase until the supplier's own operation arrives (S5). */
     is_placeholder: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.business_id, t.id] })],
@@ -113,10 +113,10 @@ export const products = pgTable(
       foreignColumns: [suppliers.business_id, suppliers.id],
     }),
     uniqueIndex("products_sku_key").on(t.business_id, t.sku),
-    // People write a SKU in any case, and it is compared so.
+    // SKUs are entered in any case and compared case-insensitively.
     index("products_sku_folded_idx").on(t.business_id, sql`lower(${t.sku})`),
     index("products_barcode_idx").on(t.business_id, t.barcode),
-    // Few items have packs, and a barcode is looked for among theirs.
+    // Few items have packs; the index serves barcode lookups among them.
     index("products_packs_idx")
       .on(t.business_id)
       .where(sql`${t.packs} <> '[]'`),
@@ -151,8 +151,8 @@ export const variants = pgTable(
 );
 
 /**
- * Variants that were taken away while nothing was known to have been sold or counted of them. One that a
- * till names all the same, because it sold or counted it before it heard, comes back from here.
+ * Variants removed while no sale or count of them was known. If a till then reports one it sold or counted
+ * before it received the removal, the variant is restored from here.
  */
 export const removedVariants = pgTable(
   "removed_variants",
@@ -170,9 +170,9 @@ export const removedVariants = pgTable(
 );
 
 /**
- * Prices that were set from a moment on; the product's row carries the present ones. Only the columns
- * that `fields` names were set: the price at a moment is that of the latest row before it that names
- * it, so that one arriving late finds its place among the others (S15).
+ * Prices set from a given time on; the product's row carries the current ones. Only the columns listed in
+ * `fields` were set: the price at a time is that of the latest earlier row that lists it, so a row arriving
+ * late takes its place in the history (S15).
  */
 export const productPrices = pgTable(
   "product_prices",
@@ -184,7 +184,7 @@ export const productPrices = pgTable(
     cost_price: minor().notNull(),
     selling_price: minor().notNull(),
     wholesale_price: minor(),
-    /** The packs with their prices; null where they were not set. */
+    /** The packs with their prices; null if not set. */
     packs: jsonb().$type<Pack[]>(),
     fields: text().array().notNull().default(["cost_price", "selling_price", "wholesale_price"]),
     op_id: uuid(),

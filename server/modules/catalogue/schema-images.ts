@@ -13,14 +13,14 @@ import {
 import { products } from "./schema-catalogue.ts";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 
-/** Pictures of items. The files are named by their content; of a product at most one is primary. */
+/** Pictures of items. The files are named by their content hash; a product has at most one primary picture. */
 export const productImages = pgTable(
   "product_images",
   {
     business_id: businessId(),
     id: uuid().notNull(),
     product_id: uuid().notNull(),
-    /** The file store's names: the large picture, and the small one of tiles and lists. */
+    /** File store names of the large picture and of the small one for tiles and lists. */
     file: text().notNull(),
     small_file: text().notNull(),
     width: integer().notNull(),
@@ -40,7 +40,7 @@ export const productImages = pgTable(
       foreignColumns: [products.business_id, products.id],
     }),
     index("product_images_product_idx").on(t.business_id, t.product_id, t.sort_order),
-    // Whether another picture, of any business, cites a file that one gives up.
+    // Finds whether another picture, of any business, still uses a file being released.
     index("product_images_file_idx").on(t.file),
     index("product_images_small_file_idx").on(t.small_file),
     uniqueIndex("product_images_primary_key")

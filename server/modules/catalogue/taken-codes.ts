@@ -4,8 +4,8 @@ import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { products, variants } from "./schema-catalogue.ts";
 
 /**
- * Of these SKUs, lower case, those that items other than `except` have. A variant's SKU is its item's
- * with the suffix behind it, so an item whose SKU begins one may hold it. One round, by the index.
+ * Returns which of these lower-case SKUs are used by items other than `except`. A variant's SKU is its item's
+ * SKU plus the suffix, so any item whose SKU is a prefix may hold it. One query, served by the index.
  */
 export async function takenSkus(
   tx: Tx,
@@ -35,7 +35,7 @@ function beginningsOf(sku: string): string[] {
   return Array.from({ length: sku.length }, (_, index) => sku.slice(0, index + 1));
 }
 
-/** Of these barcodes, in the form `barcodeKey` gives, those that items other than `except` have. */
+/** Returns which of these barcodes, in `barcodeKey` form, are used by items other than `except`. */
 export async function takenBarcodes(
   tx: Tx,
   business: string,
@@ -43,7 +43,7 @@ export async function takenBarcodes(
   except: string,
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
-  // A UPC-A may be kept as it was typed: the EAN-13 without its 0.
+  // A UPC-A may be stored as entered: the EAN-13 without its leading 0.
   const spellings = keys.flatMap((key) => (/^0\d{12}$/.test(key) ? [key, key.slice(1)] : [key]));
   const wanted = sql`any(${sql.param(spellings)}::text[])`;
   const rows = await rowsOf<{ barcode: string }>(

@@ -3,7 +3,7 @@ import type { FieldFaults } from "#server/kernel/operations/field-fault.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
-/** What of an item must be its own: whatever a scanner or a person types finds one item, or none. */
+/** The codes of an item that must be unique: a scanned or typed code finds one item or none. */
 export type Coded = {
   sku: string;
   barcode: string | null;
@@ -14,11 +14,11 @@ export type Coded = {
 type Claim = { key: string; field: string };
 
 /**
- * Refuses codes that another item has, or that an item's own variants and packs share. SKUs are compared
- * without case, a variant's with its item's before it; barcodes by `barcodeKey`. Codes the item had
- * before are not asked for again.
+ * Refuses codes used by another item or shared among an item's own variants and packs. SKUs are compared
+ * case-insensitively, a variant's with its item's SKU prepended; barcodes by `barcodeKey`. Codes the item
+ * already had are not checked again.
  *
- * @param fieldOf where the body names a variant (`variants.0`); null where it does not
+ * @param fieldOf the variant's path in the body (`variants.0`); null if the body does not contain it
  */
 export async function requireUniqueCodes(
   store: LedgerStore,
@@ -39,11 +39,11 @@ export async function requireUniqueCodes(
     ...(await takenOf(barcodes, (keys) => store.takenBarcodes(keys, product))),
   ];
   const faults: FieldFaults = Object.fromEntries(taken.map(({ field }) => [field, ["taken"]]));
-  // What is taken today may be free tomorrow.
+  // A code taken now may be free later, so the refusal is not final.
   if (Object.keys(faults).length > 0) throw new Refusal("validation_failed", faults, false);
 }
 
-/** Those of the new claims that others have, or that are made twice. */
+/** The new claims that other items hold or that occur twice. */
 async function takenOf(
   { had, claimed }: { had: readonly Claim[]; claimed: readonly Claim[] },
   takenByOthers: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -97,7 +97,7 @@ function barcodeClaims(
   ];
 }
 
-/** All but the first of those that say the same. */
+/** All claims but the first of each key. */
 function repeated(claims: readonly Claim[]): Claim[] {
   const seen = new Set<string>();
   return claims.filter(({ key }) => {

@@ -12,7 +12,7 @@ import { stockItems } from "#server/modules/stock/schema-stock.ts";
 import { saleLines } from "#server/modules/sales/schema-sales.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** Whatever names a variant; what has moved has a stock item, too. */
+/** Every table that references variants; a variant that was moved also has a stock item. */
 const users: readonly (PgTable & { business_id: PgColumn; variant_id: PgColumn })[] = [
   stockItems,
   saleLines,
@@ -22,7 +22,7 @@ const users: readonly (PgTable & { business_id: PgColumn; variant_id: PgColumn }
   serials,
 ];
 
-/** Variants: what they are to whoever names them, and the end of those nobody does. */
+/** Reads variants for operations that reference them, and removes those without references. */
 export function variantsRepository(tx: Tx, { business }: LedgerScope, touch: LedgerStore["touch"]) {
   const these = (ids: readonly string[]) =>
     and(eq(variants.business_id, business), inArray(variants.id, [...ids]));
@@ -40,7 +40,7 @@ export function variantsRepository(tx: Tx, { business }: LedgerScope, touch: Led
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Puts back those of these that were taken away, out of use; answers whether there were any. */
+  /** Restores those of these variants that were removed, as inactive; returns whether there were any. */
   async function restore(ids: readonly string[]): Promise<boolean> {
     const gone = await tx
       .delete(removedVariants)
@@ -54,7 +54,7 @@ export function variantsRepository(tx: Tx, { business }: LedgerScope, touch: Led
       const isTaken = beside.some(
         ({ suffix }) => suffix.toLowerCase() === row.sku_suffix.toLowerCase(),
       );
-      // Its codes may be another's by now: no barcode, and a suffix that nobody else is given.
+      // Its codes may have been reused: it is restored without a barcode and with a unique suffix.
       const sku_suffix = isTaken ? `-${row.id}` : row.sku_suffix;
       await tx.insert(variants).values({ ...row, sku_suffix, barcode: null, is_active: false });
       touch("variant", row.id, null);

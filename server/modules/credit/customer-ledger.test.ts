@@ -10,7 +10,7 @@ type Saved = Parameters<LedgerStore["savePaid"]>[0][number];
 const fact = fc.record({ amount: fc.nat(1000), effectiveAt: fc.nat(20) });
 const facts = fc.array(fact, { maxLength: 40 });
 
-/** What was lent or paid, each with an id that keeps the order in which it is listed. */
+/** Debts or payments, with ids that sort in list order. */
 function named<F extends object>(prefix: string, list: readonly F[]) {
   return list.map((one, index) => {
     const id = `${prefix}${String(index).padStart(3, "0")}`;
@@ -18,7 +18,7 @@ function named<F extends object>(prefix: string, list: readonly F[]) {
   });
 }
 
-/** Settles a customer who had nothing settled yet, and says what was written. */
+/** Settles a customer with nothing settled before and returns what was written. */
 async function settled(lent: readonly Debt[], paid: Awaited<ReturnType<Store["repayments"]>>) {
   const saved: Saved[] = [];
   const store: Store = {
@@ -33,7 +33,7 @@ async function settled(lent: readonly Debt[], paid: Awaited<ReturnType<Store["re
   return { balance, saved: new Map(saved.map((one) => [one.credit, one])) };
 }
 
-/** Where each begins and ends when they are laid end to end, oldest first. */
+/** Start and end of each when laid end to end, oldest first. */
 function laid(list: readonly { id: string; amount: number; effectiveAt: number }[]) {
   let end = 0;
   return list
@@ -56,7 +56,7 @@ it("[S15] a debt is paid by the payments that lie beside it when both are laid e
           .filter((part) => part > 0);
         const sum = parts.reduce((whole, part) => whole + part, 0);
         const expected = { credit: id, paid: sum, reduced: 0, payments: parts.length };
-        // What has not changed is not written.
+        // Unchanged rows are not written.
         expect(saved.get(id)).toEqual(sum === 0 ? undefined : expected);
       }
     }),

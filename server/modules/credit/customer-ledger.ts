@@ -4,13 +4,12 @@ import type { Debt, Millis, Minor, Posting } from "#server/kernel/ledger/ledger-
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
 /**
- * Folds all that a customer borrowed, paid, brought back and was forgiven into what each debt still
- * wants and what they owe in all, and tells the postings of the change: receivable, deposits, and what
- * was given up, which is an expense. The fold goes by effective time, so the order in which tills are
- * heard does not matter (S15).
+ * Folds a customer's debts, payments, returns and write-offs into the rest of each debt and the total
+ * balance, and returns the postings of the change: receivable, deposits, and write-offs as an expense. The
+ * fold is ordered by effective time, so the order of arrival does not matter (S15).
  *
- * @param before what they owed until now; above zero, or below where the shop held money
- * @param opId the operation at hand: what was written off without its facts was posted before
+ * @param before the previous balance; positive is owed by the customer, negative is held by the shop
+ * @param opId the current operation: write-offs computed without its facts were posted before
  */
 export async function settleCustomer(
   store: Pick<
@@ -31,7 +30,7 @@ export async function settleCustomer(
   const repayments = (await store.repayments(customer)).map(dated);
   const fold = allocateOldestFirst(taken.debts, [...repayments, ...taken.notes]);
   const known = new Map(debts.map((debt) => [debt.id, debt]));
-  // Counted once: a regular customer has thousands of debts.
+  // Counted in one pass: a regular customer has thousands of debts.
   const parts = new Map<string, number>();
   for (const { debt } of fold.allocations) parts.set(debt, (parts.get(debt) ?? 0) + 1);
   const changed = fold.debts
@@ -43,7 +42,7 @@ export async function settleCustomer(
     }))
     .filter(({ credit, ...now }) => isChanged(known.get(credit), now));
   await store.savePaid(changed);
-  // What lessened a debt is told with it, also where it came too late to take anything.
+  // A debt is touched with its reduction even if the reduction came too late to have an effect.
   const told = reductions.flatMap(({ opId: of, credit }) => (of === opId ? (credit ?? []) : []));
   for (const credit of new Set([...changed.map((one) => one.credit), ...told]))
     if (known.has(credit)) store.touch("credit", credit, null);

@@ -10,7 +10,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { moveCustomer } from "./move-customer.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** Customers, what they borrowed and what they paid (S15). */
+/** Customers, their debts and their payments (S15). */
 export function debtsRepository(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
@@ -20,7 +20,7 @@ export function debtsRepository(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** Who may borrow, and what they owe. */
+/** Customers with their credit terms and balances. */
 function customerCards(tx: Tx, business: string) {
   return {
     async customer(id) {
@@ -80,7 +80,7 @@ function customerCards(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What was lent, and what each debt has had. */
+/** Debts, and the amounts settled on each. */
 function debtRows(tx: Tx, business: string) {
   return {
     async insertCredit(credit) {
@@ -131,7 +131,7 @@ function debtRows(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What was paid, and what was taken off a debt without being paid. */
+/** Payments, and reductions other than payments. */
 function whatLowersDebts(tx: Tx, business: string) {
   return {
     async insertCreditPayment(payment) {
@@ -202,10 +202,10 @@ function whatLowersDebts(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What a debt has had. */
+/** The settled amounts of a debt. */
 export type Paid = Parameters<LedgerStore["savePaid"]>[0][number];
 
-/** The row of a debt nobody has paid of, every column that is not the table's own default. */
+/** The row of a debt without payments, with every column that has no table default. */
 export function creditRow(business: string, credit: CreditRecord) {
   return {
     business_id: business,
@@ -226,7 +226,7 @@ export function creditRow(business: string, credit: CreditRecord) {
   };
 }
 
-/** The statement that keeps what debts have had. */
+/** The statement that saves the settled amounts of debts. */
 export function paidStatement(business: string, list: readonly Paid[]): SQL {
   const column = <T>(of: (debt: Paid) => T) => sql.param(list.map(of));
   return sql`
@@ -241,7 +241,7 @@ export function paidStatement(business: string, list: readonly Paid[]): SQL {
     where c.business_id = ${business} and c.id = v.id`;
 }
 
-/** The statement that keeps what customers owe. */
+/** The statement that saves customer balances. */
 export function balancesStatement(
   business: string,
   balances: readonly (readonly [customer: string, balance: Minor])[],
@@ -279,7 +279,7 @@ async function isFreeCode(tx: Tx, business: string, code: string, except: string
   return found.length === 0;
 }
 
-/** A customer as the commands see them. */
+/** A customer in the form used by the commands. */
 export function customerStateOf(row: typeof customers.$inferSelect): CustomerState {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { creditReductions } from "./schema-credit.ts";
 import { sales } from "#server/modules/sales/schema-sales.ts";
 import { creditPayments, credits, customers } from "./schema-credit.ts";
 
-/** Gives all that names one customer to another; see `TradeStore.moveCustomer`. */
+/** Reassigns every row that references one customer to another; see `TradeStore.moveCustomer`. */
 export async function moveCustomer(
   tx: Tx,
   business: string,
@@ -51,7 +51,7 @@ export async function moveCustomer(
   ];
 }
 
-/** Days on which both bought are days of one customer now. */
+/** Adds up the figures of days on which both cards bought. */
 async function moveFigures(tx: Tx, business: string, from: string, into: string): Promise<void> {
   await tx.execute(sql`
     WITH old AS (

@@ -15,7 +15,7 @@ import type { MobileOperator } from "#/contract/sale.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant, minor } from "#server/kernel/database/schema-columns.ts";
 
-/** Customers and what they owe. Like sales, these facts may cite rows that have not arrived yet (S5). */
+/** Customers and their balances. Like sales, these facts may reference rows that have not arrived yet (S5). */
 
 export const customers = pgTable(
   "customers",
@@ -28,20 +28,20 @@ export const customers = pgTable(
     phone: text(),
     address: text().notNull().default(""),
     credit_limit: minor().notNull().default(0),
-    /** They may owe without end: chosen, never what was left out. */
+    /** Unlimited credit: chosen explicitly, never a default for an omitted limit. */
     no_credit_limit: boolean().notNull().default(false),
     credit_days: integer().notNull().default(30),
-    /** Owed by the customer; below zero the shop holds money for them. */
+    /** Owed by the customer; negative if the shop holds money for them. */
     credit_balance: minor().notNull().default(0),
     is_wholesale: boolean().notNull().default(false),
-    /** Stands in for a customer whose own operation has not arrived (S5). */
+    /** Placeholder for a customer whose own operation has not arrived (S5). */
     is_placeholder: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
-    /** They asked not to be reminded of what they owe. */
+    /** The customer opted out of payment reminders. */
     no_reminders: boolean().notNull().default(false),
-    /** What they are written to in; null is as the business writes. */
+    /** Language of messages to the customer; null uses the business's language. */
     language: text({ enum: ["en", "sw"] }),
-    /** The card this one became part of; what still names this one is the other's. */
+    /** The card this one was merged into; references to this card belong to the other. */
     merged_into: uuid(),
     created_at: instant().notNull(),
   },
@@ -50,7 +50,7 @@ export const customers = pgTable(
     uniqueIndex("customers_code_key").on(t.business_id, t.customer_code),
     index("customers_name_idx").on(t.business_id, t.name, t.id),
     index("customers_phone_idx").on(t.business_id, t.phone),
-    // Any part of any of them: kaunta_customers_named asks it.
+    // Substring search over all of these fields, used by kaunta_customers_named.
     index("customers_search_idx").using(
       "gin",
       t.business_id,
@@ -62,25 +62,28 @@ export const customers = pgTable(
   ],
 );
 
-/** A debt: the part of one sale that was not paid, or what was owed before. `amount_paid` is the fold of the customer's payments. */
+/**
+ * A debt: the unpaid part of a sale, or a debt from before. `amount_paid` is the fold of the customer's
+ * payments.
+ */
 export const credits = pgTable(
   "credits",
   {
     business_id: businessId().references(() => businesses.id),
-    /** The id of the sale's credit payment line, so that a till can cite it before the server knows it. */
+    /** The id of the sale's credit payment line, so that a till can reference it before the server has it. */
     id: uuid().notNull(),
-    /** Its own id where no sale made it. */
+    /** Its own id if no sale created it. */
     sale_id: uuid().notNull(),
     sale_number: text().notNull(),
-    /** From before the shop kept its debts here: it came in with its customer. */
+    /** From before the shop recorded debts here: entered with its customer. */
     is_opening: boolean().notNull().default(false),
-    /** The day an opening debt is owed since, where that is known. */
+    /** The day an opening debt dates from, if known. */
     since: date({ mode: "string" }),
     location_id: uuid().notNull(),
     customer_id: uuid().notNull(),
     credit_amount: minor().notNull(),
     amount_paid: minor().notNull().default(0),
-    /** Σ of its reductions that this debt could take: never more than `credit_amount`. */
+    /** Σ of the reductions that took effect on this debt; never more than `credit_amount`. */
     reduced: minor().notNull().default(0),
     due_date: date({ mode: "string" }),
     number_of_payments: integer().notNull().default(0),
@@ -104,7 +107,7 @@ export const creditPayments = pgTable(
     business_id: businessId().references(() => businesses.id),
     id: uuid().notNull(),
     op_id: uuid().notNull(),
-    /** The debt it was taken for; what it pays in the end is decided oldest first (S15). */
+    /** The debt the payment was taken for; which debts it settles is decided oldest first (S15). */
     credit_id: uuid().notNull(),
     customer_id: uuid().notNull(),
     customer_name: text().notNull(),
@@ -137,14 +140,14 @@ export const creditPayments = pgTable(
   ],
 );
 
-/** What lessens a debt without being paid: items returned, a sale voided, a debt written off. */
+/** Reductions of a debt other than payments: returned items, a voided sale, a write-off. */
 export const creditReductions = pgTable(
   "credit_reductions",
   {
     business_id: businessId().references(() => businesses.id),
     id: uuid().notNull(),
     op_id: uuid().notNull(),
-    /** Null where the sale made no debt: then the whole is a credit note. */
+    /** Null if the sale created no debt: the whole amount is then a credit note. */
     credit_id: uuid(),
     customer_id: uuid().notNull(),
     kind: text({ enum: ["return", "void", "write_off"] }).notNull(),
@@ -158,7 +161,7 @@ export const creditReductions = pgTable(
     primaryKey({ columns: [t.business_id, t.id] }),
     index("credit_reductions_customer_idx").on(t.business_id, t.customer_id, t.effective_at),
     index("credit_reductions_credit_idx").on(t.business_id, t.credit_id),
-    // Activity tells of debts given up, and of no other reduction.
+    // The activity list includes write-offs only, no other reductions.
     index("credit_reductions_write_off_idx")
       .on(t.business_id, t.effective_at, t.id)
       .where(sql`${t.kind} = 'write_off'`),

@@ -7,8 +7,8 @@ import { entityRows } from "#server/modules/operations/queries/entity-rows.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 
 /**
- * The statement of a customer's account as it is now; null while they have not arrived (S5). A card that
- * became part of another has that one's account.
+ * The current statement of a customer's account; null if the customer has not arrived yet (S5). A merged card
+ * returns the account of the card it was merged into.
  */
 export async function customerStatement(
   tx: Tx,

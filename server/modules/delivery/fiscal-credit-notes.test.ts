@@ -31,7 +31,7 @@ async function drain(device = authority()) {
   return device.asked;
 }
 
-/** Two lines, so that one of them may come back alone. */
+/** Two lines, so that one of them can be returned separately. */
 async function sell(at?: number): Promise<SaleBody> {
   const opId = newId();
   const items = [0, 1].map((index) => ({ ...shop.item(index), price, milli: 2000 }));
@@ -157,6 +157,6 @@ it("waits with another till's credit note until the receipt it mends has its num
     [shop.duka.till.id, null],
     [till, shop.duka.till.id],
   ]);
-  // It was this till's all the same, and the books say so.
+  // Restores the real till of the void, which the ledger expects.
   await shop.rows("UPDATE sale_voids SET till_id = $1 WHERE id = $2", [shop.duka.till.id, body.id]);
 });

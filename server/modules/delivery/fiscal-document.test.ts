@@ -3,7 +3,7 @@ import type { BusinessRow } from "#/contract/business-row.ts";
 import type { SaleRow } from "#/contract/sale.ts";
 import { fiscalSale } from "./fiscal-document.ts";
 
-// Only what the payments of a document are made of.
+// Only the fields needed for a document's payments.
 const business = { tax_id: "1", vat_number: null, time_zone: "UTC" } as BusinessRow;
 const place = { till: "K1", global: 1, daily: 1 };
 
@@ -24,7 +24,7 @@ it("tells the register what the goods were paid with, without what was left for 
   expect(paymentsOf({ payments: [card], tip: "300.00" })).toEqual([
     { type: "CCARD", amount: 1000_00 },
   ]);
-  // As far as there is cash it lies there; nobody owes it.
+  // The tip is taken from cash first, and never from a debt.
   const some = { ...cash, amount: "200.00" };
   expect(paymentsOf({ payments: [card, some], tip: "500.00" })).toEqual([
     { type: "CCARD", amount: 1000_00 },

@@ -14,7 +14,7 @@ import type {
   TaxCode,
 } from "#server/adapters/fiscal/fiscal-port.ts";
 
-/** The standard rate of value added tax in hundredths of a percent. */
+/** The standard rate of VAT in hundredths of a percent. */
 const standardRate = 1800;
 
 const paymentTypes: Readonly<Record<PaymentMethod, FiscalPayment>> = {
@@ -25,22 +25,22 @@ const paymentTypes: Readonly<Record<PaymentMethod, FiscalPayment>> = {
   credit: "INVOICE",
 };
 
-/** Where a document stands in its till's row. */
+/** The position of a document in its till's sequence. */
 export type FiscalPlace = { till: string; global: number; daily: number };
 
-/** What was taken back of a sale, and how. */
+/** What was voided or returned of a sale, and how it was refunded. */
 export type TakenBack = {
   number: string;
-  /** Wire instant. */
+  /** Instant in wire format. */
   occurred_at: string;
   lines: readonly BackLine[];
   refunds: readonly { method: PaymentMethod; amount: Minor }[];
-  /** The debt that was cancelled with it, beside the refunds. */
+  /** The debt cancelled in addition to the refunds. */
   debt: Minor;
   mends: FiscalMended;
 };
 
-/** A sale as the authority's register wants it, at the time it was sold. */
+/** A sale in the revenue authority's format, dated when it was sold. */
 export function fiscalSale(
   business: BusinessRow,
   sale: SaleRow,
@@ -67,7 +67,7 @@ export function fiscalSale(
   };
 }
 
-/** What was taken back of a sale, as a credit note, at the time it was. */
+/** A void or return as a credit note, dated when it happened. */
 export function fiscalCreditNote(
   business: BusinessRow,
   sale: SaleRow,
@@ -118,8 +118,8 @@ function taxCode(hundredths: number): TaxCode {
 }
 
 /**
- * What was kept for the items by each way of paying: change is given back from the cash, and a tip, which
- * is no turnover, is in the cash as far as there is any, else in the money that came otherwise.
+ * The amount retained for the items per payment method. Change is deducted from cash. A tip is not turnover:
+ * it is deducted from cash first, then from other money.
  */
 function paymentsOf({ payments, change, tip = "0.00" }: SaleRow): FiscalDocument["payments"] {
   const types = [...new Set(payments.map(({ method }) => paymentTypes[method]))];
@@ -139,8 +139,8 @@ function paymentsOf({ payments, change, tip = "0.00" }: SaleRow): FiscalDocument
 }
 
 /**
- * How the worth was given back, **Σ = total**: nothing that was handed out beyond it, and what a coin's
- * rounding left is of what the money was.
+ * How the amount was refunded, with **Σ = total**: never more than the total, and any rounding remainder is
+ * assigned to the last refund's payment method.
  */
 function refundsOf(
   total: Minor,

@@ -8,7 +8,7 @@ import { fiscalReceipts } from "#server/modules/receipts/schema-receipts.ts";
 import { saleLines } from "#server/modules/sales/schema-sales.ts";
 import { groupRows } from "#server/kernel/queries/group-rows.ts";
 
-/** Documents taken into the rows at once; other writers of the business wait meanwhile. */
+/** Most documents placed per transaction; other writers of the business are blocked during it. */
 const mostAtOnce = 100;
 
 type Unplaced = {
@@ -16,24 +16,27 @@ type Unplaced = {
   document: string;
   sale: string;
   till: string;
-  /** As PostgreSQL writes it. */
+  /** In PostgreSQL's text format. */
   occurred_at: string;
 };
 
-/** The sales in question and what was placed of each before: a receipt is mended once (S14). */
+/**
+ * The sales concerned and what was already placed of each, so that no part of a receipt is credited twice
+ * (S14).
+ */
 type Fold = { sold: Map<string, SoldLine[]>; back: Map<string, BackLine[]>; voided: Set<string> };
 
 /**
- * Gives places in their tills' rows to what one business has unplaced, in the order it happened; false
- * when all has one. What was taken back of a sale stands behind the sale's own receipt: in the same
- * till's row by its place there, in another's as soon as that receipt has its number.
+ * Assigns positions in their tills' sequences to a business's unplaced documents, in the order they happened;
+ * false if none are left. A credit note follows the receipt of its sale: in the same till's sequence by
+ * position, in another till's once that receipt has its number.
  *
- * @param next the queue of what is unplaced
- * @param since epoch milliseconds: sales received before were never to be registered
+ * @param next the queue of unplaced documents
+ * @param since epoch milliseconds: sales received earlier are never registered
  */
 export async function givePlaces(next: NextOfQueue, since: number): Promise<boolean> {
   const placed = await next(async (tx, business) => {
-    // Two processes would give one place twice.
+    // Serialises processes, so that no position is assigned twice.
     await tx.execute(sql`select from business_counters where business_id = ${business} for update`);
     const found = await rowsOf<Unplaced>(
       tx,
@@ -70,7 +73,10 @@ export async function givePlaces(next: NextOfQueue, since: number): Promise<bool
   return placed !== null;
 }
 
-/** What has no place yet and may have one. An action counts no earlier than its sale, whatever a clock said (S15). */
+/**
+ * Documents without a position that may receive one. A void or return is never ordered before its sale,
+ * regardless of clocks (S15).
+ */
 export function unplaced(since: number) {
   const from = new Date(since).toISOString();
   const isNew = (of: "a" | "s") => sql`not exists (select from fiscal_receipts f
@@ -126,7 +132,7 @@ async function foldOf(tx: Tx, business: string, found: readonly Unplaced[]): Pro
   return { sold: groupRows(sold, ({ sale }) => sale), back, voided: new Set(voids) };
 }
 
-/** What each return brought back. A void takes whatever there is. */
+/** The lines of each return. A void takes whatever is left. */
 async function wantedBy(tx: Tx, business: string, found: readonly Unplaced[]) {
   const ids = found.flatMap(({ kind, document }) => (kind === "return" ? [document] : []));
   if (ids.length === 0) return new Map<string, { line: string; quantity: number }[]>();
@@ -139,7 +145,7 @@ async function wantedBy(tx: Tx, business: string, found: readonly Unplaced[]) {
   return groupRows(lines, ({ of }) => of);
 }
 
-/** The part of it that no credit note has taken back before; noted, so that none does again. */
+/** The part not yet covered by a credit note; recorded so that no later one covers it again. */
 function takenBy(
   { sold, back, voided }: Fold,
   { kind, sale }: Unplaced,

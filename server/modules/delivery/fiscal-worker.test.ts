@@ -21,7 +21,7 @@ async function sell(): Promise<{ id: string; number: string; occurred_at: string
   return body;
 }
 
-/** The register's rows as they stand, in the order of their places. */
+/** The stored fiscal documents in sequence order. */
 const places = () =>
   shop.rows(
     "SELECT sale_id, counter, status, number FROM fiscal_receipts WHERE business_id = $1 ORDER BY counter",
@@ -49,7 +49,7 @@ it("registers nothing of a business without a TIN", async () => {
 it("gives every sale its place without gaps, in the order sold, with its own time", async () => {
   const sales = [await sell(), await sell(), await sell()];
   const authority = recordingAuthority(({ globalCounter }) => taken(`N${globalCounter}`));
-  // Two processes at once, and the first test's sale.
+  // Two concurrent processes; includes the first test's sale.
   await drain(authority, authority);
   expect((await places()).map(({ counter }) => counter)).toEqual([1, 2, 3, 4]);
   expect(authority.asked.map(({ globalCounter }) => globalCounter)).toEqual([1, 2, 3, 4]);

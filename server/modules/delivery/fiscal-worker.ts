@@ -23,13 +23,13 @@ import {
   secondsUntilNext,
 } from "#server/kernel/jobs/queue-worker.ts";
 
-/** How long a process may take over one receipt before another believes it dead. */
+/** Lease of one receipt in seconds; afterwards another process may take it over. */
 const leaseSeconds = 60;
 
 export type FiscalDeps = {
   database: Database;
   device: FiscalDevice;
-  /** Epoch milliseconds: sales received before were never to be registered. */
+  /** Epoch milliseconds: sales received earlier are never registered. */
   since: number;
   now: () => number;
   newId: () => string;
@@ -39,10 +39,10 @@ export type FiscalDeps = {
 type Waiting = typeof fiscalReceipts.$inferSelect;
 
 /**
- * Registers sales, and the credit notes of what was taken back of them, with the revenue authority, behind
- * the counter's back: each takes its place in its till's row in the order of what happened there, and a row
- * goes out strictly one after another. While the first of a row cannot be registered the others of that row
- * wait; tills never wait for one another.
+ * Registers sales and the credit notes for their voids and returns with the revenue authority in the
+ * background. Each document takes its position in its till's sequence in the order of events there, and a
+ * sequence is sent strictly one by one. If the first document of a till cannot be registered, the others of
+ * that till wait; tills never wait for one another.
  */
 export function createFiscalWorker(deps: FiscalDeps): QueueWorker {
   const toPlace = businessTurns(deps.database, unplaced(deps.since));
@@ -67,7 +67,7 @@ async function registerOne(deps: FiscalDeps, next: NextOfQueue): Promise<boolean
   return true;
 }
 
-/** The first of each till's row, where it is due: of one business, or asked over all of them. */
+/** The first document of each till's sequence if it is due, for one business or all. */
 function firstOfTills(business: string | null = null) {
   const own = business === null ? sql`` : sql`f.business_id = ${business} and`;
   return sql`select f.business_id, f.document_id, f.next_at as since from fiscal_receipts f
@@ -77,7 +77,7 @@ function firstOfTills(business: string | null = null) {
           and e.counter < f.counter and e.status = 'waiting')`;
 }
 
-/** Takes the first of one of the business's tills that has been due longest. */
+/** Claims the document of one of the business's tills that has been due longest. */
 async function claim(tx: Tx, business: string): Promise<Waiting | null> {
   const t = fiscalReceipts;
   const [due] = await rowsOf<{ document_id: string }>(
@@ -118,7 +118,7 @@ async function askedOf(tx: Tx, waiting: Waiting, now: number): Promise<FiscalDoc
   return fiscalCreditNote(business, sale, { ...taken, occurred_at: occurredAt, debt }, place);
 }
 
-/** What a credit note says of the action it is of, and of the receipt it mends. */
+/** Returns the credit note's data: its own action and the receipt it corrects. */
 async function takenBack(tx: Tx, waiting: Waiting) {
   const { business_id: business, document_id: id, sale_id: sale } = waiting;
   const action =
@@ -146,7 +146,7 @@ async function takenBack(tx: Tx, waiting: Waiting) {
   return { number: said.number, lines: waiting.lines ?? [], refunds: given, mends };
 }
 
-/** Keeps what came back and tells the feed, if the lease is still this attempt's. */
+/** Stores the result and updates the feed if this attempt still holds the lease. */
 async function settle(deps: FiscalDeps, waiting: Waiting, answer: Registration): Promise<void> {
   const { database, now, newId } = deps;
   const { business_id: business, document_id: document, sale_id: sale, attempts } = waiting;

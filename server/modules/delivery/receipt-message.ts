@@ -25,8 +25,8 @@ import { customerStatement } from "./customer-statement.ts";
 export type ReceiptSend = typeof receiptSends.$inferSelect;
 
 /**
- * The finished message of a receipt that waits, from the rows as they are now; null while what it is of
- * has not arrived (S5).
+ * Renders the message of a waiting receipt from the current rows; null while its subject has not arrived
+ * (S5).
  */
 export async function receiptMessage(
   tx: Tx,

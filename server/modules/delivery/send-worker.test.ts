@@ -22,7 +22,7 @@ async function sell(): Promise<string> {
   return body.id;
 }
 
-/** Asks for a receipt as a till does; answers the id of the message. */
+/** Requests a receipt as a till does; returns the id of the message. */
 async function ask(subject: string, to: string, language: "en" | "sw" = "en") {
   const opId = newId();
   const channel = to.includes("@") ? "email" : "sms";
@@ -46,7 +46,7 @@ async function twiceOf(id: string) {
   return row?.["may_be_twice"];
 }
 
-/** Lets the time of the next attempt come. */
+/** Makes the next attempt due. */
 const letTimePass = (id: string) =>
   shop.rows("UPDATE receipt_sends SET next_at = now() - interval '1 second' WHERE id = $1", [id]);
 
@@ -112,10 +112,10 @@ it("leaves a message to another process when the one that took it has died", asy
   await letTimePass(id);
   await drain(carrier);
   expect(carrier.asked.length).toBe(1);
-  // Nobody knows whether the first one sent it: the second calls itself a copy, and says so on every till.
+  // Whether the first process sent it is unknown: the second is marked as a copy, and every till shows that.
   expect(carrier.asked[0]?.text).toContain(" - COPY, ");
   expect(await twiceOf(id)).toBe(true);
-  // What the first one hears in the end changes nothing any more.
+  // A late result of the first process no longer changes anything.
   finish({ ok: false, code: "refused" });
   await never;
   await stuck.stop();
@@ -175,7 +175,7 @@ it.each([
     return body;
   };
   const [gone, part] = [await made(), await made()];
-  // The receipt waits already when the items come back.
+  // The receipt is already queued when the items are returned.
   for (const to of ["+255712000021", "void@example.com"]) await ask(gone.id, to, words.language);
   for (const to of ["+255712000022", "back@example.com"]) await ask(part.id, to, words.language);
   const [opId, other] = [newId(), newId()];

@@ -17,10 +17,10 @@ import {
 import { type ReceiptSend, receiptMessage } from "./receipt-message.ts";
 import { entityOfReceipt } from "#server/modules/receipts/commands/send-receipt.ts";
 
-/** How long a process may take over one message before another believes it dead. */
+/** Lease of one message in seconds; afterwards another process may take it over. */
 const leaseSeconds = 60;
 
-/** A carrier that cannot be reached is tried for a day; then the device is told. */
+/** An unreachable carrier is retried for a day; then the failure is reported to the device. */
 const tryForMs = 24 * 3_600_000;
 
 export type SendDeps = {
@@ -31,22 +31,22 @@ export type SendDeps = {
   logger: ApiLogger;
 };
 
-/** What became of an attempt: the end of it, or when it is tried again. */
+/** The result of an attempt: final, or the delay until the next one. */
 type Ending = { failure: string | null; mayHaveGone?: boolean } & (
   | { status: "sent" | "failed" }
   | { status: "waiting"; inSeconds: number }
 );
 
 /**
- * Sends the receipts that wait, each by one process at a time: the lease is taken in the database before
- * the carrier is asked, and only who still holds it writes what came of it.
+ * Sends waiting receipts, each by one process at a time: the lease is taken in the database before the
+ * carrier is called, and only the process still holding it writes the result.
  */
 export function createSendWorker(deps: SendDeps): QueueWorker {
   const next = businessTurns(deps.database, sendsDue);
   return createQueueWorker(() => sendOne(deps, next), { logger: deps.logger, name: "receipts" });
 }
 
-/** Asked over all businesses, as the owner of the tables. */
+/** Runs across all businesses, as the owner of the tables. */
 const sendsDue = sql`select business_id, next_at as since from receipt_sends
   where status = 'waiting' and next_at <= statement_timestamp()`;
 
@@ -68,7 +68,7 @@ async function sendOne(deps: SendDeps, next: NextOfQueue): Promise<boolean> {
     await settle(deps, send, { status: "failed", failure: message });
     return true;
   }
-  // Its sale is still on the way (S5): nothing has been tried, and nothing is counted against it.
+  // Its sale has not arrived yet (S5): nothing was attempted, so nothing is counted as a failure.
   const ending: Ending =
     message === null
       ? { status: "waiting", inSeconds: secondsUntilNext(send.attempts), failure: null }
@@ -77,7 +77,7 @@ async function sendOne(deps: SendDeps, next: NextOfQueue): Promise<boolean> {
   return true;
 }
 
-/** Takes the business's message that has been due longest. */
+/** Claims the business's message that has been due longest. */
 async function claim(tx: Tx, business: string): Promise<ReceiptSend | null> {
   const t = receiptSends;
   const [due] = await tx
@@ -92,7 +92,8 @@ async function claim(tx: Tx, business: string): Promise<ReceiptSend | null> {
     .update(t)
     .set({
       attempts: sql`${t.attempts} + 1`,
-      // Whoever held it last was asking, and was not heard of again: it may have gone.
+      // The previous holder of the lease called the carrier and never reported back: the message may have
+      // been sent.
       may_be_twice: sql`${t.may_be_twice} or ${t.is_asking}`,
       is_asking: true,
       next_at: dueIn(leaseSeconds),
@@ -105,7 +106,7 @@ async function claim(tx: Tx, business: string): Promise<ReceiptSend | null> {
 function endingOf(deps: SendDeps, send: ReceiptSend, delivery: Delivery): Ending {
   if (delivery.ok) return { status: "sent", failure: null };
   const { code: failure, mayHaveGone = false } = delivery;
-  // It goes with the first of the next day; nothing was tried.
+  // Sent early the next day; nothing was attempted.
   if (failure === "over_cap")
     return { status: "waiting", inSeconds: secondsUntilNextDay(deps.now()), failure };
   const isFinal = failure !== "unreachable" || deps.now() - send.received_at > tryForMs;
@@ -113,7 +114,7 @@ function endingOf(deps: SendDeps, send: ReceiptSend, delivery: Delivery): Ending
   return { status: "waiting", inSeconds: secondsUntilNext(send.attempts), failure, mayHaveGone };
 }
 
-/** Writes what came of it and tells the feed, if the lease is still this attempt's. */
+/** Writes the result and updates the feed if this attempt still holds the lease. */
 async function settle(deps: SendDeps, send: ReceiptSend, ending: Ending): Promise<void> {
   const { database, now, newId } = deps;
   const { business_id: business, id, subject_id, attempts } = send;

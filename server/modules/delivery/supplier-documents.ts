@@ -17,10 +17,13 @@ import { purchases } from "#server/modules/purchasing/schema-purchases.ts";
 import { entityRows } from "#server/modules/operations/queries/entity-rows.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
-/** As far back as a statement goes line by line; what was before is one line. */
+/** Most purchases listed individually on a statement; earlier ones are summarised in one line. */
 const mostPurchases = 200;
 
-/** An order as it stands; null while the purchase has not arrived (S5). Nobody is told to deliver one that is closed. */
+/**
+ * The current state of an order; null while the purchase has not arrived (S5). A closed order is not sent to
+ * the supplier.
+ */
 export async function paperOfOrder(
   tx: Tx,
   scope: RowScope,
@@ -56,7 +59,7 @@ export async function paperOfOrder(
   });
 }
 
-/** The statement of the account with a supplier as it is now; null while they have not arrived (S5). */
+/** The current statement of a supplier's account; null while the supplier has not arrived (S5). */
 export async function paperOfSupplier(
   tx: Tx,
   scope: RowScope,

@@ -14,7 +14,7 @@ const quiet = { info: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
   shop = await openShop();
-  // The shop closes now: its time zone is one where it is past noon.
+  // Chooses a time zone in which it is past noon, so that the closing hour is now.
   const west = new Date().getUTCHours() - 12;
   await shop.rows(
     `UPDATE businesses SET time_zone = $1,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.closeWithTrueBooks());
 
-/** A server process of the demo, as far as it sends: its worker, its mailbox and the page that shows it. */
+/** A server process of the demo, limited to sending: its worker, its mailbox and the page that shows it. */
 async function startProcess() {
   const database = connectDatabase(shop.api.url, { connections: 3 });
   const carriers = { mail: null, sms: null };
@@ -74,7 +74,7 @@ async function startProcess() {
   };
 }
 
-/** A drawer that lacks 500, and a shop that lacks 2,000 more when its day is closed. */
+/** A drawer short by 500, and a shop short by another 2,000 when its day is closed. */
 async function closeWithDifferences(): Promise<void> {
   const { api, bodies, cashier, item, duka } = shop;
   const accepted = async (path: string, opId: string, body: object) =>
@@ -99,7 +99,7 @@ it("lies once in the demo's mailbox, in the owner's language, with what was miss
   const both = await Promise.all([startProcess(), startProcess()]);
   const kept = async () => (await Promise.all(both.map((one) => one.messages()))).flat();
   await expect.poll(kept, { timeout: 10_000 }).toHaveLength(1);
-  // One goes on alone, one begins anew: nobody sends it again.
+  // One process continues, another starts fresh: neither sends the message again.
   await both[0].stop();
   const third = await startProcess();
   await both[1].stop();

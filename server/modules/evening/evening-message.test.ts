@@ -35,7 +35,7 @@ const sms = (of: EveningText, language: "en" | "sw") =>
 const mail = (of: EveningText, language: "en" | "sw") =>
   eveningMessage("email", "neema@duka.test", of, language);
 
-/** Two shops were closed, and one of them had less in two places than it should. */
+/** Two shops were closed; one of them has differences in two accounts. */
 const closed: EveningText = {
   ...about,
   figures: {
@@ -124,7 +124,7 @@ describe("the evening message", () => {
       expect(text.length).toBeLessThanOrEqual(2 * 153);
       expect(text).toMatch(/^[\n -Z_a-z]+$/u);
       expect(text).not.toContain("evil.co");
-      // What is not complete is never what is left out.
+      // Warnings about missing data are never the part that is cut.
       expect(text).toContain(language === "en" ? "No contact: K10" : "Hazijawasiliana: K10");
       expect(text).toContain(language === "en" ? "7 more" : "nyingine 7");
       expect(text).toContain("1,234,567,890.05");

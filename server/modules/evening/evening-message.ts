@@ -9,21 +9,21 @@ import type { Message } from "#server/adapters/messenger.ts";
 import type { EveningFigures } from "#server/modules/reports/queries/evening-figures.ts";
 
 export type EveningText = {
-  /** The business's. */
+  /** The business's name. */
   name: string;
   currency: string;
   timeZone: string;
-  /** Whether the reader may see what items cost, and so the profit. */
+  /** Whether the reader may see costs, and therefore the profit. */
   seesCosts: boolean;
   figures: EveningFigures;
 };
 
 type Pen = { format: Formatter; say: (message: MessageDescriptor) => string };
 
-/** What of a name a text message has room for beside the figures. */
+/** Longest name that fits in a text message alongside the figures. */
 const shortName = 40;
 
-/** Tills a text message names; the others are counted. */
+/** Most tills listed by name in a text message; the rest are counted. */
 const namedTills = 2;
 
 const methodLabels: Readonly<Record<string, MessageDescriptor>> = {
@@ -33,7 +33,7 @@ const methodLabels: Readonly<Record<string, MessageDescriptor>> = {
   card_clearing: msg`Card`,
 };
 
-/** The finished message, in the reader's language. */
+/** Renders the message in the reader's language. */
 export function eveningMessage(
   channel: Message["channel"],
   to: string,
@@ -51,7 +51,7 @@ export function eveningMessage(
   return { channel, to, subject, text: `${eveningMail(pen, about)}\n` };
 }
 
-/** At most two parts of a text message; what is not complete stands before what may be left out. */
+/** At most two SMS parts; warnings about missing data precede anything that may be cut. */
 function eveningSms({ format, say }: Pen, { name, seesCosts, figures }: EveningText): string {
   const shop = name.slice(0, shortName);
   const { debts, difference, openShifts, counted, methods, unheard } = figures;
@@ -158,7 +158,7 @@ function shiftLabels({ format, say }: Pen, figures: EveningFigures): string[] {
   return lines;
 }
 
-/** By place what was counted and was not what should be there; a place that did not close is not named. */
+/** Counting differences per location; locations that did not close are omitted. */
 function countedLabels({ format, say }: Pen, { counted }: EveningFigures): string[] {
   return counted.flatMap(({ place, differences }) => {
     if (differences.length === 0) return [say(msg`${place}: as it should be`)];

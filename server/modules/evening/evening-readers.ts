@@ -4,11 +4,11 @@ import type { Language } from "#/i18n/language.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { seesCosts } from "#server/kernel/access/access.ts";
 
-/** Somebody a business's evening message is for, and where they have proved to be reached. */
+/** A recipient of a business's evening message, with verified contacts. */
 export type EveningReader = {
   business: string;
   user: string;
-  /** Their own; null where they chose none. */
+  /** The user's own; null if none was chosen. */
   language: Language | null;
   phone: string | null;
   email: string | null;
@@ -18,8 +18,8 @@ export type EveningReader = {
 type Row = Omit<EveningReader, "seesCosts"> & { roles: string[]; direct: string[] };
 
 /**
- * Who is told of the whole business in the evening: members at work there now who may change its settings
- * and see its reports. A number or address that was not proved is left out.
+ * Returns the recipients of a business's evening message: active members who may change its settings and view
+ * its reports. Unverified numbers and addresses are left out.
  */
 export async function eveningReaders(
   tx: Tx,

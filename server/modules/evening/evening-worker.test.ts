@@ -43,7 +43,7 @@ const left = () =>
   shop.rows("SELECT status, failure, attempts FROM evening_messages ORDER BY day, user_id");
 const endLeases = () => shop.rows("UPDATE evening_messages SET next_at = now() - interval '1 s'");
 
-/** A process that sends what is due, as far as this carrier lets it. */
+/** A process that sends due messages through this carrier. */
 function process(answer?: () => Promise<Delivery> | Delivery, database = shop.api.database) {
   const carrier = recordingCarrier(answer);
   const { log, clock } = shop.api;
@@ -60,7 +60,7 @@ function process(answer?: () => Promise<Delivery> | Delivery, database = shop.ap
   return { asked: carrier.asked, drain: worker.drain, stop: worker.stop };
 }
 
-/** What goes at a moment, by a process of its own. */
+/** The messages sent at a given time by a new process. */
 async function sentAt(at: number) {
   shop.api.clock.now = at;
   const one = process();
@@ -75,7 +75,7 @@ it("goes at the closing hour by the shop's own clock, once a day, late until mid
   for (const later of [1, hour, 4 * hour - 1, 4 * hour]) {
     expect(await sentAt(closing + later)).toEqual([]);
   }
-  // The server was down until 23:59 on the next day, and all evening on the one after.
+  // The server was down until 23:59 of the next day, and throughout the evening of the day after.
   expect(await sentAt(closing + 28 * hour - 1)).toHaveLength(1);
   expect(await sentAt(closing + 52 * hour)).toEqual([]);
   expect(await left()).toHaveLength(2);
@@ -151,7 +151,7 @@ it("goes to who may see it all, at what they have proved, in their own language"
   await set({ evening_message: "sms" });
   await change("phone_verified_at", null);
   expect(await again()).toEqual([]);
-  // Somebody who runs the shop and may not see what items cost is not told the profit.
+  // A recipient without permission to see costs does not receive the profit.
   for (const permission of ["settings.edit", "report.view"]) {
     expect(await again()).toEqual([]);
     await shop.rows(
@@ -229,7 +229,7 @@ it("is tried again while no carrier was reached, never once it may have gone, an
   expect(said).not.toContain(phone);
 });
 
-/** What the owner reads of it in the settings. */
+/** The delivery status shown to the owner in the settings. */
 async function lastTold() {
   const owner = await shop.api.signIn(shop.duka.owner);
   return (await owner.get(paths.businessSettings)).body["evening_last"];

@@ -22,7 +22,7 @@ import { addressOf, type EveningDeps, queueEvenings } from "./queue-evenings.ts"
 
 type Claimed = typeof eveningMessages.$inferSelect;
 
-/** How long a process may take over one message before another believes it dead. */
+/** Lease of one message in seconds; afterwards another process may take it over. */
 const leaseSeconds = 60;
 
 type Ending =
@@ -31,9 +31,10 @@ type Ending =
   | { status: "waiting"; inSeconds: number };
 
 /**
- * Sends the evening messages, each by one process at a time. A row a person and day is written first; its
- * lease is taken before the message is written, and `is_asking` before the carrier is asked. What a killed
- * process had not asked for yet, another sends; what may have gone is never sent again.
+ * Sends the evening messages, each by one process at a time. First a row per user and day is written. The
+ * lease is taken before the message is rendered, and `is_asking` is set before the carrier is called. If a
+ * process is killed before the call, another one sends the message; a message that may have been sent is
+ * never sent again.
  */
 export function createEveningWorker(deps: EveningDeps): QueueWorker {
   const next = businessTurns(deps.database, messagesDue);
@@ -41,7 +42,7 @@ export function createEveningWorker(deps: EveningDeps): QueueWorker {
   return createQueueWorker(workOne, { logger: deps.logger, name: "evening messages" });
 }
 
-/** Asked over all businesses, as the owner of the tables. */
+/** Runs across all businesses, as the owner of the tables. */
 const messagesDue = sql`select business_id, next_at as since from evening_messages
   where status = 'waiting' and next_at <= statement_timestamp()`;
 
@@ -57,13 +58,13 @@ async function sendOne(deps: EveningDeps, next: NextOfQueue): Promise<boolean> {
     const ending = await send(deps, mine);
     if (ending !== null) await settle(deps, mine, ending);
   } catch (error) {
-    // Its lease runs out, and it is tried again.
+    // The lease expires and the message is retried.
     deps.logger.error("an evening message waits", { business, code: errorCode(error) });
   }
   return true;
 }
 
-/** Takes the business's message that has been due longest; one of which nobody knows whether it went ends here. */
+/** Claims the business's message that has been due longest; one that may already have been sent fails here. */
 async function claim(tx: Tx, business: string): Promise<Claimed | null> {
   const t = eveningMessages;
   const [due] = await tx
@@ -88,7 +89,7 @@ async function claim(tx: Tx, business: string): Promise<Claimed | null> {
   return mine ?? null;
 }
 
-/** Null: another process has taken it over meanwhile. */
+/** Null if another process has taken the message over. */
 async function send(deps: EveningDeps, mine: Claimed): Promise<Ending | null> {
   const written = await deps.database.system((tx) => writeMessage(tx, mine, deps.now()), {
     readOnly: true,
@@ -104,7 +105,7 @@ async function send(deps: EveningDeps, mine: Claimed): Promise<Ending | null> {
   return { status: "waiting", inSeconds: secondsUntilNext(mine.attempts) };
 }
 
-/** The message as things are now, or why there is none. */
+/** The message from current data, or the reason there is none. */
 async function writeMessage(
   tx: Tx,
   { business_id: business, day, user_id, channel }: Claimed,
@@ -147,7 +148,7 @@ async function settle(deps: EveningDeps, mine: Claimed, ending: Ending): Promise
 
 type Change = Parameters<ReturnType<Tx["update"]>["set"]>[0];
 
-/** Changes the row if the lease is still this attempt's; answers whether it was. */
+/** Updates the row if this attempt still holds the lease; returns whether it did. */
 async function change({ database }: EveningDeps, mine: Claimed, set: Change): Promise<boolean> {
   const t = eveningMessages;
   const held = await database.system((tx) =>

@@ -3,8 +3,8 @@ import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import type { EveningFigures } from "#server/modules/reports/queries/evening-figures.ts";
 
 /**
- * Says who closed the shifts that had a difference. Nobody is signed in when a message is written, and to
- * nobody the list of members is empty: the names are read past it.
+ * Adds the names of users who closed shifts with a difference. The worker has no signed-in user, for whom the
+ * members view is empty, so the names are read from `users` directly.
  */
 export async function nameClosers(
   tx: Tx,

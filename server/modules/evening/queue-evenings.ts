@@ -14,8 +14,8 @@ export type EveningDeps = Pick<ApiDeps, "database" | "logger" | "messenger" | "n
 type Due = { business: string; day: string; channel: "sms" | "email" };
 
 /**
- * Writes a row for every message of this evening: for the businesses that want one, whose closing hour has
- * come and whose day has none yet. Answers how many it wrote.
+ * Queues this evening's messages: for businesses that enabled them, whose closing hour has passed and which
+ * have none for the day yet. Returns the number of rows written.
  */
 export async function queueEvenings(deps: EveningDeps): Promise<number> {
   const now = deps.now();
@@ -43,14 +43,14 @@ export async function queueEvenings(deps: EveningDeps): Promise<number> {
   return written;
 }
 
-/** Where a message of this kind reaches a person; null where nowhere. */
+/** The user's address on this channel; null if there is none. */
 export function addressOf({ phone, email }: EveningReader, channel: Due["channel"]): string | null {
   return channel === "sms" ? phone : email;
 }
 
 /**
- * Asked of businesses first and of their messages then: where messages are spread over several nodes, one
- * question cannot ask for those that are missing (decisions/0084).
+ * Queries businesses first, then their messages: with messages distributed over several nodes, one query
+ * cannot find the missing ones (decisions/0084).
  */
 async function dueBusinesses(tx: Tx, now: number): Promise<Due[]> {
   const here = sql`(${new Date(now).toISOString()}::timestamptz at time zone b.time_zone)`;
@@ -76,7 +76,9 @@ async function dueBusinesses(tx: Tx, now: number): Promise<Due[]> {
   return closed.filter(({ business, day }) => !has.has(`${business} ${day}`));
 }
 
-/** Under the business's lock: two processes write in turn, and messages at once are counted in turn. */
+/**
+ * Runs under the business's lock, so that concurrent processes write and count messages one after the other.
+ */
 async function queueOne(
   tx: Tx,
   deps: EveningDeps,

@@ -6,7 +6,7 @@ import { withoutBusiness } from "#server/kernel/database/without-business.ts";
 import { expensePictures, expenses } from "./schema-expenses.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** Money spent on something else than items. */
+/** Money spent on something other than items. */
 export function expensesRepository(tx: Tx, { business }: LedgerScope) {
   return {
     async expense(id) {

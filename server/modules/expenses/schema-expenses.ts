@@ -13,7 +13,10 @@ import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import { locations } from "#server/kernel/database/schema-business.ts";
 import { businessId, bytes, instant, minor } from "#server/kernel/database/schema-columns.ts";
 
-/** Money spent on something else than items. The shift may not have arrived (S5), so it has no foreign key. */
+/**
+ * Money spent on something other than items. The shift may not have arrived yet (S5), so there is no foreign
+ * key.
+ */
 export const expenses = pgTable(
   "expenses",
   {
@@ -52,8 +55,8 @@ export const expenses = pgTable(
 );
 
 /**
- * Pictures of bills, JPEG, kept with the fact they came with. Not in the file store: what lies there is
- * shown to whoever knows its name.
+ * Pictures of bills as JPEG, stored with their expense. Not in the file store, whose files are served to
+ * anyone with the name.
  */
 export const expensePictures = pgTable(
   "expense_pictures",

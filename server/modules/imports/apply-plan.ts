@@ -20,7 +20,7 @@ import { fieldEdits } from "#server/kernel/database/schema-field-edits.ts";
 import { insertAll, saveAll } from "./bulk-rows.ts";
 import type { Changed, Plan } from "./plan.ts";
 
-/** Whose import it is. The job's id is the operation of all it does. */
+/** The author of the import. The job's id is the operation id of all its writes. */
 export type Action = {
   business: string;
   location: string;
@@ -30,8 +30,8 @@ export type Action = {
 };
 
 /**
- * Writes what was planned, in the caller's transaction, which holds the business's lock: rows, price
- * history, who wrote each field last, stock in the ledger, alerts, and the feed.
+ * Writes a plan in the caller's transaction, which holds the business's lock: rows, price history, last
+ * editors of fields, stock in the ledger, alerts, and the feed.
  */
 export async function applyPlan(
   tx: Tx,
@@ -75,7 +75,7 @@ function statesOf<State>(changed: ReadonlyMap<string, Changed<State>>): State[] 
   return [...changed.values()].map(({ state }) => state);
 }
 
-/** An edit made earlier on a till that comes later changes only what the import left alone (S15). */
+/** An edit made earlier on a till but arriving later changes only fields the import left unchanged (S15). */
 async function noteEdits<State>(
   tx: Tx,
   { business, job, now }: Action,
@@ -131,7 +131,7 @@ async function insertPrices(tx: Tx, store: LedgerStore, action: Action, plan: Pl
 
 type Followed = { product: string; variant: string | null; location: string; id: string };
 
-/** An item's levels hold at each place that has none of its own. */
+/** An item's levels apply at every location without levels of its own. */
 async function followLevels(tx: Tx, store: LedgerStore, action: Action, plan: Plan): Promise<void> {
   const changed = [...plan.changedProducts.values()];
   for (const [field, column] of [
@@ -156,7 +156,7 @@ async function followLevels(tx: Tx, store: LedgerStore, action: Action, plan: Pl
   }
 }
 
-/** Opens the shelves of new items, and brings in the pieces that are named. */
+/** Records opening stock of new items, including the serial-tracked units listed. */
 async function openNew(
   at: CommandContext,
   { location }: Action,
@@ -177,7 +177,7 @@ async function openNew(
   );
 }
 
-/** Counts the shelves of items that were there already, and the pieces that are named (S15). */
+/** Counts the stock of existing items, including the serial-tracked units listed (S15). */
 async function countKnown(
   at: CommandContext,
   { location }: Action,

@@ -4,7 +4,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What tells a row apart, and what is written once. */
+/** Columns that identify a row or are written only once. */
 const fixed: ReadonlySet<string> = new Set([
   "business_id",
   "id",
@@ -13,10 +13,13 @@ const fixed: ReadonlySet<string> = new Set([
   "sku",
 ]);
 
-/** Moments are epoch milliseconds in JavaScript, and ISO text for a table to read. */
+/** Timestamps are epoch milliseconds in JavaScript and ISO text in the JSON read by PostgreSQL. */
 const moments: ReadonlySet<string> = new Set(["created_at", "effective_at"]);
 
-/** Many rows by one INSERT: they come as JSON and are read by the table's own types. Every column is given. */
+/**
+ * Inserts many rows with one INSERT: passed as JSON and parsed by the table's own types. Every column must be
+ * given.
+ */
 export async function insertAll(tx: Tx, table: PgTable, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(
@@ -24,7 +27,7 @@ export async function insertAll(tx: Tx, table: PgTable, rows: readonly Row[]): P
   );
 }
 
-/** Writes rows as they shall be by one UPDATE; what tells them apart stays. */
+/** Updates many rows to the given state with one UPDATE; identifying columns stay unchanged. */
 export async function saveAll(tx: Tx, table: PgTable, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.values(getTableColumns(table))

@@ -9,10 +9,10 @@ import { type ReadRow, skuKey, type SnapshotScope } from "./import-snapshot.ts";
 
 type ForeseenRow = { position: number; outcome: RowOutcome; faults: ImportFault[] };
 
-/** What an import would do with a file's rows, in the order of the file, and with pieces that they name; what it changes. */
+/** The effects of an import: per row in file order, on serial-tracked units, and the changes. */
 export type Foreseen = { rows: ForeseenRow[]; pieces: PieceTally; changes: RowChange[] };
 
-/** Plans the whole file against the catalogue as it is now, and writes nothing. */
+/** Plans the whole file against the current catalogue without writing. */
 export async function foresee(
   tx: Tx,
   scope: SnapshotScope & { newId: () => string },
@@ -30,7 +30,7 @@ export async function foresee(
   return { rows: all, pieces: plan.pieces, changes };
 }
 
-/** The rows that could be read, with the item each is a variant of. */
+/** The readable rows, with the item each is a variant of. */
 export async function withParents(
   tx: Tx,
   business: string,
@@ -47,7 +47,7 @@ export async function withParents(
   return read.map((row, index) => ({ ...row, parent: parents[index] ?? null }));
 }
 
-/** Items first, then their variants: a file may have them in any order. */
+/** Items first, then their variants: a file may list them in any order. */
 function inTurn(rows: readonly ReadRow[]): ReadRow[] {
   return [
     ...rows.filter(({ parent }) => parent === null),

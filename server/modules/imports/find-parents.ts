@@ -4,7 +4,7 @@ import { type KnownFamilies, parentsOf, prefixesOf } from "#/domain/import/impor
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { skuKey } from "./import-snapshot.ts";
 
-/** Whose variant each row is, by the file and the catalogue; null for items of their own. */
+/** The item each row is a variant of, by the file and the catalogue; null for items that are not variants. */
 export async function findParents(
   tx: Tx,
   business: string,

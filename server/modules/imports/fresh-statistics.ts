@@ -11,11 +11,11 @@ const tables = [
 ];
 
 /**
- * Lets the database count its tables again when an import has made them larger than it thinks. A new
- * installation's tables were empty a moment ago: until they are counted, each check of a foreign key
- * reads all items of the business, and an import grows slower with every row.
+ * Runs ANALYZE when an import has outgrown the table statistics. A new installation's statistics describe
+ * empty tables: until they are updated, each foreign key check reads all items of the business, and an import
+ * slows down with every row.
  *
- * @param rows how many the import has written so far
+ * @param rows number of rows the import has written so far
  */
 export async function freshStatistics(database: Database, rows: number): Promise<void> {
   await database.system(async (tx) => {

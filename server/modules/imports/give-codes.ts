@@ -12,21 +12,21 @@ import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import type { Interpreted } from "./interpret-table.ts";
 import { skuKey } from "./import-snapshot.ts";
 
-/** The first number a shop's items are given; those it has already go on from the highest. */
+/** The first number assigned to a shop's items; existing numbers continue from the highest. */
 const firstNumber = 10_001;
-/** In-store serials that are drawn from; EAN-13 leaves eleven digits. */
+/** Range of in-store serial numbers; EAN-13 leaves eleven digits. */
 const serials = 100_000_000_000;
-/** Stands for a code while a row is read for its name. */
+/** Placeholder for a code while a row is read for its name. */
 const pending = "\u{2026}";
 
-/** The rows that have a name and no code of their own, and are refused for nothing else. */
+/** The rows that have a name but no code, and no other fault. */
 export function rowsWithoutCode({ rows, mapping }: Interpreted): Interpreted["rows"] {
   return rows.filter((row) => isWithoutCode(row) && nameOf(row.cells, mapping) !== "");
 }
 
 /**
- * Gives every row with a name and neither SKU nor barcode a code, as a cell of the file. An item that is
- * there by that name keeps its own, so the same file twice makes nothing twice.
+ * Assigns a code to every row with a name and neither SKU nor barcode, as a cell of the file. An existing
+ * item with that name keeps its code, so importing the same file twice creates no duplicates.
  */
 export async function giveCodes(
   tx: Tx,
@@ -68,7 +68,7 @@ function isWithoutCode({ reading }: Interpreted["rows"][number]): boolean {
   return reading.faults[0]?.code === "required";
 }
 
-/** The name a row gives its item, in the language it gives one in. */
+/** The name a row gives its item, in whichever language it has one. */
 function nameOf(cells: Readonly<Record<string, string>>, mapping: ImportMapping): string {
   const reading = readDraft(
     { ...cells, [pending]: pending },
@@ -78,7 +78,7 @@ function nameOf(cells: Readonly<Record<string, string>>, mapping: ImportMapping)
   return reading.ok ? (reading.draft.name ?? reading.draft.name_sw ?? "") : "";
 }
 
-/** The file's column of a field, added where it has none. */
+/** The file's column of a field, added if missing. */
 function columnFor(
   { mapping, columns }: Pick<Interpreted, "mapping" | "columns">,
   field: ImportField,
@@ -90,7 +90,7 @@ function columnFor(
   return { column, mapping: { ...mapping, [column]: field }, columns: [...columns, column] };
 }
 
-/** The SKUs of items that have a row's name in either language, by the name in lower case. */
+/** SKUs of existing items matching a row's name in either language, by lower-case name. */
 async function itemsByName(tx: Tx, business: string, file: Interpreted) {
   const names = rowsWithoutCode(file).map(({ cells }) => skuKey(nameOf(cells, file.mapping)));
   const rows = await rowsOf<{ sku: string; name: string }>(
@@ -117,7 +117,7 @@ function namesTwice(file: Interpreted, uncoded: ReadonlySet<number>): Set<string
   return twice;
 }
 
-/** Draws codes that neither the catalogue nor the file has. */
+/** Returns a generator of codes used by neither the catalogue nor the file. */
 async function codeDrawer(tx: Tx, business: string, file: Interpreted, kind: GivenCodes) {
   const taken = new Set(
     file.rows.flatMap(({ reading }) =>

@@ -13,53 +13,56 @@ export type VariantState = typeof variants.$inferSelect;
 export type CategoryState = typeof categories.$inferSelect;
 export type SupplierState = typeof suppliers.$inferSelect;
 
-/** Whose catalogue, the place the stock counts at, and the moment (epoch milliseconds). */
+/** The business, the location whose stock is imported, and the time (epoch milliseconds). */
 export type SnapshotScope = { business: string; location: string; now: number };
 
-/** A piece that is known, as the import's place sees it. */
+/** A known serial-tracked unit, relative to the import's location. */
 export type Piece = { variant: string | null; place: "here" | "elsewhere" | "missing" | "gone" };
 
-/** A row of a file, read, and the SKU of the item it is a variant of. */
+/** A parsed row with the SKU of the item it is a variant of. */
 export type ReadRow = { position: number; draft: ItemDraft; parent: string | null };
 
 /**
- * What of the catalogue a set of rows meets. Planning writes into it, so that a row sees what the rows
- * before it will have done.
+ * The part of the catalogue a set of rows affects. Planning updates it, so that each row sees the effects of
+ * the rows before it.
  */
 export type ImportSnapshot = {
   /** By `skuKey`. */
   products: Map<string, ProductState>;
   /** By `skuKey` of the item's SKU and the variant's suffix. */
   variants: Map<string, VariantState>;
-  /** The SKUs of what carries a barcode, by `skuKey`, by `barcodeKey`. */
+  /** The SKUs that carry a barcode, by `skuKey`, by `barcodeKey`. */
   holders: Map<string, Map<string, string>>;
-  /** By name in either language and by code, all lower case; the first of equal names. */
+  /** By name in either language and by code, all lower case; the first of equal names wins. */
   categories: Map<string, CategoryState>;
   categoriesById: Map<string, CategoryState>;
   codes: Set<string>;
   suppliers: Map<string, SupplierState>;
   suppliersById: Map<string, SupplierState>;
-  /** What is on the shelf of an item at the import's place, by `itemKey`; thousandths. */
+  /** Stock of an item at the import's location in thousandths, by `itemKey`. */
   shelves: Map<string, number>;
-  /** Pieces that rows name or that lie here, by item and `serialKeyOf`; of items whose pieces a row names. */
+  /**
+   * Serial-tracked units listed in rows or stored here, by item and `serialKeyOf`; only for items whose units
+   * a row lists.
+   */
   pieces: Map<string, Map<string, Piece>>;
-  /** How many more items the plan takes; null is without limit. */
+  /** Number of further items the plan allows; null is unlimited. */
   room: number | null;
-  /** `skuKey`s of items that rows of this file are variants of. */
+  /** `skuKey`s of items with variants among the rows of this file. */
   parents: ReadonlySet<string>;
 };
 
-/** SKUs are told apart without regard to case. */
+/** SKUs are compared case-insensitively. */
 export function skuKey(sku: string): string {
   return sku.toLowerCase();
 }
 
-/** Tells an item at a place apart: the product and its variant, which is null for the product itself. */
+/** Key of an item at a location: the product and its variant, which is null for the product itself. */
 export function itemKey(product: string, variant: string | null): string {
   return `${product}/${variant ?? ""}`;
 }
 
-/** Notes that an item carries a barcode, and no longer another one. */
+/** Records an item's barcode in place of its previous one. */
 export function moveBarcode(
   snapshot: ImportSnapshot,
   sku: string,
@@ -72,14 +75,14 @@ export function moveBarcode(
   snapshot.holders.set(key, holders.set(skuKey(sku), sku));
 }
 
-/** The SKU of another item that carries the barcode, or null. */
+/** The SKU of another item with this barcode, or null. */
 export function holderOf(snapshot: ImportSnapshot, barcode: string, except: string): string | null {
   const holders = snapshot.holders.get(barcodeKey(barcode)) ?? [];
   const other = [...holders].find(([key]) => key !== skuKey(except));
   return other === undefined ? null : other[1];
 }
 
-/** Says what is wrong with a row at a field; `count` is how much has been said of it. */
+/** Reports a fault of a row's field; `count` returns the number of faults reported. */
 export type Tell = {
   (field: keyof ItemDraft, code: ImportFault["code"], value: string): void;
   count: () => number;

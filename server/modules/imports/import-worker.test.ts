@@ -29,7 +29,7 @@ function items(count: number): string {
   return [header, ...rows].join("\n");
 }
 
-/** Drains with so many processes at once. */
+/** Drains the queue with this many concurrent processes. */
 async function work(processes: number): Promise<void> {
   const held = Array.from({ length: processes }, () => worker(api));
   await Promise.all(held.map((one) => one.drain()));
@@ -47,7 +47,7 @@ async function jobOf(id: unknown) {
   return job;
 }
 
-/** Items of the file, their movements, and the movements' sum in whole units. */
+/** Items of the file, their movements, and the sum of the movements in whole units. */
 async function effects() {
   const [row] = await api.database.system((tx) =>
     rowsOf<{ goods: number; movements: number; moved: number }>(

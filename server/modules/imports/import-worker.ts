@@ -8,21 +8,21 @@ import { importJobs } from "./schema-imports.ts";
 import { finish, processJob } from "./process-job.ts";
 import { type Job, leaseSeconds, type WorkDeps } from "./process-import-batch.ts";
 
-/** How often a process looks for work that nobody told it of: another's, whose lease ran out. */
+/** Polling interval for jobs without a notification: those of another process whose lease expired. */
 const lookEveryMs = 5_000;
 
 export type ImportWorker = {
-  /** There is a new job; work on it now. */
+  /** Signals a new job to work on now. */
   wake: () => void;
-  /** Works on every job that is free, and resolves when none is left. */
+  /** Works on every free job, and resolves when none is left. */
   drain: () => Promise<void>;
-  /** Lets go of the job at hand after its transaction, so that another process goes on at once. */
+  /** Releases the current job after its transaction so that another process can continue immediately. */
   stop: () => Promise<void>;
 };
 
 /**
- * Works on imports, one at a time, in this process. Any number of processes may: a job belongs to who
- * holds its lease, and each transaction asks whether it still does.
+ * Works on imports in this process, one at a time. Any number of processes may do so: a job belongs to the
+ * holder of its lease, which every transaction verifies.
  */
 export function createImportWorker(deps: WorkDeps & { logger: ApiLogger }): ImportWorker {
   const { logger } = deps;
@@ -52,7 +52,7 @@ export function createImportWorker(deps: WorkDeps & { logger: ApiLogger }): Impo
       if (end === "stopped") await letGo(deps, job, worker);
     } catch (error) {
       logger.error("an import stopped", { job: job.id, code: errorCode(error) });
-      // What passes is tried again when the lease has run out; anything else would fail for ever.
+      // A transient error is retried once the lease has expired; any other would fail for ever.
       if (isPassing(error)) throw error;
       await finish(deps, job, worker, "server_error");
     }
@@ -76,12 +76,12 @@ export function createImportWorker(deps: WorkDeps & { logger: ApiLogger }): Impo
   };
 }
 
-/** Asked over all businesses, as the owner of the tables. */
+/** Runs across all businesses, as the owner of the tables. */
 const jobsFree = sql`select business_id, created_at as since from import_jobs
   where status in ('PENDING', 'PROCESSING')
     and (lease_until is null or lease_until < statement_timestamp())`;
 
-/** Takes the business's oldest job that is free. */
+/** Claims the business's oldest free job. */
 async function claim(tx: Tx, business: string, worker: string): Promise<Job | null> {
   const t = importJobs;
   const [free] = await tx

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Table } from "#/domain/import/table.ts";
 import { interpretTable } from "./interpret-table.ts";
 
-/** What an import reads in a file of other programs, by the proposal, whatever the order of its columns. */
+/**
+ * The drafts an import reads from another program's file with the proposed mapping, regardless of column
+ * order.
+ */
 function draftsOf(header: string, ...rows: Record<string, string>[]) {
   const columns = header.split(",");
   const table: Table = {

@@ -15,7 +15,7 @@ import type { Table } from "#/domain/import/table.ts";
 import { type ShapedRow, shapeRows } from "./shape-rows.ts";
 import { skuKey } from "./import-snapshot.ts";
 
-/** A file's rows, read by a mapping, before anything is known of the catalogue. */
+/** A file's rows read by a mapping, before any lookup in the catalogue. */
 export type Interpreted = {
   source: ImportSource;
   mapping: ImportMapping;
@@ -23,20 +23,20 @@ export type Interpreted = {
   missing: ImportField[];
   claimedTwice: ImportField[];
   rows: (ShapedRow & { reading: DraftReading })[];
-  /** The file's columns in their order, and one that was added for codes. */
+  /** The file's columns in order, including one added for codes. */
   columns: string[];
-  /** How many rows were given a code. */
+  /** Number of rows that were assigned a code. */
   given: number;
 };
 
 export type Wish = {
-  /** What a person said of the columns; null takes the proposal. */
+  /** The user's mapping of columns; null uses the proposal. */
   mapping: ImportMapping | null;
-  /** False keeps costs as they are, for who may not see them. */
+  /** False leaves costs unchanged, for users without permission to see them. */
   seesCosts: boolean;
 };
 
-/** Reads every row of a file; the second row of a SKU is refused, and says which the first is. */
+/** Reads every row of a file; the second row with the same SKU is refused with a reference to the first. */
 export function interpretTable(table: Table, wish: Wish): Interpreted {
   const source = sourceOf(table.header);
   const proposed = wish.mapping ?? proposeFor(source, table.header);

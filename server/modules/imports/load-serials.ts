@@ -13,7 +13,10 @@ import {
 
 type SerialRow = typeof serials.$inferSelect;
 
-/** Of the items whose pieces these rows name: the pieces that lie at the place, and those that are named. */
+/**
+ * Loads the serial-tracked units of items whose units these rows list: those at the location, and those
+ * listed.
+ */
 export async function loadSerials(
   tx: Tx,
   { business, location }: Pick<SnapshotScope, "business" | "location">,

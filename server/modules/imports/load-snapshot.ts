@@ -20,7 +20,7 @@ import {
   type SnapshotScope,
 } from "./import-snapshot.ts";
 
-/** Reads what of the catalogue these rows meet: by SKU, by their items' SKU, by barcode. */
+/** Loads the part of the catalogue these rows affect: by SKU, by their items' SKU, by barcode. */
 export async function loadSnapshot(
   tx: Tx,
   scope: SnapshotScope,
@@ -64,7 +64,7 @@ async function roomLeft(tx: Tx, { business, now }: SnapshotScope): Promise<numbe
   return limits.products === null ? null : limits.products - usage.products;
 }
 
-/** Items and variants that the rows name, and those that hold a barcode of theirs. */
+/** Items and variants that the rows reference, and those carrying one of their barcodes. */
 async function loadItems(
   tx: Tx,
   business: string,
@@ -94,7 +94,7 @@ async function loadItems(
       sql`${variants.business_id} = ${business} and
         (${fullSku} = any(${keys}::text[]) or ${variants.barcode} = any(${barcodes}::text[]))`,
     );
-  // Three ways to the same items, each by its own index: an OR of them would read the whole catalogue.
+  // Three queries, each served by its own index: combined with OR they would read the whole catalogue.
   const ids = sql.param(named.map(({ id }) => id));
   const items = await tx
     .select()
@@ -134,7 +134,7 @@ async function loadPackCodes(tx: Tx, business: string, snapshot: ImportSnapshot)
     for (const { barcode } of packs) moveBarcode(snapshot, sku, { from: null, to: barcode });
 }
 
-/** A barcode as it may stand in the table: with and without the zero before a UPC-A. */
+/** A barcode in all forms it may be stored in: with and without the leading zero of a UPC-A. */
 function formsOf(barcode: string | null | undefined): string[] {
   if (barcode === undefined || barcode === null) return [];
   const key = barcodeKey(barcode);

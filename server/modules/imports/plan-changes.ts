@@ -11,15 +11,15 @@ import {
   type ImportSnapshot,
 } from "./import-snapshot.ts";
 
-/** So many changes are told; how many there are is counted beside. */
+/** Most changes listed; the total number is counted separately. */
 const mostTold = 200;
 
 type Cells = Partial<Record<ImportField, string>>;
 
-/** What a row finds, before it changes it. */
+/** The item as a row finds it, before changing it. */
 export type Before = { cells: Cells; name: string };
 
-/** Notes what an item is before a row changes it; null where the row makes a new one, or enough was told. */
+/** Captures an item before a row changes it; null if the row creates a new one or the list is full. */
 export function beforeRow(
   snapshot: ImportSnapshot,
   plan: Plan,
@@ -29,7 +29,7 @@ export function beforeRow(
   return plan.changes.length < mostTold ? seen(snapshot, skuKey(draft.sku), parent) : null;
 }
 
-/** Notes which fields of an item a row changed, from what to what. */
+/** Records which fields of an item a row changed, with old and new values. */
 export function noteDifferences(
   snapshot: ImportSnapshot,
   plan: Plan,

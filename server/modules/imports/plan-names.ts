@@ -3,14 +3,14 @@ import { categories, suppliers } from "#server/modules/catalogue/schema-catalogu
 import type { Plan } from "./plan.ts";
 import type { CategoryState, SupplierState, ImportSnapshot } from "./import-snapshot.ts";
 
-/** Items without a category stand under this one. */
+/** The category of items without one. */
 const unsorted = { code: "UNSORTED", name_en: "Not sorted yet", name_sw: "Bado kupangwa" } as const;
 
 export type Making = { business: string; newId: () => string };
 
 /**
- * The category a name means, made when there is none: by name in either language or by code. The one a
- * good is in already comes first, for two may have one name.
+ * Returns the category with this name in either language or this code, creating it if missing. The item's
+ * current category takes precedence, as two may share a name.
  */
 export function categoryFor(
   snapshot: ImportSnapshot,
@@ -37,7 +37,7 @@ export function categoryFor(
   return made.id;
 }
 
-/** Lets a category be found by its names and its code, and its code be taken. */
+/** Indexes a category by its names and code, and reserves the code. */
 export function addCategory(snapshot: ImportSnapshot, category: CategoryState): void {
   snapshot.categoriesById.set(category.id, category);
   snapshot.codes.add(category.code);
@@ -49,7 +49,7 @@ function namesOf({ name_en, name_sw, code }: CategoryState): string[] {
   return [name_en, name_sw, code].map((name) => name.toLowerCase());
 }
 
-/** As the category form makes codes: upper case, spaces to underscores, the rest but A–Z and 0–9 dropped. */
+/** As in the category form: upper case, spaces to underscores, everything but A–Z and 0–9 dropped. */
 function freeCode(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .toUpperCase()
@@ -62,7 +62,9 @@ function freeCode(name: string, taken: ReadonlySet<string>): string {
   return candidate;
 }
 
-/** The supplier of a name, made when there is none; the item's own comes first. */
+/**
+ * Returns the supplier with this name, creating it if missing; the item's current supplier takes precedence.
+ */
 export function supplierFor(
   snapshot: ImportSnapshot,
   plan: Plan,
@@ -86,7 +88,7 @@ export function supplierFor(
   return made.id;
 }
 
-/** Lets a supplier be found by its name. */
+/** Indexes a supplier by its name. */
 export function addSupplier(snapshot: ImportSnapshot, supplier: SupplierState): void {
   snapshot.suppliersById.set(supplier.id, supplier);
   const name = supplier.name.toLowerCase();

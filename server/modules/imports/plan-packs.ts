@@ -11,8 +11,8 @@ import {
 } from "./import-snapshot.ts";
 
 /**
- * Writes the packs a row names into its item, and answers whether they are others than before. One that
- * goes by the same name and size is the same pack, so that lines that name it still do.
+ * Applies a row's packs to its item and returns whether they changed. A pack with the same name and size
+ * keeps its identity, so that lines referencing it stay valid.
  */
 export function layPacks(
   snapshot: ImportSnapshot,
@@ -49,7 +49,7 @@ function check(
   if (isNamed && next.tracking_type === "SERIAL") tell("packs", "packs_of_pieces", "");
   for (const { barcode } of said) {
     if (barcode === null) continue;
-    // What is scanned would name the pack and not the variant.
+    // Scanning it would identify the pack but not the variant.
     if (next.product_type === "VARIABLE") tell("packs", "packs_of_variants", barcode);
     const isOwn = next.barcode !== null && barcodeKey(next.barcode) === barcodeKey(barcode);
     const holder = isOwn ? next.sku : holderOf(snapshot, barcode, next.sku);
@@ -57,7 +57,7 @@ function check(
   }
 }
 
-/** A spreadsheet that ate a leading zero says the same barcode. */
+/** Treats a barcode whose leading zero was dropped by a spreadsheet as unchanged. */
 function sameBarcode(held: string | null, said: string | null): string | null {
   const isSame = held !== null && said !== null && barcodeKey(held) === barcodeKey(said);
   return isSame ? held : said;
@@ -71,7 +71,7 @@ function written(packs: readonly Pack[]): string {
   );
 }
 
-/** Notes which barcodes an item's packs carry now, and no longer. */
+/** Records which barcodes an item's packs now carry and no longer carry. */
 export function movePackCodes(
   snapshot: ImportSnapshot,
   next: ProductState,

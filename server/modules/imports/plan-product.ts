@@ -19,7 +19,7 @@ import {
 
 export type Planned = { outcome: RowOutcome; product: string | null };
 
-/** The product's column of a draft's field, where a draft says it as the table keeps it. */
+/** The product column of each draft field stored without conversion. */
 const columns = {
   name: "name_en",
   name_sw: "name_sw",
@@ -41,7 +41,7 @@ const columns = {
   is_featured: "is_featured",
 } as const satisfies Partial<Record<keyof ItemDraft, keyof ProductState>>;
 
-/** What a row does to an item of its own: makes it, changes it, counts it. */
+/** Plans a row of an item that is not a variant: creates, changes or counts it. */
 export function planProduct(
   snapshot: ImportSnapshot,
   plan: Plan,
@@ -59,7 +59,7 @@ export function planProduct(
     if (next.name_en === "") tell("name", "required", "");
   }
   if (isNew && snapshot.parents.has(key)) next.product_type = "VARIABLE";
-  // Who names the pieces of a new item says how it is tracked.
+  // Listing the serial numbers of a new item implies serial tracking.
   if (isNew && row.serials !== undefined) next.tracking_type = row.tracking_type ?? "SERIAL";
   const draft = settleSerials(snapshot, row, { good: next, variant: null, isNew }, tell);
   checkBarcode(snapshot, draft.barcode, draft.sku, tell);
@@ -113,7 +113,7 @@ function newProduct({ business, newId, now }: Making & { now: number }, sku: str
   };
 }
 
-/** Writes what the row says into the item; answers the fields that differ, as the wire names them. */
+/** Applies the row to the item and returns the fields that differ, under their wire names. */
 function write(next: ProductState, draft: ItemDraft, known: ProductState | undefined): string[] {
   const changed: string[] = [];
   const { barcode } = draft;
@@ -135,12 +135,12 @@ function isSame(held: unknown, said: unknown): boolean {
   return held.replaceAll(/\r\n?/g, "\n").trim() === said;
 }
 
-/** A spreadsheet that ate a leading zero says the same barcode. */
+/** A spreadsheet may have dropped a leading zero; it is still the same barcode. */
 export function isSameBarcode(held: string | null, said: string): boolean {
   return held !== null && barcodeKey(held) === barcodeKey(said);
 }
 
-/** No two items answer to one barcode; an item keeps the one it has. */
+/** No two items may share a barcode; an item may keep the one it already has. */
 export function checkBarcode(
   snapshot: ImportSnapshot,
   barcode: string | undefined,
@@ -166,7 +166,7 @@ function checkQuantities(
   if (next.product_type === "VARIABLE" && moves) tell("available", "variable_stock", "");
 }
 
-/** Whole units take no fraction. */
+/** Refuses fractions of an indivisible unit. */
 export function checkUnit(draft: ItemDraft, unit: Unit, tell: Tell): void {
   for (const field of ["available", "reorder_point", "alert_level"] as const) {
     const value = draft[field];
@@ -174,7 +174,10 @@ export function checkUnit(draft: ItemDraft, unit: Unit, tell: Tell): void {
   }
 }
 
-/** Nobody counts less than nothing; an export says so of a shelf that is oversold, which stays as it is. */
+/**
+ * Refuses a negative count, except an unchanged one: an export contains the negative stock of an oversold
+ * item.
+ */
 export function checkAvailable(
   snapshot: ImportSnapshot,
   draft: ItemDraft,
@@ -203,7 +206,7 @@ function make(snapshot: ImportSnapshot, plan: Plan, next: ProductState, draft: I
   return { outcome: "created", product: next.id };
 }
 
-/** A new item's shelf, with what it opens with. What a file says nothing of is not counted, not zero. */
+/** Opens a new item's stock with the given quantity. An omitted quantity means not counted, not zero. */
 export function open(
   snapshot: ImportSnapshot,
   plan: Plan,
@@ -219,8 +222,8 @@ export function open(
 }
 
 /**
- * Counts an item that was there already; false where the shelf holds what the row says, or it says nothing.
- * A shelf that nobody counted yet is told to be empty by a zero.
+ * Counts an existing item; returns false if no quantity is given or it equals the stock. For stock never
+ * counted, a zero is recorded as a count.
  */
 export function count(
   snapshot: ImportSnapshot,

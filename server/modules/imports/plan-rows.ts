@@ -9,8 +9,8 @@ import { planVariant } from "./plan-variant.ts";
 import { type ReadRow, skuKey, type Tell, type ImportSnapshot } from "./import-snapshot.ts";
 
 /**
- * Decides what becomes of each row, in their order, and gathers what is to be written. Pure but for
- * `world`, which afterwards is as it will be.
+ * Decides the outcome of each row in order and collects the writes. Pure except for `snapshot`, which is
+ * updated to the state after the import.
  */
 export function planRows(
   snapshot: ImportSnapshot,
@@ -47,7 +47,7 @@ function teller(mapping: ImportMapping, faults: ImportFault[]): Tell {
   return Object.assign(tell, { count: () => faults.length });
 }
 
-/** The item of a variant that is there already, whatever the file says of it. */
+/** The item of an existing variant, regardless of what the file gives. */
 function parentKnown(snapshot: ImportSnapshot, { draft }: ReadRow): string | null {
   if (snapshot.products.has(skuKey(draft.sku))) return null;
   const variant = snapshot.variants.get(skuKey(draft.sku));

@@ -10,17 +10,17 @@ import {
   type ImportSnapshot,
 } from "./import-snapshot.ts";
 
-/** So many of a row's pieces are told of at once. */
+/** Most faulty serial numbers reported per row. */
 const mostTold = 5;
 
-/** What a row is about: an item, as it will be, or a variant of it. */
+/** The item of a row, in its new state, or a variant of it. */
 export type Subject = { good: ProductState; variant: string | null; isNew: boolean };
 
 /**
- * A row as its pieces make it plain. Pieces that lie on the shelf already, as many as it holds, say
- * nothing more. Else there are as many pieces as the row says are available; where that is empty, as many
- * as a new item names, and as many as the shelf of one that was there holds: without a quantity nothing
- * comes or goes (decisions/0024). Tells of pieces that are not to be found here.
+ * Resolves a row's serial-tracked units. If they are exactly the units in stock, they change nothing.
+ * Otherwise their number must equal the available quantity. If that cell is empty, it defaults to the number
+ * of units listed for a new item, and to the current stock for an existing one: without a quantity nothing is
+ * added or removed (decisions/0024). Reports units that belong elsewhere.
  */
 export function settleSerials(
   snapshot: ImportSnapshot,
@@ -48,7 +48,7 @@ export function settleSerials(
   return { ...rest, available, serials: named };
 }
 
-/** Whether a row names the pieces that lie here, in whatever order. */
+/** Whether a row lists exactly the units at this location, in any order. */
 function isAsKnown(
   known: ReadonlyMap<string, Piece>,
   variant: string | null,
@@ -65,7 +65,10 @@ function liesHere(serial: Piece | undefined, variant: string | null): boolean {
   return serial?.place === "here" && serial.variant === variant;
 }
 
-/** A file does not bring back what left, nor take from another shelf: it may be older than the sale. */
+/**
+ * Reports units sold or stored elsewhere: a file does not bring them back or move them, because it may be
+ * older than the sale.
+ */
 function tellOfOthers(
   known: ReadonlyMap<string, Piece>,
   variant: string | null,
@@ -84,7 +87,10 @@ function tellOfOthers(
   }
 }
 
-/** Lays a row's pieces on their shelf, for the rows after it: of as many as there are no others are left. */
+/**
+ * Places a row's units in stock for the rows that follow. If they make up the whole quantity, all other units
+ * become missing.
+ */
 export function laySerials(
   snapshot: ImportSnapshot,
   plan: Plan,

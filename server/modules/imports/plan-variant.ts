@@ -22,10 +22,10 @@ import {
   type ImportSnapshot,
 } from "./import-snapshot.ts";
 
-/** The longest suffix the product form takes. */
+/** The longest suffix accepted by the product form. */
 const longestSuffix = 40;
 
-/** What a row does to a variant of an item: its SKU is the item's with a suffix (decisions/0014). */
+/** Plans a row of a variant: its SKU is the item's with a suffix (decisions/0014). */
 export function planVariant(
   snapshot: ImportSnapshot,
   plan: Plan,
@@ -41,7 +41,7 @@ export function planVariant(
 
   const key = skuKey(row.sku);
   const known = snapshot.variants.get(key);
-  // One that is there already stays one, also while its item takes no new ones.
+  // An existing variant stays valid even if its item accepts no new ones.
   if (known === undefined && parent.product_type !== "VARIABLE") return no("parent_not_variable");
   const next = { ...(known ?? newVariant(parent, newId(), suffix)) };
   const fields = write(next, row, parent, known === undefined);
@@ -104,14 +104,14 @@ function write(
   return changed.map(([field]) => field);
 }
 
-/** `Shirt – Red` beside the item `Shirt` is `Red`; the item's own name says nothing of a variant. */
+/** `Shirt – Red` of the item `Shirt` becomes `Red`; the item's own name does not name a variant. */
 function nameBeside(parent: ProductState, name: string | undefined): string | undefined {
   if (name === undefined || !name.startsWith(parent.name_en)) return name;
   const rest = name.slice(parent.name_en.length).replace(/^[\s\-–—:,/(]+|\)$/g, "");
   return rest === "" ? undefined : rest;
 }
 
-/** Attributes are one object, in whatever order their names stand. */
+/** Serialises attributes independently of the order of their keys. */
 function written(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
   return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

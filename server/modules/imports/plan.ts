@@ -9,7 +9,7 @@ import type {
 
 export type RowOutcome = "created" | "updated" | "unchanged" | "rejected";
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export type Decision = {
   position: number;
   outcome: RowOutcome;
@@ -17,28 +17,28 @@ export type Decision = {
   product: string | null;
 };
 
-/** A row of a table as it shall be, and which of its fields changed, as the wire names them. */
+/** The new state of a row, and its changed fields under their wire names. */
 export type Changed<State> = { state: State; fields: Set<string> };
 
-/** Items on a shelf of the import's place. */
+/** Stock of an item at the import's location. */
 export type Shelved = {
   product: string;
   variant: string | null;
   quantity: number;
-  /** The numbers of its pieces, where the row names them. */
+  /** The serial numbers of its units, if the row lists them. */
   serials: readonly string[] | undefined;
 };
 
-/** Pieces that are new to their shelves, and those that are not found on them any more. */
+/** Units new at their location, and units no longer found there. */
 export type PieceTally = { fresh: number; missing: number };
 
-/** One field of an item that a row changes, as the wire writes it; empty for nothing. */
+/** A changed field of an item in wire format; empty for no value. */
 export type Difference = { field: ImportField; from: string; to: string };
 
-/** A row that changes an item, and what of it. */
+/** A row that changes an item, with the changed fields. */
 export type RowChange = { position: number; sku: string; name: string; fields: Difference[] };
 
-/** All that a set of rows does to the books, gathered, so that it is written in a few statements. */
+/** All effects of a set of rows, collected so that they are written in a few statements. */
 export type Plan = {
   decisions: Decision[];
   newProducts: ProductState[];
@@ -47,16 +47,19 @@ export type Plan = {
   changedVariants: Map<string, Changed<VariantState>>;
   newCategories: CategoryState[];
   newSuppliers: SupplierState[];
-  /** New items with what they open with, 0 too, so that each has a shelf. Cost: minor units a whole one. */
+  /**
+   * New items with their opening stock, including 0, so that each has a stock record. Cost: minor units per
+   * whole unit.
+   */
   openings: (Shelved & { cost: number })[];
-  /** Items that were there already and were counted otherwise. */
+  /** Existing items whose count differs. */
   counts: Shelved[];
   pieces: PieceTally;
-  /** The first rows that change an item. */
+  /** The first rows that change an item, up to a limit. */
   changes: RowChange[];
 };
 
-/** A plan that does nothing yet. */
+/** An empty plan. */
 export function emptyPlan(): Plan {
   return {
     decisions: [],
@@ -73,7 +76,7 @@ export function emptyPlan(): Plan {
   };
 }
 
-/** Notes that a row that was there already changes; a row made by this plan is only changed in place. */
+/** Records a change to an existing row; a row created by this plan is only updated in place. */
 export function noteChange<State extends { id: string }>(
   changed: Map<string, Changed<State>>,
   made: readonly State[],

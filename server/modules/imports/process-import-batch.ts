@@ -16,20 +16,20 @@ export type Job = typeof importJobs.$inferSelect;
 
 export type WorkDeps = { database: Database; now: () => number; newId: () => string };
 
-/** Where in a job the work is: items first, then variants, each in the order of the file. */
+/** Position within a job: items first, then variants, each in file order. */
 export type Place = { phase: "goods" | "variants"; after: number };
 
 export type Part =
   | { kind: "done"; last: number; rows: number }
   | { kind: "nothing_left" }
-  /** The lease went to somebody else, or the job is over. */
+  /** Another process holds the lease, or the job has ended. */
   | { kind: "lost" }
-  /** Whoever began the import may no longer work in the business. */
+  /** The user who started the import no longer has the permission. */
   | { kind: "no_right" };
 
 /**
- * Works on the next rows of a job in one transaction: their effects, what became of each, and the
- * job's figures commit together, so that no row has its effect twice whatever is killed when (S13).
+ * Processes the next rows of a job in one transaction: their effects, their outcomes and the job's counters
+ * commit together, so that no row takes effect twice, whenever a process is killed (S13).
  */
 export function processImportBatch(
   { database, now, newId }: WorkDeps,
@@ -57,7 +57,7 @@ export function processImportBatch(
   });
 }
 
-/** For how long a process may be silent before another takes its job over. */
+/** Lease in seconds; afterwards another process may take the job over. */
 export const leaseSeconds = 15;
 
 async function keepLease(tx: Tx, job: Job, worker: string): Promise<boolean> {
@@ -76,7 +76,7 @@ async function keepLease(tx: Tx, job: Job, worker: string): Promise<boolean> {
   return kept.length === 1;
 }
 
-/** A transaction takes no further row once so many pieces are named. */
+/** A transaction accepts no further rows once they list this many units. */
 const piecesAPart = 1_000;
 
 async function nextRows(tx: Tx, job: Job, place: Place, most: number): Promise<ReadRow[]> {
@@ -106,7 +106,7 @@ async function nextRows(tx: Tx, job: Job, place: Place, most: number): Promise<R
   return read;
 }
 
-/** Writes what became of rows, and the job's figures. */
+/** Writes the outcomes of rows and the job's counters. */
 export async function noteOutcomes(
   tx: Tx,
   job: Pick<Job, "business_id" | "id">,

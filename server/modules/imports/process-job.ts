@@ -12,19 +12,19 @@ import {
 } from "./process-import-batch.ts";
 import { skuKey } from "./import-snapshot.ts";
 
-/** Rows a transaction takes: tills that sell meanwhile wait no longer than for these. */
+/** Rows per transaction: limits how long concurrent sales wait. */
 const rowsAPart = 250;
 
-/** After so many rows, and four times as many each time, the tables may be counted anew. */
+/** Table statistics are refreshed after this many rows, and at every fourfold number after that. */
 const firstCount = 500;
 
 export type JobEnd = "completed" | "failed" | "lost" | "stopped";
 
 /**
- * Works on a job until it is done, lost to another process, or told to stop. What is half done goes on
- * from where the last commit left it.
+ * Processes a job until it is finished, taken over by another process, or stopped. Resumes from the last
+ * commit.
  *
- * @param isStopped asked between transactions
+ * @param isStopped checked between transactions
  */
 export async function processJob(
   deps: WorkDeps,
@@ -65,7 +65,7 @@ export async function processJob(
 
 type Wanted = Parameters<typeof processImportBatch>[3];
 
-/** A part that cannot be written is tried in halves, so that one bad row costs nobody else. */
+/** Splits a failing batch in halves, so that one bad row does not affect the others. */
 async function partOf(deps: WorkDeps, job: Job, worker: string, wanted: Wanted): Promise<Part> {
   try {
     return await processImportBatch(deps, job, worker, wanted);
@@ -77,7 +77,7 @@ async function partOf(deps: WorkDeps, job: Job, worker: string, wanted: Wanted):
   }
 }
 
-/** The next row cannot be written at all: it is told to whoever mends the file. */
+/** Refuses a row that cannot be written at all, so that the user can correct the file. */
 async function refuseRow({ database }: WorkDeps, job: Job, place: Place): Promise<Part> {
   const { business_id: business, actor_id: user } = job;
   return database.tenant({ user, business }, async (tx): Promise<Part> => {
@@ -118,7 +118,7 @@ async function parentsOfJob({ database }: WorkDeps, job: Job): Promise<ReadonlyS
   return new Set(rows.map(({ sku }) => skuKey(sku ?? "")));
 }
 
-/** Ends a job, as the owner of the tables: whoever began it may have left the business. */
+/** Ends a job as the owner of the tables, because the user who started it may have left the business. */
 export async function finish(
   { database, now }: WorkDeps,
   job: Pick<Job, "business_id" | "id">,

@@ -16,9 +16,9 @@ import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 
 /**
- * A file of items being taken in. Any process works on it, one at a time: `lease_until` says for how
- * long it is somebody's, and a job whose lease ran out goes on from `processed_records` (S13: a row
- * has its effect once, by its place in the file).
+ * An import of items from a file. Any process may work on it, one at a time: `lease_until` limits its claim,
+ * and a job with an expired lease resumes from `processed_records` (S13: a row takes effect once, by its
+ * position in the file).
  */
 export const importJobs = pgTable(
   "import_jobs",
@@ -29,11 +29,11 @@ export const importJobs = pgTable(
     file_name: text().notNull(),
     format: text({ enum: ["csv", "excel"] }).notNull(),
     location_id: uuid().notNull(),
-    /** Our field by the file's column; a column nobody wants is absent. */
+    /** Kaunta's field by file column; unmapped columns are absent. */
     mapping: jsonb().$type<ImportMapping>().notNull(),
-    /** The file's columns in their order, so that its rejected rows can be written as it wrote them. */
+    /** The file's columns in order, so that rejected rows can be written back in their original form. */
     columns: jsonb().$type<string[]>().notNull().default([]),
-    /** Which sign stands before decimals, told once from the whole file. */
+    /** The decimal separator, detected once for the whole file. */
     numbers: text().$type<NumberStyle>().notNull().default("point"),
     total_records: integer().notNull(),
     processed_records: integer().notNull().default(0),
@@ -42,7 +42,7 @@ export const importJobs = pgTable(
     updated_records: integer().notNull().default(0),
     unchanged_records: integer().notNull().default(0),
     rejected_records: integer().notNull().default(0),
-    /** Why a job as a whole failed; a code. */
+    /** Why the job as a whole failed, as a code. */
     failure: text(),
     language: text({ enum: ["en", "sw"] }).notNull(),
     actor_id: uuid().notNull(),
@@ -55,24 +55,24 @@ export const importJobs = pgTable(
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),
     index("import_jobs_time_idx").on(t.business_id, t.created_at),
-    // The few that are not done; whoever looks for one of any business reads them all.
+    // The few unfinished jobs; a search across businesses reads them all.
     index("import_jobs_open_idx")
       .on(t.business_id, t.lease_until)
       .where(sql`${t.status} in ('PENDING', 'PROCESSING')`),
   ],
 );
 
-/** The rows of an import as the file held them, and what became of each. */
+/** The rows of an import as found in the file, with their outcomes. */
 export const importRows = pgTable(
   "import_rows",
   {
     business_id: businessId(),
     job_id: uuid().notNull(),
-    /** The row of the file, from 1, the header not counted. */
+    /** The row number in the file, from 1, excluding the header. */
     position: integer().notNull(),
     /** Cells by column. */
     cells: jsonb().$type<Record<string, string>>().notNull(),
-    /** The SKU of the item this row is a variant of; such rows come after all items. */
+    /** The SKU of the item this row is a variant of; such rows are processed after all items. */
     parent_sku: text(),
     outcome: text({ enum: ["waiting", "created", "updated", "unchanged", "rejected"] })
       .notNull()

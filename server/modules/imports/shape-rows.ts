@@ -8,12 +8,12 @@ import {
 import { plainWords } from "#/domain/import/plain-words.ts";
 import type { Table, TableRow } from "#/domain/import/table.ts";
 
-/** A row of a file by its columns; empty cells are left out. */
+/** A row of a file by column; empty cells are left out. */
 export type ShapedRow = Pick<TableRow, "position" | "fault"> & { cells: Record<string, string> };
 
 /**
- * Gives each row what its program wrote in another one or in a way of its own: others write an item's
- * name in its first row only, texts with markup, and rows that are no items at all.
+ * Normalises the rows of other programs: fills in values written only in an item's first row, converts markup
+ * to text, and drops rows that are not items.
  */
 export function shapeRows(source: ImportSource, { header, rows }: Table): ShapedRow[] {
   const columnOf = new Map(header.map((column) => [plainWords(column), column]));
@@ -36,7 +36,7 @@ export function shapeRows(source: ImportSource, { header, rows }: Table): Shaped
 
 function cellsOf(header: readonly string[], list: readonly string[]): Record<string, string> {
   const filled = header.flatMap((column, index): [string, string][] => {
-    // The one character no table holds.
+    // The only character PostgreSQL text cannot store.
     const cell = (list[index] ?? "").replaceAll("\0", "\u{fffd}");
     return cell.trim() === "" ? [] : [[column, cell]];
   });

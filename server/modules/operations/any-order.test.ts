@@ -8,7 +8,7 @@ import { twoLocations } from "#tests/support/two-locations.ts";
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
 
-/** Where it happens: two tills of the shop, one of the branch that items are sent to. */
+/** Where it happens: two tills of the shop, one of the branch that receives the transfers. */
 const till = fc.constantFrom("shop" as const, "second" as const, "branch" as const);
 const at = fc.integer({ min: 0, max: 5 });
 const milli = fc.integer({ min: 0, max: 9_000 });
@@ -40,7 +40,7 @@ const step = fc.oneof(
     came: fc.integer({ min: 1, max: 9_000 }),
     isFinal: fc.boolean(),
     isCancelled: fc.boolean(),
-    // Sent at once, or set aside first: it left later, or nobody has said so yet.
+    // Sent immediately, or set aside first and then either dispatched or not yet.
     way: fc.constantFrom("sent" as const, "prepared" as const, "left" as const),
     isReceived: fc.boolean(),
   }),
@@ -50,15 +50,18 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 type Places = ReturnType<typeof twoLocations>;
 type Sent = { opId: string; path: string; body: object };
 
-/** A fact whose place in the ledger is told apart by the shop or the branch. */
+/** A fact and the location whose ledger it belongs to. */
 type Placed = { location: string; fact: Fact; damaged: number };
 
-/** What the tills send, and what of it touches one ledger only, as the domain's own reference folds it. */
+/**
+ * The operations sent by the tills, and those facts affecting a single ledger, for the domain's reference
+ * fold.
+ */
 function operationsOf(places: Places, steps: readonly Step[]): { sent: Sent[]; facts: Placed[] } {
   const { newId, sugar } = places;
   const sent: Sent[] = [];
   const facts: Placed[] = [];
-  // The times of a run go back and forth, which a till's own chain does not (S16).
+  // The times of a run are not monotonic, unlike those of a till's own chain (S16).
   const say = (opId: string, path: string, body: object) =>
     sent.push({ opId, path, body: { ...body, prev_op: null } });
   for (const one of steps) {
@@ -134,7 +137,10 @@ function operationsOf(places: Places, steps: readonly Step[]): { sent: Sent[]; f
   return { sent, facts };
 }
 
-/** Sends a run in an order of arrival, all of it heard an hour later, and looks at the books each time. */
+/**
+ * Sends a run in an order of arrival, all of it received an hour later, and checks the ledger after each
+ * operation.
+ */
 async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
   const places = twoLocations(start);
   const { server, clock, send, stockAt, books } = places;
@@ -158,7 +164,7 @@ async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
     const item = stockAt(location);
     const levels = item === undefined ? undefined : server.read().levels.get(item.id);
     const held = item?.held ?? { quantity: 0, value: 0 };
-    // Nothing held apart is worth nothing.
+    // With no quantity held there is no held value.
     expect(held.quantity === 0 ? held.value : 0).toBe(0);
     const statuses = [...server.read().transfers.values()]
       .filter(({ from }) => from === location)

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Millis, RowRef } from "#server/kernel/ledger/ledger-records.ts";
 import { changes } from "#server/kernel/database/schema-sync.ts";
 
-/** A row that is new or changed. Its age is read from the row as the statement finds it, where none is said. */
+/** A new or changed row. Without `agesFrom` its age is read from the row by the statement. */
 export type ChangedRow = RowRef & { seq: number; agesFrom?: Millis | undefined };
 
-/** Puts rows into the feed, up to what is to be done with those that are in it (S18). */
+/** Inserts rows into the feed; the caller appends how conflicts with existing entries are resolved (S18). */
 export function changesInsert(business: string, rows: readonly ChangedRow[]): SQL {
   const list = rows.map(({ entity, id, location, seq, agesFrom }) => ({
     business_id: business,

@@ -51,7 +51,7 @@ const uuid = "([0-9a-f-]{36})";
 
 type Row = { method: string; path: RegExp; command: AnyCommand };
 
-/** The command of each kind of operation. */
+/** The command for each type of operation. */
 const byType = {
   "sale.create": any(recordSale),
   "sale.void": any(voidSale),
@@ -92,7 +92,7 @@ const byType = {
   "expense.cancel": any(cancelExpense),
 } as const satisfies Record<OperationType, AnyCommand>;
 
-/** Writes of the specification that do one of them in another way, for a caller without an outbox. */
+/** Other routes of the specification for the same writes, for clients without an outbox. */
 const otherWays: Row[] = [
   { method: "PATCH", path: exactly(paths.inventoryRecord(uuid)), command: any(patchRecord) },
   { method: "POST", path: exactly(paths.productFeature(uuid)), command: any(featureProduct) },
@@ -108,7 +108,7 @@ const table: Row[] = [
   ...otherWays,
 ];
 
-/** As `exactly`, but whatever stands where an id should. */
+/** As `exactly`, but matches any text in place of an id. */
 function roughly({ source }: RegExp): RegExp {
   return new RegExp(source.replaceAll(uuid, "[^/]+"));
 }
@@ -119,18 +119,21 @@ function exactly(path: string): RegExp {
 
 const shapes = table.map(({ method, path }) => ({ method, path: roughly(path) }));
 
-/** Whether this version serves such a write at all; if not, a newer one may (S8). */
+/** Whether this version supports such a write; if not, a newer one may (S8). */
 function servesWrite(method: string, path: string): boolean {
   return shapes.some((shape) => shape.method === method && shape.path.test(path));
 }
 
-/** The row a path names is its last; one before it is the row that one belongs to. */
+/** The last id of a path is the subject; an earlier one is its parent. */
 function named([, ...ids]: RegExpExecArray): { subject: string | null; parent: string | null } {
   const subject = ids.at(-1) ?? null;
   return { subject, parent: ids.length > 1 ? (ids[0] ?? null) : null };
 }
 
-/** The command that serves a write, and the row its path names. Batch and single requests ask the same table (S12). */
+/**
+ * Returns the command for a write and the row its path names. Batch and single requests use the same table
+ * (S12).
+ */
 export function matchCommand(
   method: string,
   path: string,
@@ -142,5 +145,5 @@ export function matchCommand(
   return null;
 }
 
-/** The table as the engine asks it. */
+/** The table as required by the engine. */
 export const commands: CommandTable = { match: matchCommand, serves: servesWrite };

@@ -4,7 +4,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { fieldEdits } from "#server/kernel/database/schema-field-edits.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** Who wrote a field last: edits are patches, the latest effective one wins per field (S15). */
+/** Tracks the last edit per field: edits are patches, the latest effective one wins per field (S15). */
 export function fieldsRepository(tx: Tx, { business }: LedgerScope) {
   return {
     async claimFields({ entity, id }, fields, { effectiveAt, opId }) {

@@ -3,7 +3,7 @@ import { creditRow } from "#server/modules/credit/debts-repository.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 import type { Gathering } from "./gathering.ts";
 
-/** Lending, over ledgers that were read at once. What is known of nobody's the tables are asked about. */
+/** Credit operations over prefetched ledgers. Anything not prefetched is read from the tables. */
 export function gatheredDebts(
   { business }: LedgerScope,
   of: () => Gathering,
@@ -28,7 +28,7 @@ export function gatheredDebts(
       const { known, pending } = of();
       const { customer, id, amount, effectiveAt, opId } = credit;
       const before = ledger(customer);
-      // Of two debts under one id the tables refuse one, and say which.
+      // With two debts under one id, the tables refuse one and report which.
       if (before === undefined || pending.credits.has(id)) return tables.insertCredit(credit);
       const debt = { id, amount, effectiveAt, opId, paid: 0, reduced: 0, payments: 0 };
       known.ledgers.set(customer, { ...before, debts: [...before.debts, debt] });

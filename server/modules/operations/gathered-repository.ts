@@ -20,8 +20,8 @@ import type { Gathering } from "./gathering.ts";
 import { addAdvance, addRows } from "./pending.ts";
 
 /**
- * The part of the store that a sale needs, over rows that were read at once: it reads what is known and keeps
- * what is to be written. Where something is asked that is not known, `tables` answers.
+ * The part of the store a sale needs, over prefetched rows: reads known rows and collects writes. Anything
+ * not prefetched is delegated to `tables`.
  */
 export function gatheredRepository(scope: LedgerScope, of: () => Gathering, tables: LedgerStore) {
   return {
@@ -147,7 +147,7 @@ function gatheredStock({ business }: LedgerScope, of: () => Gathering, tables: L
 
     async openAlerts(items) {
       const { known, pending } = of();
-      // Only a shelf that was read has had its alerts read with it.
+      // Alerts are prefetched only together with their stock record.
       if (!items.every((id) => pending.stock.has(id))) return tables.openAlerts(items);
       return items.flatMap((id) => known.alerts.get(id) ?? []);
     },
@@ -161,7 +161,7 @@ function gatheredStock({ business }: LedgerScope, of: () => Gathering, tables: L
     },
 
     async closeAlerts(ids, at) {
-      // Items that come are rarer than items that go.
+      // Incoming items are rarer than outgoing ones, so this is not batched.
       if (ids.length > 0) await tables.closeAlerts(ids, at);
     },
   } satisfies Partial<LedgerStore>;
@@ -208,7 +208,7 @@ function gatheredOperations(
       pending.touched.set(`${entity}:${id}`, { entity, id, location, seq: number() });
     },
 
-    // With all the rest, when it is written.
+    // Changes are flushed together with all other writes.
     flushChanges: () => Promise.resolve(),
   } satisfies Partial<LedgerStore>;
 }

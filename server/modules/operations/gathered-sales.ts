@@ -12,7 +12,7 @@ import { saleLines, salePayments, sales } from "#server/modules/sales/schema-sal
 import type { Gathering } from "./gathering.ts";
 import { addRows } from "./pending.ts";
 
-/** Sales and what was allowed in them, as far as they were made in this transaction. */
+/** Sales and their approvals, as far as they were created in this transaction. */
 export function gatheredSales(
   { business, reader }: LedgerScope,
   of: () => Gathering,

@@ -10,22 +10,22 @@ import { nothingPending, writePending } from "./pending.ts";
 export type Brought = {
   /** The operations of the transaction. */
   incoming: readonly Incoming[];
-  /** The public keys of the devices they were signed on. */
+  /** The public keys of the devices that signed them. */
   devices: Iterable<string>;
-  /** The last commit number of the business, which is locked; null where it is not this user's. */
+  /** The last commit number of the locked business; null if the user has no access to it. */
   seq: number | null;
 };
 
-/** What was read for the operations of one transaction, and what they wrote that is not in the tables yet. */
+/** The rows prefetched for the operations of one transaction, and their writes not yet in the tables. */
 export function gatheringState(raw: Tx, scope: LedgerScope, { incoming, devices, seq }: Brought) {
   const { business } = scope;
-  /** Where the operation at hand stands among them: what those before it named is not read again. */
+  /** Index of the current operation; rows named only by earlier ones are not read again. */
   let from = 0;
   let known: Known | null = null;
   const log = new UndoLog();
   let pending = nothingPending(log);
   let made = nothingMade(log);
-  /** The commit numbers: of the operation at hand, the last one given, the last one written. */
+  /** Commit numbers: `own` of the current operation, `last` assigned, `written` last written. */
   let own: number | null = null;
   let last = seq;
   let written = seq;
@@ -64,26 +64,26 @@ export function gatheringState(raw: Tx, scope: LedgerScope, { incoming, devices,
 
   return {
     number,
-    /** Writes what is pending into the tables. */
+    /** Writes pending rows to the tables. */
     flush,
-    /** Reads what the operations from the one at hand on name, unless that is known. */
+    /** Prefetches the rows named from the current operation on, unless already loaded. */
     load,
     gathering,
-    /** Answers what brings back the state of this moment. */
+    /** Returns a function that restores the current state. */
     mark,
 
-    /** What was read is old: the tables were written to directly. */
+    /** Discards the prefetched rows, because the tables were written to directly. */
     forget(): void {
       known = null;
     },
 
-    /** Begins an operation; whether the business is locked, and so may be written in. */
+    /** Begins an operation; returns whether the business is locked and therefore writable. */
     async lock(): Promise<boolean> {
       own = null;
       return last !== null;
     },
 
-    /** Some operations are passed over. One that comes a second time stays where it is. */
+    /** Moves on to an operation; some may be skipped. For a repeated one the index does not move back. */
     moveTo(opId: string): void {
       from = Math.max(
         from,

@@ -7,21 +7,21 @@ import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 import { gatheredRepository } from "./gathered-repository.ts";
 import { type Brought, gatheringState } from "./gathering-state.ts";
 
-/** A store whose writes wait for each other; `flush` is called before the commit. */
+/** A store with deferred writes; `flush` is called before the commit. */
 export type GatheringStore = LedgerStore & { flush(): Promise<void> };
 
-/** Thrown to the operation that asks the tables for what was not read before. */
+/** Thrown into an operation that queries rows which were not prefetched. */
 class NotGathered extends Error {
   override readonly name = "NotGathered";
 }
 
 /**
- * A store for several operations of one transaction (S12, S13). What they name is read at once, and what
- * they write is gathered and written in sets. An operation that asks for anything else is undone in memory
- * and done again on the tables, in a savepoint of its own, after what was gathered has been written.
+ * A store for several operations of one transaction (S12, S13). The rows they name are prefetched together;
+ * their writes are collected and written in sets. If an operation needs anything else, it is undone in memory
+ * and repeated on the tables in its own savepoint, after the collected writes have been flushed.
  *
- * What the tables refuse while they are written in sets is nobody's refusal: the transaction is to be
- * thrown away, and each operation brought by itself.
+ * If the tables refuse a flush, the failure cannot be attributed to an operation: the transaction must be
+ * rolled back and each operation executed separately.
  */
 export function gatheringStore(raw: Tx, scope: LedgerScope, brought: Brought): GatheringStore {
   const state = gatheringState(raw, scope, brought);
@@ -89,7 +89,7 @@ export function gatheringStore(raw: Tx, scope: LedgerScope, brought: Brought): G
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** Whether its ids are written as the database writes them, so that they are found by their text. */
+/** Whether all ids are in the database's notation, so that they can be found by their text. */
 function isPlain({ opId, body_text }: Incoming): boolean {
   return [opId, ...(body_text.match(uuids) ?? [])].every((id) => id === id.toLowerCase());
 }

@@ -5,13 +5,13 @@ import type { Pending } from "./pending.ts";
 
 type ApprovalRow = typeof approvals.$inferSelect;
 
-/** What stands in the database and what is to be written there, as one operation after another leaves it. */
+/** Prefetched rows and pending writes, as updated by one operation after another. */
 export type Gathering = {
   known: Known;
   pending: Pending;
   sold: Map<string, SaleRows>;
-  /** What was allowed with operations that are not written yet. */
+  /** Approvals of operations not written yet. */
   approved: Map<string, ApprovalRow[]>;
-  /** The commit number of the operation at hand. */
+  /** The commit number of the current operation. */
   number: () => number;
 };

@@ -16,7 +16,7 @@ import { ledgerQueries } from "./ledgers.ts";
 
 export type JsonRow = Record<string, unknown>;
 
-/** What was found, by the question; null where nothing was. */
+/** Rows found, by query name; null if none. */
 export type Read = Record<keyof ReturnType<typeof queriesFor>, JsonRow[] | null>;
 
 const asked = [
@@ -39,7 +39,7 @@ const asked = [
 ] as const;
 type Asked = Record<(typeof asked)[number], Placeholder>;
 
-/** Reads all that operations name. */
+/** Reads every row the operations name in one statement. */
 export const knownStatement = builtOnce(asked, (values) => {
   const parts = Object.entries(queriesFor(values)).map(
     ([name, query]) => sql`${sql.raw(`'${name}'`)}, (select json_agg(r) from (${query}) r)`,
@@ -62,7 +62,7 @@ function queriesFor(named: Asked) {
     operations: sql`select * from ${operations} where ${own} and op_id = ${among(named.operations)}`,
     previous: sql`select op_id, outcome, effective_at from ${operations}
       where ${own} and op_id = ${among(named.previous)}`,
-    // One look into the index a place: joined in the open, all operations of the business are read.
+    // One index lookup per position: as a plain join it would read all operations of the business.
     places: sql`select o.till_id, o.till_seq, o.op_id
       from unnest(${named.placeTills}::uuid[], ${named.placeSeqs}::int[]) c(till, seq)
       cross join lateral (select till_id, till_seq, op_id from ${operations}
@@ -98,7 +98,7 @@ function queriesFor(named: Asked) {
   } satisfies Record<string, SQL>;
 }
 
-/** Rows of which something was heard before they were. */
+/** Subjects that other rows referenced before they themselves arrived. */
 function heardOf(own: SQL, subjects: SQL): SQL {
   const from = (table: string, column: string) =>
     sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)}

@@ -37,38 +37,38 @@ import { rowsFromJson } from "#server/kernel/database/json-rows.ts";
 import { UndoableMap, type UndoLog } from "#server/kernel/undoable.ts";
 import type { Named } from "./named.ts";
 
-/** A reference of mobile money, and the sale or the payment that showed it. */
+/** A mobile money reference, with the sale or payment that used it. */
 export type SeenReference = { reference: string; number: string; op: string; at: Millis };
 
-/** What operations ask for, read at once for all of them. What is in no map was not asked for. */
+/** The rows operations need, prefetched for all of them. Keys absent from a map were not read. */
 export type Known = {
   business: Pick<typeof businesses.$inferSelect, "time_zone" | "settings" | "books_locked_until">;
   operations: UndoableMap<string, StoredOperation | null>;
   /** Accepted operations by `till/seq`. */
   places: UndoableMap<string, readonly string[]>;
   tills: UndoableMap<string, TillState>;
-  /** By the public key of a device, when its tills that are revoked were. */
+  /** Per device public key, when its revoked tills were revoked. */
   revoked: ReadonlyMap<string, readonly Millis[]>;
   rights: ReadonlyMap<string, KeptRights | null>;
   locations: ReadonlySet<string>;
-  /** As the catalogue shows them now; `since`: when a price was last changed. */
+  /** Current catalogue values; `since`: the last price change. */
   products: ReadonlyMap<string, ProductFacts & { since: Millis | null }>;
   variants: ReadonlyMap<string, VariantFacts>;
   shelves: UndoableMap<string, StockState>;
   /** By item. */
   alerts: UndoableMap<string, OpenAlert>;
   customers: UndoableMap<string, CustomerState | null>;
-  /** Of customers who borrow. */
+  /** Only of customers who borrow. */
   ledgers: UndoableMap<string, Ledger>;
   shifts: ReadonlyMap<string, ShiftState | null>;
-  /** Rows of which nothing was heard before them: no action, no receipt, nothing that waits. */
+  /** Subjects not referenced by anything that arrived before them: no action, receipt or orphan. */
   unheard: ReadonlySet<string>;
   references: ReadonlySet<string>;
   sold: SeenReference[];
   repaid: readonly SeenReference[];
 };
 
-/** Reads all that is named, in one statement. What operations change of it is noted. */
+/** Reads all named rows in one statement. Changes by operations are recorded in `log`. */
 export async function readKnown(
   tx: Tx,
   business: string,
@@ -163,7 +163,7 @@ function knownOf(read: Read, named: Named, log: UndoLog): Known {
   };
 }
 
-/** What was asked for and is not there is known too. */
+/** Adds null for keys that were queried but not found. */
 function withMissing<Value>(
   asked: ReadonlySet<string>,
   found: ReadonlyMap<string, Value>,
@@ -180,7 +180,7 @@ function placesOf(rows: readonly JsonRow[]): Map<string, readonly string[]> {
   return places;
 }
 
-/** A device none of whose tills is revoked is known too. */
+/** Includes an empty list for devices without revoked tills. */
 function revokedOf(
   rows: readonly (typeof tills.$inferSelect)[],
   devices: ReadonlySet<string>,

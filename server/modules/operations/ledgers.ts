@@ -6,7 +6,7 @@ import { creditReductions } from "#server/modules/credit/schema-credit.ts";
 import { creditPayments, credits } from "#server/modules/credit/schema-credit.ts";
 import { rowsFromJson } from "#server/kernel/database/json-rows.ts";
 
-/** All that a customer borrowed, paid, brought back and was forgiven. Never changed in its place. */
+/** A customer's debts, payments and reductions. Immutable. */
 export type Ledger = {
   debts: readonly Debt[];
   repayments: readonly Repayment[];
@@ -15,7 +15,7 @@ export type Ledger = {
 
 type JsonRows = readonly Record<string, unknown>[];
 
-/** What is read of the ledgers of customers who borrow. */
+/** The queries for the ledgers of customers who borrow. */
 export function ledgerQueries(own: SQL, debtors: SQL) {
   return {
     debts: sql`select id, customer_id, credit_amount, amount_paid, reduced, number_of_payments,
@@ -26,7 +26,7 @@ export function ledgerQueries(own: SQL, debtors: SQL) {
   };
 }
 
-/** The ledgers of these customers; of whoever never borrowed an empty one. */
+/** The ledgers of these customers; empty for a customer who never borrowed. */
 export function ledgersOf(
   debtors: ReadonlySet<string>,
   read: Record<keyof ReturnType<typeof ledgerQueries>, JsonRows>,

@@ -1,7 +1,7 @@
 import type { Incoming } from "#server/kernel/operations/executed.ts";
 import { asUuid } from "#server/kernel/http/uuid.ts";
 
-/** What the bodies of operations name, as far as they can be read. */
+/** The ids named in the bodies of operations, as far as these can be read. */
 export type Named = {
   operations: Set<string>;
   previous: Set<string>;
@@ -13,7 +13,7 @@ export type Named = {
   variants: Set<string>;
   subjects: Set<string>;
   customers: Set<string>;
-  /** Of them, those who borrow. */
+  /** Those of the customers who borrow. */
   debtors: Set<string>;
   shifts: Set<string>;
   references: Set<string>;
@@ -24,9 +24,9 @@ export type Named = {
 const largestSeq = 2 ** 31 - 1;
 
 /**
- * Reads bodies for the rows that their operations will ask for; says nothing of whether they are sound.
+ * Collects from the bodies the rows their operations will need; does not validate.
  *
- * @param devices the public keys of the devices that operations were signed on
+ * @param devices public keys of the devices that signed the operations
  */
 export function namedBy(
   incoming: readonly Incoming[],
@@ -96,7 +96,7 @@ function bodyOf(text: string): Record<string, unknown> {
     const body = JSON.parse(text) as unknown;
     return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
   } catch {
-    // It is refused for that where it is parsed.
+    // Parsing refuses the operation later.
     return {};
   }
 }

@@ -6,7 +6,7 @@ import {
 import type { Tx } from "#server/kernel/database/database.ts";
 import { paymentGateways, paymentRequests } from "#server/modules/payments/schema-gateway.ts";
 
-/** The phones that sales ask. */
+/** Payment requests of sales to customers' phones. */
 export function paymentRequestsRepository(tx: Tx, business: string): PaymentRequestStore {
   return {
     async askPhones(list) {

@@ -26,23 +26,23 @@ import { changesInsert } from "./changed-rows.ts";
 type Row = Record<string, unknown>;
 type SaleHead = typeof sales.$inferSelect;
 
-/** What operations have to write, until it is written in sets. */
+/** Writes of operations, collected until they are flushed in sets. */
 export type Pending = {
   rows: Map<PgTable, Row[]>;
   touched: Map<string, RowRef & { seq: number }>;
   stock: Map<string, StockState>;
   tills: Map<string, Advance>;
   alerts: Map<string, OpenAlert>;
-  /** Debts that are new, and what was changed of those that are not. */
+  /** New debts, including changes made to them; `paid` holds changes to existing ones. */
   credits: Map<string, typeof credits.$inferInsert>;
   paid: Map<string, Paid>;
-  /** What customers owe. */
+  /** Balances of customers. */
   balances: Map<string, Minor>;
   figures: DayFigures;
   log: UndoLog;
 };
 
-/** Nothing to write. */
+/** No pending writes. */
 export function nothingPending(log: UndoLog): Pending {
   return {
     rows: new UndoableMap(log),
@@ -58,7 +58,7 @@ export function nothingPending(log: UndoLog): Pending {
   };
 }
 
-/** Adds rows of a table. */
+/** Adds rows to a table's pending inserts. */
 export function addRows(pending: Pending, table: PgTable, rows: readonly Row[]): void {
   if (rows.length === 0) return;
   const before = pending.rows.get(table);
@@ -66,7 +66,7 @@ export function addRows(pending: Pending, table: PgTable, rows: readonly Row[]):
   else pushNoted(pending.log, before, rows);
 }
 
-/** Adds how far an operation moved its till: the furthest of all counts. */
+/** Merges an operation's progress of its till; the furthest of all operations wins. */
 export function addAdvance(pending: Pending, till: string, to: Advance): void {
   const before = pending.tills.get(till);
   if (!before) {
@@ -79,15 +79,15 @@ export function addAdvance(pending: Pending, till: string, to: Advance): void {
     number: moving.length === 0 ? null : Math.max(...moving.map(({ number }) => number ?? 0)),
     seq: isNewer ? to.seq : before.seq,
     op: isNewer ? to.op : before.op,
-    // Counts only where a number was moved.
+    // Only considered if a receipt number was used.
     effectiveAt: Math.max(...(moving.length === 0 ? [to] : moving).map((one) => one.effectiveAt)),
     heardAt: to.heardAt,
   });
 }
 
 /**
- * Writes all of it in one statement, or in one a table where the tables are spread over several nodes. Its parts
- * see the tables as they were before, so no two of them may write the same row.
+ * Writes everything in one statement, or in one per table if tables are distributed over several nodes. All
+ * parts see the tables as before the statement, so no two of them may write the same row.
  */
 export async function writePending(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function writePending(
       sql`UPDATE ${businessCounters} SET seq = ${seq}::bigint WHERE business_id = ${business}`,
     );
   }
-  // Which place their value is of has been told to the entry that was gathered.
+  // The location of the value was already recorded with the collected journal entry.
   if (pending.stock.size > 0) parts.push(stockStatement(business, [...pending.stock.values()]));
   if (pending.tills.size > 0) parts.push(tillsStatement(business, [...pending.tills]));
   if (pending.alerts.size > 0) parts.push(alertsStatement(business, [...pending.alerts.values()]));
@@ -120,7 +120,7 @@ export async function writePending(
   await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
 }
 
-/** A sale of the same statement is not in its table yet, so its time is said. */
+/** A sale inserted in the same statement is not visible yet, so its time is passed explicitly. */
 function changesOf(business: string, { touched, rows }: Pending): SQL {
   const heads: readonly Row[] = rows.get(sales) ?? [];
   const sold = heads as readonly Pick<SaleHead, "id" | "effective_at">[];

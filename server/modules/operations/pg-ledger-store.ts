@@ -34,8 +34,8 @@ import { changesInsert } from "./changed-rows.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
 /**
- * The store of the trading commands in PostgreSQL, inside a transaction that already stands under
- * the tenant's row-level security. It keeps and finds; the rules are in the commands.
+ * The PostgreSQL store of the trading commands, within a transaction already subject to the tenant's
+ * row-level security. It only reads and writes; the rules are in the commands.
  */
 export function pgLedgerStore(tx: Tx, scope: LedgerScope): LedgerStore {
   const { business, newId } = scope;
@@ -103,7 +103,7 @@ export function pgLedgerStore(tx: Tx, scope: LedgerScope): LedgerStore {
       if (touched.size === 0) return;
       const at = await this.seq();
       const rows = [...touched.values()].map((row) => ({ ...row, seq: at }));
-      // What all locations were told of once, they are told of from then on.
+      // A row once delivered to all locations continues to be.
       await tx.execute(sql`${changesInsert(business, rows)}
         ON CONFLICT (business_id, entity, entity_id) DO UPDATE
         SET seq = excluded.seq, deleted = false, ages_from = excluded.ages_from,
@@ -122,7 +122,7 @@ export function pgLedgerStore(tx: Tx, scope: LedgerScope): LedgerStore {
   };
 }
 
-/** The row of a business that is locked first, and numbers its commits. */
+/** The row of a business that is locked first and numbers its commits. */
 function businessCounter(tx: Tx, business: string) {
   return {
     async lockBusiness() {
@@ -155,8 +155,8 @@ function businessCounter(tx: Tx, business: string) {
 }
 
 /**
- * What the tables would refuse however often it is asked, as a definite no (S8): a row whose id is
- * taken by another operation, and a number beyond what they count. Null for everything else.
+ * Maps permanent database errors to a final refusal (S8): an id already used by another operation, or a
+ * number out of range. Null for everything else.
  */
 function refusedByTables(error: unknown): Refusal | null {
   switch (errorCode(error)) {

@@ -13,7 +13,7 @@ afterAll(() => shop.closeWithTrueBooks());
 const newId = () => shop.api.newId();
 const day = 24 * 60 * 60 * 1000;
 
-/** A sale without lines and with a note that makes it this long. */
+/** Sends a sale without lines, padded by a note. */
 async function refuse(client: ApiClient, note = "") {
   const opId = newId();
   const body = { ...shop.bodies.sale(opId, []), notes: note };
@@ -27,7 +27,7 @@ async function isKept(opId: string): Promise<boolean> {
   return found.length === 1;
 }
 
-/** Bodies refused to this person before, as small as they get. */
+/** Stores minimal bodies as already refused for this user. */
 async function keptBefore(carrier: string, count: number): Promise<void> {
   await shop.rows(
     `INSERT INTO rejected_operations (business_id, id, op_id, code, method, path, body_text, hash, carrier_id, received_at)
@@ -51,7 +51,7 @@ describe("what is kept of refused operations", () => {
     expect(await told()).toEqual([]);
     const beyond = newId();
     const body = shop.bodies.sale(beyond, []);
-    // The same bytes again have the same answer.
+    // A retry with the same bytes gets the same response.
     for (let n = 0; n < 2; n += 1) {
       const answer = await shop.cashier.write(paths.sales, beyond, body);
       expect(answer.body).toMatchObject({ code: "validation_failed", op_id: beyond });

@@ -8,7 +8,7 @@ import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** The shop a fact happened in: its tills, people, places and catalogue. */
+/** The shop context of a fact: tills, users, locations and catalogue. */
 export function tillsRepository(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
@@ -53,7 +53,7 @@ export function tillsRepository(tx: Tx, scope: LedgerScope) {
 
     async products(ids, at) {
       if (ids.length === 0) return new Map();
-      // A column is written without its table here, and would be the inner table's own.
+      // Drizzle omits the table name here, so the column would resolve to the inner table's.
       const productId = sql`${products}.${sql.identifier("id")}`;
       const then = (field: "selling_price" | "wholesale_price" | "packs") => sql<
         number | null
@@ -81,18 +81,18 @@ export function tillsRepository(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** How far an operation moved its till. */
+/** An operation's progress of its till. */
 export type Advance = Parameters<LedgerStore["advanceTill"]>[1];
 
-/** The statement that moves tills on; each is among them once. */
+/** The statement that advances tills; each may occur only once. */
 export function tillsStatement(
   business: string,
   advances: readonly (readonly [till: string, to: Advance])[],
 ): SQL {
   const column = <T>(of: (to: Advance) => T) => sql.param(advances.map(([, to]) => of(to)));
   const text = (at: number) => new Date(at).toISOString();
-  // Never back: what is told late would have the time between counted twice. Where no number was moved,
-  // the time of the last one stays.
+  // Values never decrease: a late operation would otherwise count the time in between twice. Without a
+  // receipt number the previous `last_effective_at` stays.
   return sql`
     update ${tills} as t set
       last_number = greatest(t.last_number, v.number),
@@ -111,7 +111,7 @@ export function tillsStatement(
     where t.business_id = ${business} and t.id = v.id`;
 }
 
-/** A till as the commands see it. */
+/** A till in the form used by the commands. */
 export function tillStateOf(row: typeof tills.$inferSelect): TillState {
   return {
     id: row.id,

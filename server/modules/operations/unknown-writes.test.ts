@@ -21,7 +21,7 @@ function saleBody(opId: string): SaleBody {
   return shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
 }
 
-/** The outcome and code of one operation sent in a batch of its own. */
+/** Outcome and code of a single operation sent as a batch. */
 async function batched(client: ApiClient, opId: string, path: string, body: unknown) {
   const bytes = { method: "POST" as const, path, body_text: JSON.stringify(body) };
   const operation = { op_id: opId, ...bytes, sha256: sha256(hashedText(bytes)) };
@@ -57,7 +57,7 @@ describe("what a newer app sends to this server", () => {
       "upgrade_needed",
     ]);
     expect(await keptOf(opId)).toEqual(nothing);
-    // The key is still free: what the upgraded server understands it takes in.
+    // The key is still unused: the upgraded server accepts the operation once it supports it.
     const known = await shop.cashier.write(paths.sales, opId, body);
     expect(known.body).toMatchObject({ outcome: "accepted" });
   });

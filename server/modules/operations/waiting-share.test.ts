@@ -50,11 +50,11 @@ it("[S13] no more of a business waits than may; what is turned away comes again 
   const sent = list.map(async ({ opId, body }) => {
     return { opId, body, answer: await cashier.write(paths.sales, opId, body) };
   });
-  // One waits for the business; the other is told at once, while it still does.
+  // One request waits for the business; the other is rejected immediately, while the first still waits.
   const { opId, body, answer } = await Promise.race(sent);
   expect(answer).toMatchObject({ status: 503, body: { code: "unavailable", op_id: opId } });
   expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-  // Another business does not wait for this one.
+  // Another business is not blocked by this one.
   const other = await api.business();
   const beside = { user: other.owner.id, business: other.id };
   expect(await database.tenant(beside, () => Promise.resolve("served"))).toBe("served");

@@ -20,24 +20,24 @@ export type OperationWriter = {
   database: Database;
   newId: () => string;
   now: () => number;
-  /** Told the path of each write that was taken in, after its commit. */
+  /** Called with the path of each accepted write after its commit. */
   written?: (path: string) => void;
 };
 
-/** Who carries a write: the session's user, and the business to keep a body under that names none. */
+/** The carrier of a write: the session's user, and the business under which a body without one is stored. */
 export type WriteCarrier = {
   user: string;
   home: string | null;
-  /** The business the request asks for where its body names none. */
+  /** The business in the request's query, used if the body names none. */
   asked?: string | null;
   permissions: (business: string) => ReadonlySet<string>;
-  /** The keys its operations are signed by, where they were read for all of a batch; else they are read for each. */
+  /** Keys prefetched for a whole batch; otherwise they are read per operation. */
   keys?: ReadonlyMap<string, MakerKey>;
 };
 
 /**
- * Brings one operation into the business its body names, in one transaction (S13). A single request
- * and each operation of a batch come through here. Throws for what may pass; never for a refusal.
+ * Executes one operation in the business its body names, in one transaction (S13). Used for single requests
+ * and for each operation of a batch. Throws for transient failures, never for a refusal.
  */
 export async function writeOperation(
   { database, newId, now, written }: OperationWriter,
@@ -68,11 +68,11 @@ export async function writeOperation(
       ),
   );
   if (done.outcome === "accepted") written?.(incoming.path);
-  // Who worked there once may not carry for it now; somebody who does may (S22).
+  // A former member may not carry operations for the business; a current one may (S22).
   if (done.code === "wrong_tenant" && (await wasMember(database, carrier.user, business)))
     return refused("membership_ended");
   if (done.code === "wrong_tenant" && carrier.home !== null && carrier.home !== business) {
-    // Another tenant's operation reached this session: the owner of this one is shown what came.
+    // An operation of another tenant was sent in this session: it is reported to this business's owner.
     const { home } = carrier;
     await database.tenant({ user: carrier.user, business: home }, async (tx) => {
       const store = pgLedgerStore(tx, scopeOf(home));
@@ -84,8 +84,8 @@ export async function writeOperation(
 }
 
 /**
- * What the tables refuse while an operation is written in sets is no refusal of it yet: it is brought again,
- * statement by statement, and then it is.
+ * An error while writing in sets is not yet a refusal: the operation is repeated statement by statement, and
+ * only an error there counts.
  */
 async function gathered<T>(inSets: () => Promise<T>, onTables: () => Promise<T>): Promise<T> {
   try {
@@ -96,20 +96,22 @@ async function gathered<T>(inSets: () => Promise<T>, onTables: () => Promise<T>)
   }
 }
 
-/** How operations that share a commit are brought. */
+/** A set of operations that share a commit. */
 export type SharedWrite = {
   business: string;
-  /** Those that may be brought. */
+  /** The operations that may be executed. */
   list: readonly Incoming[];
-  /** Brings them one by one; throws where they are not to share a commit after all. */
+  /** Executes them one by one; throws if they cannot share a commit after all. */
   work: (execute: (incoming: Incoming) => Promise<Executed>) => Promise<void>;
-  /** Asked before the commit, in the transaction: where it does not stand, nothing is kept (S12). */
+  /**
+   * Checked in the transaction before the commit: if the session is no longer valid, nothing is stored (S12).
+   */
   session: string;
 };
 
 /**
- * Brings several operations into one business in one transaction, each undone alone where it is refused
- * (S12, S13). Answers false, with nothing kept, where the session has ended meanwhile.
+ * Executes several operations of one business in one transaction, undoing each refused one separately (S12,
+ * S13). Returns false, with nothing stored, if the session has ended meanwhile.
  */
 export async function sharedWrite(
   { database, newId, now, written }: OperationWriter,
@@ -143,12 +145,12 @@ export async function sharedWrite(
   return taken !== null;
 }
 
-/** The devices that keys were made on. */
+/** The devices on which the keys were created. */
 function devicesOf(keys: ReadonlyMap<string, MakerKey>): string[] {
   return [...keys.values()].map(({ device }) => device);
 }
 
-/** An operation of a stranger to the business is judged by itself. */
+/** An operation whose user is not a member of the business is executed separately. */
 class NotShared extends Error {
   override readonly name = "NotShared";
 }
@@ -157,7 +159,10 @@ class SessionOver extends Error {
   override readonly name = "SessionOver";
 }
 
-/** Asked as the owner of the tables; whoever ends the session waits until this transaction is over, or was first. */
+/**
+ * Runs as the owner of the tables. The share lock makes ending the session wait for this transaction, or
+ * precede it.
+ */
 async function sessionStands(tx: Tx, session: string): Promise<boolean> {
   const id = asUuid(session);
   if (id === null) return false;
@@ -187,7 +192,7 @@ function ledgerScope(
   };
 }
 
-/** As the owner of the tables: row-level security shows a business to its active members alone. */
+/** Runs as the owner of the tables: row-level security shows a business only to its active members. */
 async function wasMember(database: Database, user: string, business: string): Promise<boolean> {
   const found = await database.system(
     (tx) =>
@@ -200,7 +205,7 @@ async function wasMember(database: Database, user: string, business: string): Pr
   return found.length > 0;
 }
 
-/** The business a body names; null where it names none. */
+/** The business named in a body; null if there is none. */
 export function namedBusiness(bodyText: string): string | null {
   try {
     const body = JSON.parse(bodyText) as Record<string, unknown> | null;

@@ -6,7 +6,7 @@ import { paymentGateways } from "./schema-gateway.ts";
 import type { Keys } from "#server/kernel/access/keys.ts";
 import type { Gateways } from "#server/kernel/api-deps.ts";
 
-/** Makes the gateway of a business; null where this installation has none of the kind. */
+/** Creates the gateway of a business; null if this installation does not support the kind. */
 export type GatewayMaker = (
   kind: GatewayKind,
   keys: GatewayKeys,
@@ -19,7 +19,10 @@ export const realGateways: GatewayMaker = (kind, keys) =>
 
 type Row = typeof paymentGateways.$inferSelect;
 
-/** Gateways as the businesses set them up. One is kept while its row stays, as it holds a token. */
+/**
+ * Gateways as configured by the businesses. An instance is cached while its row is unchanged, because it
+ * holds a token.
+ */
 export function openGateways(keys: Pick<Keys, "unseal">, make: GatewayMaker): Gateways {
   const open = new Map<string, { at: string; gateway: PaymentGateway }>();
   const opened = (row: Row): PaymentGateway | null => {
@@ -47,12 +50,12 @@ export function openGateways(keys: Pick<Keys, "unseal">, make: GatewayMaker): Ga
 
 export type GatewaySecrets = Omit<GatewayKeys, "clientId">;
 
-/** Whose the sealed keys are: they open for no other business. */
+/** Binds sealed keys to a business: they cannot be opened for any other. */
 export function sealedFor(business: string): string {
   return `payment-gateway:${business}`;
 }
 
-/** What was sealed as JSON by `changeGateway`; null where the installation's secret is another one. */
+/** Parses the JSON sealed by `changeGateway`; null if it was sealed with another installation's secret. */
 export function secretsIn(text: string | null): GatewaySecrets | null {
   return text === null ? null : (JSON.parse(text) as GatewaySecrets);
 }

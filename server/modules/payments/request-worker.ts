@@ -16,18 +16,18 @@ import {
   settleRequest,
 } from "./commands/settle-request.ts";
 
-/** How long a process may take over one request before another believes it dead. */
+/** Lease of one request in seconds; afterwards another process may take it over. */
 const leaseSeconds = 60;
 
-/** How long an answer is looked for. A report that comes later still counts. */
+/** How long a result is polled for. A later report still counts. */
 const lookForMs = 48 * 60 * 60_000;
 
 export type RequestDeps = SettleDeps & { gateways: Gateways; logger: ApiLogger };
 
 /**
- * Asks the customers' phones behind the counter's back, and looks up what the gateway has not reported.
- * Before it asks, the row says that it is asking: whoever finds that note later looks the request up first,
- * and asks again only where the gateway has never heard of it, by the same reference.
+ * Sends payment requests to customers' phones in the background, and polls for results the gateway has not
+ * reported. `is_asking` is set before each request: a process that finds it set looks the request up first,
+ * and sends it again, under the same reference, only if the gateway has no record of it.
  */
 export function createRequestWorker(deps: RequestDeps): QueueWorker {
   const next = businessTurns(deps.database, requestsDue);
@@ -37,7 +37,7 @@ export function createRequestWorker(deps: RequestDeps): QueueWorker {
   });
 }
 
-/** Asked over all businesses, as the owner of the tables. */
+/** Runs across all businesses, as the owner of the tables. */
 const requestsDue = sql`select business_id, next_at as since from payment_requests
   where state in ('waiting', 'asked') and next_at <= statement_timestamp()`;
 
@@ -60,7 +60,7 @@ async function workOne(deps: RequestDeps, next: NextOfQueue): Promise<boolean> {
   return true;
 }
 
-/** What is known of a request, or that too much time has gone by. */
+/** The result of a request, or "later" if there is none yet. */
 type Known = Settled | "later";
 
 async function firstAsked(
@@ -70,12 +70,12 @@ async function firstAsked(
 ): Promise<Known> {
   if (isTooLate(deps, request)) return { state: "not_asked" };
   const answer = await gateway.ask(request);
-  // What it did not take it has perhaps taken before: it is looked up.
+  // The refusal may be of a duplicate, so the request is looked up.
   if (!answer.ok && answer.code === "refused") return afterRefusal(request, gateway, answer.reason);
   return knownBy(request, answer);
 }
 
-/** A refusal is final, unless it is of a reference that was taken before. */
+/** A refusal is final unless the reference was accepted before. */
 async function afterRefusal(
   request: PaymentRequest,
   gateway: PaymentGateway,
@@ -94,7 +94,7 @@ async function lookedUp(
 ): Promise<Known> {
   const found = await gateway.find(request.reference);
   if (found.ok && found.status === null) {
-    // It never got there. Whoever has left is not asked any more.
+    // The gateway never received it. It is not sent if the customer will have left.
     if (request.state === "waiting") return firstAsked(deps, request, gateway);
     return { state: "failed", failure: "unknown_to_gateway" };
   }
@@ -116,7 +116,7 @@ function isTooLate({ now }: RequestDeps, request: PaymentRequest): boolean {
 async function keep(deps: RequestDeps, request: PaymentRequest, known: Known): Promise<void> {
   if (known !== "later" && (known.state !== "asked" || request.state === "waiting"))
     await settle(deps, request, known);
-  // Five seconds, doubling to an hour; while somebody stands at the counter it is looked up often.
+  // Five seconds, doubling up to an hour: polled often while the customer is at the counter.
   const wait = Math.min(5 * 2 ** Math.min(request.attempts - 1, 10), 3_600);
   await deps.database.system((tx) =>
     tx
@@ -146,7 +146,7 @@ async function settle(
   await settleRequest(deps, { business, reference }, () => settled);
 }
 
-/** Takes one that is due and notes that the gateway is being asked; tells whether somebody had noted it before. */
+/** Claims a due request and sets `is_asking`; returns whether it was already set. */
 async function claim(
   tx: Tx,
   business: string,

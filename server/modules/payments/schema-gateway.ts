@@ -14,7 +14,7 @@ import type { PhoneRequest } from "#/contract/sale.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant, minor } from "#server/kernel/database/schema-columns.ts";
 
-/** Who asks the customers' phones for a business. */
+/** The payment gateway of a business. */
 export const paymentGateways = pgTable("payment_gateways", {
   business_id: businessId()
     .primaryKey()
@@ -22,15 +22,15 @@ export const paymentGateways = pgTable("payment_gateways", {
   kind: text().$type<GatewayKind>().notNull(),
   is_on: boolean().notNull(),
   client_id: text().notNull(),
-  /** The keys, sealed for this business (policies/keys.ts); null where there are none yet. */
+  /** The keys, sealed for this business (policies/keys.ts); null if none are set yet. */
   sealed_keys: text(),
   changed_at: instant().notNull(),
 });
 
 /**
- * Money that a phone is asked for: a queue, and the memory of what came. One row a payment for ever, so
- * that nobody is asked twice. It cites a sale that may be written after it in the same commit; a test of the
- * gateway has none.
+ * Payment requests to phones: a queue, and the record of their results. One permanent row per payment, so
+ * that no customer is charged twice. References a sale that may be written later in the same commit; a
+ * gateway test has none.
  */
 export const paymentRequests = pgTable(
   "payment_requests",
@@ -39,18 +39,18 @@ export const paymentRequests = pgTable(
     payment_id: uuid().notNull(),
     sale_id: uuid(),
     location_id: uuid(),
-    /** What the gateway knows it by; it follows from the payment. */
+    /** The gateway's identifier of the request, derived from the payment. */
     reference: text().notNull(),
     phone: text().notNull(),
     amount: minor().notNull(),
     state: text().$type<PhoneRequest["state"]>().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before; also the end of the lease of whoever is asking. */
+    /** Earliest next attempt; also the end of the current lease. */
     next_at: instant().notNull(),
-    /** The gateway was being asked and nobody knows what it said: it is looked up before it is asked again. */
+    /** The gateway was called and its response is unknown: the request is looked up before it is sent again. */
     is_asking: boolean().notNull().default(false),
     failure: text(),
-    /** What came, where it was another amount. */
+    /** The amount received if it differs. */
     received: minor(),
     created_at: instant().notNull(),
     settled_at: instant(),

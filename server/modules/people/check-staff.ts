@@ -12,7 +12,7 @@ import type { Form } from "#server/modules/businesses/check-registration.ts";
 import type { Administrator } from "#server/kernel/audit/record-business-action.ts";
 import type { RuleFault, RuleFaults } from "#server/kernel/http/rule-fault.ts";
 
-/** What the rules find wrong with the form of somebody new, beside what its shape says. */
+/** Returns the rule violations of a new member's form, in addition to its shape. */
 export function staffFaults(form: Form): RuleFaults {
   const faults: RuleFaults = {};
   const add = (field: string, ...found: RuleFault[]) => {
@@ -43,7 +43,7 @@ export function staffFaults(form: Form): RuleFaults {
   return faults;
 }
 
-/** What only the business's rows say of the form. With the business's counter held. */
+/** The rules that depend on the business's rows. Requires the lock on the business's counter. */
 export async function staffFaultsIn(
   tx: Tx,
   actor: Administrator,
@@ -74,7 +74,7 @@ function phoneFaults(text: string): RuleFault[] {
   return reading.ok ? [] : [reading.code];
 }
 
-/** A field that is given; what is no text is left to the shape. */
+/** A field if given as text; other types are left to the shape check. */
 function textIn(form: Form, field: string): string | null {
   const value = form[field];
   return typeof value === "string" && value.trim() !== "" ? value : null;
@@ -88,7 +88,7 @@ async function isNameTaken(tx: Tx, business: string, name: string): Promise<bool
   return known !== undefined;
 }
 
-/** Of an account elsewhere nothing is asked: whether an email has one is told to nobody. */
+/** Accounts elsewhere are not checked: whether an email has one is never revealed. */
 async function worksHere(tx: Tx, business: string, email: string): Promise<boolean> {
   const [member] = await tx
     .select({ status: memberships.status })
@@ -125,7 +125,7 @@ async function isOpen(tx: Tx, business: string, location: string): Promise<boole
   return found !== undefined;
 }
 
-/** What a colleague would try first as the password of somebody new. */
+/** The words a colleague would try first as a new member's password. */
 async function wordsOf(tx: Tx, business: string, form: StaffBody): Promise<string[]> {
   const [shop] = await tx
     .select({ name: businesses.name, subdomain: businesses.subdomain })

@@ -7,15 +7,15 @@ import type { Message } from "#server/adapters/messenger.ts";
 import type { Invited } from "./invitation-rows.ts";
 
 export type InvitationText = {
-  /** Who invites, as their account names them. */
+  /** The name of the inviting user. */
   giver: string;
   business: string;
   link: string;
 };
 
 /**
- * The finished invitation. Names are typed by people and go to strangers: the only link in it is the
- * one that is meant.
+ * Renders the invitation. Names are user input sent to strangers, so the message contains no other link than
+ * the invitation's.
  */
 export function invitationMessage(
   { channel, address: to }: Pick<Invited, "channel" | "address">,

@@ -16,10 +16,10 @@ import { sha256 } from "#server/kernel/access/sha256.ts";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Whom it is for, and where it goes. */
+/** The invited member and the address. */
 export type Invited = Pick<InvitationRow, "user_id" | "channel" | "address">;
 
-/** An invitation as it was written down; the code is only here, and in the message. */
+/** A stored invitation; the code exists only here and in the message. */
 export type Issued = { id: string; code: string };
 
 export type IssueRefusal =
@@ -28,16 +28,16 @@ export type IssueRefusal =
 
 const hour = 60 * 60 * 1000;
 
-/** Invitations to one address: a stranger who owns it must not be flooded, whichever business asks. */
+/** Limits invitations per address across all businesses, so that no one can be flooded with them. */
 const sends = { most: 5, span: hour } as const;
 
-/** Letters of an id in a code: 16 bytes. */
+/** Characters of an encoded id: 16 bytes. */
 const idLength = 22;
 
 /**
- * Writes a fresh invitation in place of what there was: its secret alone is good from here on. Counted
- * among the business's messages of the day; refused, it leaves the old one as it is. With the business's
- * counter held.
+ * Creates an invitation that replaces any earlier one: only the new secret is valid. Counts towards the
+ * business's daily messages; if refused, the earlier one stays valid. Requires the lock on the business's
+ * counter.
  */
 export async function issueInvitation(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function issueInvitation(
   return { ok: true, id, code: `${shortId(id)}${secret}` };
 }
 
-/** Writes an invitation whose message may not go now, and why, so that it can be sent later. */
+/** Stores an invitation that may not be sent now, with the reason, so that it can be sent later. */
 export function keepUnsent(
   tx: Tx,
   keys: Keys,
@@ -99,7 +99,7 @@ async function keepInvitation(
     .onConflictDoUpdate({ target: [invitations.business_id, invitations.user_id], set: row });
 }
 
-/** Whether the business has a message of the day left; the one that makes them few is told to the owner. */
+/** Whether the business has a message left today; reports to the owner when few remain. */
 async function takesMessage(tx: Tx, actor: Administrator, opId: string): Promise<boolean> {
   const { business, user, now, newId } = actor;
   const store = pgLedgerStore(tx, { business, user, seesCosts: false, now, newId, sha256 });
@@ -112,7 +112,7 @@ async function takesMessage(tx: Tx, actor: Administrator, opId: string): Promise
   return true;
 }
 
-/** Writes down what became of the message, unless another was sent since. */
+/** Records the delivery, unless another message was sent since. */
 export async function noteDelivery(
   tx: Tx,
   id: string,
@@ -121,7 +121,7 @@ export async function noteDelivery(
   await tx.update(invitations).set({ delivery }).where(eq(invitations.id, id));
 }
 
-/** The open invitation of somebody in the business; null for who was never invited, and who accepted. */
+/** A member's open invitation; null if never invited or already accepted. */
 export async function openInvitationOf(
   tx: Tx,
   { business }: Pick<Administrator, "business">,
@@ -134,7 +134,7 @@ export async function openInvitationOf(
   return row ?? null;
 }
 
-/** Whether somebody was invited and has not accepted: nobody but they themselves can make them active. */
+/** Whether a member was invited and has not accepted: only they themselves can activate the membership. */
 export async function isInvited(
   tx: Tx,
   actor: Pick<Administrator, "business">,
@@ -143,7 +143,7 @@ export async function isInvited(
   return (await openInvitationOf(tx, actor, user)) !== null;
 }
 
-/** Makes the link of an open invitation good for nothing, as its person leaves. */
+/** Invalidates the link of an open invitation when the member leaves. */
 export async function withdrawOpen(
   tx: Tx,
   { business, now }: Pick<Administrator, "business" | "now">,
@@ -156,8 +156,8 @@ export async function withdrawOpen(
 }
 
 /**
- * The invitation a code is of; null for a code that was never good, or was replaced. Whoever acts on it
- * holds the business's counter, as everybody does who writes one.
+ * The invitation of a code; null if the code was never valid or has been replaced. Acting on it requires the
+ * lock on the business's counter, as does writing one.
  */
 export async function invitationBy(
   tx: Tx,
@@ -177,7 +177,7 @@ function hashOf(keys: Keys, id: string, secret: string): string {
   return keys.mac("ticket", `invitation ${id} ${secret}`);
 }
 
-/** An id in as few letters as a link can have: it goes by SMS. */
+/** A shortened id for use in an SMS link. */
 function shortId(id: string): string {
   return Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
 }

@@ -13,23 +13,23 @@ import { lockCounter } from "#server/kernel/database/business-lock.ts";
 
 export type HeldRole = typeof membershipRoles.$inferSelect;
 
-/** Somebody who works in the business, with what they hold there now. */
+/** A member of the business with their current roles. */
 export type Standing = {
   membership: typeof memberships.$inferSelect;
   roles: HeldRole[];
-  /** The same roles with their names and rights. */
+  /** The same roles with their names and permissions. */
   known: KnownRole[];
   direct: (typeof memberPermissions.$inferSelect)[];
-  /** What they may do, or could were they active. */
+  /** The member's permissions, regardless of whether they are active. */
   permissions: ReadonlySet<string>;
 };
 
 export type StaffRefusal = { ok: false; code: "not_found" | "forbidden" };
 
 /**
- * Opens an action about somebody: holds the business's counter, so that actions take turns, and only then asks
- * what both may do, so that two at once are judged one after the other. Nobody acts on who may do more
- * than they may.
+ * Begins an action on a member. Locks the business's counter before reading the permissions of both, so that
+ * concurrent actions are checked one after the other. Refuses actions on a member with more permissions than
+ * the actor.
  */
 export async function beginStaffAction(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function beginStaffAction(
   return { ok: true, by, of };
 }
 
-/** The same for an action about nobody who works here yet. */
+/** The same for an action on someone who is not a member yet. */
 export async function beginHiring(
   tx: Tx,
   actor: Administrator,
@@ -56,12 +56,12 @@ export async function beginHiring(
   return by === null || !isAble ? { ok: false, code: "forbidden" } : { ok: true, by };
 }
 
-/** Whether all of the rights are among the others. */
+/** Whether all permissions are included in the others. */
 export function isWithin(rights: Iterable<string>, others: ReadonlySet<string>): boolean {
   return [...rights].every((right) => others.has(right));
 }
 
-/** What somebody is and holds in a business; null for who does not work there. */
+/** A user's membership and roles in a business; null if they do not work there. */
 export async function standingIn(
   tx: Tx,
   { business, now }: Pick<Administrator, "business" | "now">,
@@ -95,15 +95,15 @@ export async function standingIn(
   return { membership, roles, known, direct, permissions };
 }
 
-/** What one role lets its holder do, be it at one location. */
+/** The permissions granted by one role, possibly at a single location. */
 function rightsOfHeld({ role, location_id }: HeldRole, known: readonly KnownRole[]): string[] {
   const rights = rightsOf(known.filter((one) => one.role === role).slice(0, 1));
   return location_id === null ? rights : rightsAtLocation(rights);
 }
 
 /**
- * Whether the business keeps an active administrator whose role never runs out when somebody is one no
- * more. Asked with the counter held. Who is none of these takes nothing away.
+ * Whether the business keeps an active administrator with a permanent role without this member. Requires the
+ * counter lock. True if the member is not such an administrator.
  */
 export async function keepsAdministrator(
   tx: Tx,
@@ -138,7 +138,7 @@ export async function keepsAdministrator(
   return other !== undefined;
 }
 
-/** A role as administrator of the whole business that has no end. */
+/** A permanent administrator role for the whole business. */
 export function lasts({ role, location_id, valid_to }: HeldRole): boolean {
   return role === "business_administrator" && location_id === null && valid_to === null;
 }

@@ -16,31 +16,30 @@ const textsOfItems = {
   too_large: msg`File is too large. Maximum size is 10MB.`,
 } as const satisfies Record<PictureFault, MessageDescriptor>;
 
-/** A file of a form, in the API's document. */
+/** A form's file, as described in the API document. */
 export const pictureFile = z.instanceof(File).openapi({ type: "string", format: "binary" });
 
-/** The form of an upload: one picture in the field of that name. */
+/** The upload form: one picture in the given field. */
 export function pictureForm<Field extends string>(field: Field) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key loses its name
   return formBody(z.object({ [field]: pictureFile } as Record<Field, typeof pictureFile>));
 }
 
-/** A body that comes as the form of an upload. */
+/** A multipart form as request body. */
 export function formBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { "multipart/form-data": { schema } } } } as const;
 }
 
-/** The bytes of an uploaded file. */
 export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** What is said of a picture that cannot be taken, at its field. */
+/** The message for a picture that cannot be accepted, at its field. */
 export function pictureRefusal(field: string, fault: PictureFault): ApiError {
   return new ApiError("file_refused", { fields: { [field]: [texts[fault]] } });
 }
 
-/** The same of an item's picture, of which fewer kinds are taken. */
+/** The same for an item's picture, for which fewer formats are accepted. */
 export function itemPictureRefusal(fault: PictureFault): ApiError {
   return new ApiError("file_refused", { fields: { image: [textsOfItems[fault]] } });
 }

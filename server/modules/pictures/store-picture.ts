@@ -15,11 +15,11 @@ import { lockFor } from "#server/kernel/access/attempt-limits.ts";
 export type PictureKept = { ok: true; name: string } | { ok: false; code: PictureFault };
 
 /**
- * Makes an upload into a picture, keeps it, and writes its name where it belongs, in one transaction.
- * The picture it takes the place of is deleted when nobody else shows the same one.
+ * Converts an upload to a picture, stores it, and writes its name in one transaction. The picture it replaces
+ * is deleted if nothing else uses it.
  *
  * @param run the transaction: `database.system`, or a business's own
- * @param replace writes the new name and answers the one that stood there
+ * @param replace writes the new name and returns the previous one
  */
 export async function storePicture(
   deps: Pick<ApiDeps, "database" | "files">,
@@ -38,7 +38,10 @@ export async function storePicture(
   return { ok: true, name };
 }
 
-/** Keeps a picture that is cited by the end of the transaction; who would drop it waits until then. */
+/**
+ * Stores a picture that will be referenced by the end of the transaction; the lock makes `dropPicture` wait
+ * until then.
+ */
 export async function putPicture(
   tx: Tx,
   { files }: Pick<ApiDeps, "files">,
@@ -48,13 +51,13 @@ export async function putPicture(
   await files.put(name, bytes, type);
 }
 
-/** Deletes a picture that nobody shows any more; one that is still shown stays. */
+/** Deletes a picture if nothing uses it any more. */
 export function dropPicture(
   { database, files }: Pick<ApiDeps, "database" | "files">,
   name: string,
 ): Promise<void> {
   return database.system(async (tx) => {
-    // Whoever keeps the same content again waits, and writes the file anew.
+    // A concurrent upload of the same content waits for this lock and then writes the file again.
     await lockFor(tx, lockOf(name));
     const [person] = await tx
       .select({ id: users.id })

@@ -23,11 +23,11 @@ const info = {
       "Sell, count and collect. Money is decimal strings with two places, quantities have up to " +
       "three, moments are RFC 3339 in UTC. Decide by `code`, never by `message`.",
   },
-  // All but the routes that say otherwise.
+  // Applies to all routes that do not override it.
   security: [{ bearer: [] }],
 } satisfies Parameters<Api["getOpenAPI31Document"]>[0];
 
-/** The OpenAPI document, made from the routes themselves, and a page of it for people. */
+/** Registers the OpenAPI document, generated from the routes, and an HTML page of it. */
 export function addDocumentRoutes(api: Api): void {
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
@@ -38,14 +38,14 @@ export function addDocumentRoutes(api: Api): void {
   const made31 = () =>
     (made ??= withExamples(withNulls(withFeedRows(api.getOpenAPI31Document(info)))));
   api.get(`${base}/openapi.json`, (c) => c.json(made31()));
-  // Drawn once: it is long, and anybody may ask for it.
+  // Rendered once: the page is long and public.
   let page: string | undefined;
   api.get(`${base}/docs/`, async (c) => c.html((page ??= String(await documentPage(made31())))));
 }
 
 /**
- * A shape by name that may be null is written as the shape and a type beside it, which null does not
- * fit; here it is the one or the other.
+ * The generator writes a nullable named schema as the schema plus a type that null does not match; this
+ * rewrites it as a union of the two.
  */
 function withNulls(document: ApiDocument): unknown {
   return JSON.parse(JSON.stringify(document), (_name, part: unknown) => {
@@ -56,7 +56,7 @@ function withNulls(document: ApiDocument): unknown {
   });
 }
 
-/** Not every row has a route of its own, but every row comes with the feed (S18). */
+/** Not every row has its own route, but the feed delivers all of them (S18). */
 function withFeedRows(document: ApiDocument): ApiDocument {
   const schemas = { ...document.components?.schemas };
   for (const row of Object.values(entityRows)) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import lived from "./api-examples.json" with { type: "json" };
 
-/** Calls that were made and their answers; tests/contract/golden.test.ts lives them and writes the file. */
+/** Recorded calls and responses; tests/contract/golden.test.ts performs them and writes the file. */
 const examples = z
   .record(
     z.string(),
@@ -26,7 +26,7 @@ const operation = z.looseObject({
   responses: z.record(z.string(), withContent),
 });
 
-/** As much of an OpenAPI document as an example is put into; the rest stays as it is. */
+/** The parts of an OpenAPI document that examples are added to; the rest is passed through. */
 const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
 /** The document with the example of each operation that has one. */
@@ -54,7 +54,7 @@ function showExample(
     if (status !== "default") showIn(response.content, answer);
 }
 
-/** Under each media type there is but those that have their own. What is no text is shown by its type. */
+/** Sets the example for every media type without one. */
 function showIn(bodies: z.infer<typeof content> | undefined, example: unknown): void {
   for (const one of Object.values(bodies ?? {})) one.example ??= example;
 }

@@ -4,8 +4,8 @@ import type { ApiDeps } from "#server/kernel/api-deps.ts";
 import type { Api } from "#server/kernel/http/route-kit.ts";
 
 /**
- * `/dev/messages`: what was sent by SMS and email, the latest first, for people and tests of the demo
- * and of development. In production there is no such path.
+ * `/dev/messages`: the SMS and emails sent, newest first, for users and tests of the demo and of development.
+ * The path does not exist in production.
  */
 export function addDevMessages(
   api: Api,
@@ -26,7 +26,7 @@ function present(message: KeptMessage) {
   return { channel, to, subject, text, sent_at: new Date(sentAt).toISOString() };
 }
 
-/** One plain page: no script, nothing fetched from elsewhere, every text escaped. */
+/** A static page: no scripts, no external resources, all text escaped. */
 function page(messages: readonly KeptMessage[]) {
   return html`<!doctype html>
     <html lang="en">

@@ -32,7 +32,7 @@ const operation = z.object({
   ),
 });
 
-/** What the page reads of an OpenAPI document; the rest of it is left to machines. */
+/** The parts of an OpenAPI document shown on the page. */
 const readable = z.object({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operation)),
@@ -52,7 +52,7 @@ const style = `
   th, td { text-align: start; vertical-align: top; padding: 0.25rem 0.5rem 0.25rem 0; }
 `;
 
-/** The API document as one plain page: no script, nothing fetched from elsewhere. */
+/** Renders the API document as a static page: no scripts, no external resources. */
 export function documentPage(document: unknown): Html {
   const { info, paths, components } = readable.parse(document);
   const operations = operationsOf(paths);
@@ -157,7 +157,7 @@ function parameterTable(parameters: Operation["parameters"]): Html {
   </table>`;
 }
 
-/** Links to a body's shapes by name, or the shape itself where it has none; its media type where it is no JSON. */
+/** Links to a body's named schemas, or the schema itself if unnamed; the media type if it is not JSON. */
 function shapeOf(body: z.infer<typeof content> | undefined): Html | string {
   return html`${Object.entries(body ?? {}).map((one, index) => html`${index > 0 ? " or " : ""}${shapeUnder(one)}`)}`;
 }
@@ -176,7 +176,7 @@ function linkTo({ $ref }: z.infer<typeof reference>): Html {
   return html`<a href="#shape-${name}">${name}</a>`;
 }
 
-/** One that was sent or answered so, folded away. */
+/** A recorded request or response, collapsed. */
 function exampleOf(body: z.infer<typeof content> | undefined): Html | string {
   const examples = Object.values(body ?? {})
     .filter(({ example }) => example !== undefined)
@@ -190,7 +190,7 @@ function exampleOf(body: z.infer<typeof content> | undefined): Html | string {
   )}`;
 }
 
-/** A sentence with its `code` set as code. */
+/** A sentence with `code` rendered as code. */
 function prose(text: string): (Html | string)[] {
   return text
     .split("`")

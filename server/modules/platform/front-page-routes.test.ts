@@ -5,7 +5,7 @@ import { testApi, type TestApi } from "#tests/support/api.ts";
 import { register, saidBy } from "#tests/support/registration.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
-/** Installations on a public host of three labels, the first of which is no shop, and of four. */
+/** Installations on public hosts of three labels, the first of which is not a shop, and of four. */
 const hosts = ["kaunta.example.com", "pos.shop.co.tz"];
 
 describe.each(hosts)("the front door of %s", (publicHost) => {

@@ -3,25 +3,25 @@ import type { ApiMeter } from "#server/kernel/api-deps.ts";
 import type { DatabaseMeter, PoolFigures } from "#server/kernel/database/database-meter.ts";
 import type { QueueAge } from "./queries/queue-ages.ts";
 
-/** What this process counts, for Prometheus. No label tells of a person, a business or an id. */
+/** Prometheus metrics of this process. Labels never contain a user, a business or an id. */
 export type Metrics = {
   api: ApiMeter;
   database: DatabaseMeter;
   contentType: string;
   /**
-   * Everything counted, in Prometheus's text format.
+   * All metrics in Prometheus's text format.
    *
-   * @param ages reads the queues; where it fails the rest is told all the same
+   * @param ages reads the queues; if it fails, the other metrics are still returned
    */
   text: (ages: () => Promise<readonly QueueAge[]>) => Promise<string>;
 };
 
-/** Seconds: from a read out of memory to what a till waits for at most. */
+/** Seconds: from a read from memory to the longest a till waits. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const waitBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 const batchBuckets = [1, 2, 5, 10, 20, 50, 100];
 
-/** A registry of its own for one process; its memory and its event loop are told too. */
+/** Creates a registry for one process, including its memory and event loop metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -129,7 +129,7 @@ function queueGauges(registers: Registry[]) {
   });
   return {
     async read(ages: () => Promise<readonly QueueAge[]>): Promise<void> {
-      // What could not be read is not told as it was before.
+      // A failed read must not leave the previous values.
       waiting.reset();
       overdue.reset();
       isRead.set(0);

@@ -50,7 +50,7 @@ function happenedRow({ opId, actor, till, effectiveAt, receivedAt }: Happened): 
 
 const listOrNull = (serials: string[]) => (serials.length === 0 ? null : serials);
 
-/** A purchase as its tables hold it, the parts in the order of their positions. */
+/** Builds a purchase from its rows, with the parts ordered by position. */
 export function stateOf(row: typeof purchases.$inferSelect, parts: Parts): PurchaseState {
   const { cancelled_at: effectiveAt, cancel_op: opId, cancel_reason: reason } = row;
   return {
@@ -164,7 +164,7 @@ function returnOf(
   };
 }
 
-/** The row of a purchase itself. */
+/** The row of the purchase itself. */
 export function headerRow(
   business: string,
   purchase: PurchaseState,

@@ -19,7 +19,7 @@ import type { Minor } from "#server/kernel/ledger/ledger-records.ts";
 import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
 
-/** A delivery as an operation tells it. */
+/** A delivery as received in an operation. */
 export type SaidDelivery = {
   id: string;
   lines: readonly {
@@ -38,13 +38,13 @@ export type SaidDelivery = {
 
 type Moved = { purchase: PurchaseState; moved: MovedValue; flags: Flag[] };
 
-/** When something happened, as every part of a purchase keeps it. */
+/** Actor, till and times, as stored with every part of a purchase. */
 export function happenedOf(context: CommandContext, till: string | null): Happened {
   const { opId, actor, effectiveAt, receivedAt } = context;
   return { opId, actor, till, effectiveAt, receivedAt };
 }
 
-/** A delivery as it is kept. */
+/** A delivery as stored. */
 export function receiptOf(
   context: CommandContext,
   till: string | null,
@@ -74,8 +74,8 @@ export function receiptOf(
 }
 
 /**
- * Takes a delivery in: each line brings what is billed for it and its share of the extra costs into stock
- * (S15). Of a purchase that was cancelled since, it goes out again at the time of that.
+ * Receives a delivery: each line adds its billed cost and its share of the extra costs to stock (S15). If the
+ * purchase has been cancelled since, the items leave again at the time of the cancellation.
  */
 export async function takeIn(
   context: CommandContext,
@@ -120,7 +120,7 @@ export async function takeIn(
   return { purchase, moved, flags };
 }
 
-/** The same items the other way, at the worth they had. */
+/** The reverse movements of the same items at the same value. */
 function backMoves(store: CommandContext["store"], moves: readonly Move[]): Move[] {
   return moves.map(({ worth, delta, ...move }) => ({
     ...move,
@@ -130,7 +130,7 @@ function backMoves(store: CommandContext["store"], moves: readonly Move[]): Move
   }));
 }
 
-/** Sends items back to the supplier, each at what it came in for. */
+/** Returns items to the supplier at the cost they were received for. */
 export async function sendBack(
   context: CommandContext,
   before: PurchaseState,
@@ -162,7 +162,7 @@ export async function sendBack(
   return { purchase: folded({ ...before, returns: [...before.returns, back] }), moved, flags };
 }
 
-/** The lines of a purchase by their ids; that it has those asked for was checked before. */
+/** Looks up lines by id; the caller has verified that they exist. */
 export function linesOf({ lines }: PurchaseState): (id: string) => PurchaseLine {
   const known = new Map(lines.map((line) => [line.id, line]));
   return (id) => {
@@ -172,7 +172,7 @@ export function linesOf({ lines }: PurchaseState): (id: string) => PurchaseLine 
   };
 }
 
-/** The lines with those of their pieces that did not go back to the supplier. */
+/** The lines with those serial-tracked units that were not returned to the supplier. */
 export function notReturned<Part extends Pick<PurchaseReceiptLine, "line" | "serials">>(
   { returns }: PurchaseState,
   parts: readonly Part[],
@@ -188,7 +188,7 @@ export function notReturned<Part extends Pick<PurchaseReceiptLine, "line" | "ser
   });
 }
 
-/** The pieces of lines that are told apart by serial number. */
+/** Moves the serial-tracked units of lines. */
 function movePieces(
   context: CommandContext,
   purchase: PurchaseState,
@@ -207,9 +207,9 @@ function movePieces(
 }
 
 /**
- * Items that came before their purchase was known were taken in at what was said of them, or at the
- * average (S5): now that their cost is known, they are given it. Answers what that adds to the value of
- * stock, and the purchase with what its items are taken in for.
+ * Revalues items received before their purchase was known, at a provisional or the average cost (S5), now
+ * that their cost is known. Returns the change in stock value, and the purchase with the values of its
+ * receipts.
  */
 export async function square(
   { store }: CommandContext,
@@ -238,7 +238,7 @@ export async function square(
       const { product, variant } = line;
       const [item] = await store.stockItems([{ product, variant, location }]);
       if (item === undefined) throw new Error("goods came in and their item is gone");
-      // What went back left at what it was worth then.
+      // Returned items left at the value they had then.
       const stayed = (whole: number) => multiplyDivide(whole, kept, line.received);
       const change = revaluation(item, stayed(share - part.value), stayed(part.quantity));
       part.value = share;

@@ -9,12 +9,12 @@ import { balanced, supplierChange } from "#server/modules/accounting/postings.ts
 import type { Happened, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import type { Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
 
-/** Whether the cancel took this back: what comes, or goes back, after it stands (S15). */
+/** Whether the cancellation undoes this event: deliveries and returns after it remain valid (S15). */
 export function isUndone({ cancel }: Pick<PurchaseState, "cancel">, happened: Happened): boolean {
   return cancel !== null && isAfter(cancel, happened);
 }
 
-/** What follows from all that is known of a purchase, by the rule that the tills fold by, too. */
+/** Everything derived from the facts of a purchase, by the same fold as on the tills. */
 function foldOf(purchase: PurchaseState): FoldedPurchase {
   const undone = (one: Happened) => ({ isUndone: isUndone(purchase, one) });
   return foldPurchase({
@@ -26,13 +26,16 @@ function foldOf(purchase: PurchaseState): FoldedPurchase {
   });
 }
 
-/** The order of a ledger: by effective time, equal times by operation id (S15). */
+/** Ledger order: by effective time, ties by operation id (S15). */
 export function inLedger(one: Happened, other: Happened): number {
   if (one.opId === other.opId) return 0;
   return isAfter(one, other) ? 1 : -1;
 }
 
-/** The purchase with everything that follows from its facts reckoned anew: every order of arrival ends at the same. */
+/**
+ * Recomputes everything derived from a purchase's facts, so that every order of arrival gives the same
+ * result.
+ */
 export function folded(purchase: PurchaseState): PurchaseState {
   const fold = foldOf(purchase);
   const ordered = purchase.lines.map(priced);
@@ -57,7 +60,7 @@ export function folded(purchase: PurchaseState): PurchaseState {
   return { ...known, costInTransit: extraCostsOf(known).inTransit };
 }
 
-/** The whole credit of a return stands at its first line: it is told as one sum. */
+/** The total credit of a return is stored on its first line, because it is reported as one amount. */
 function withAmounts(one: PurchaseState["returns"][number], credit: Minor) {
   const lines = one.lines.map((line, index) => ({ ...line, amount: index === 0 ? credit : 0 }));
   return { ...one, lines };
@@ -69,9 +72,9 @@ function closedAt({ effectiveAt, cancel, receipts }: PurchaseState): number {
 }
 
 /**
- * Where the extra costs of a purchase are: those that were paid to others are recognized with it, the
- * supplier's once something came. What has not come with its items is in transit, and lost where nothing
- * more is to come.
+ * Splits extra costs not yet included in stock. Costs paid to third parties are recognised with the purchase,
+ * the supplier's once something has been received. The share of items not yet received is in transit, or lost
+ * if nothing more is to come.
  */
 function extraCostsOf(purchase: PurchaseState): { inTransit: Minor; lost: Minor } {
   const { lines, extraCosts, status, isOrphan } = purchase;
@@ -88,7 +91,7 @@ function extraCostsOf(purchase: PurchaseState): { inTransit: Minor; lost: Minor 
   return isPurchaseClosed(status) ? { inTransit: 0, lost: rest } : { inTransit: rest, lost: 0 };
 }
 
-/** What all that came of each line is worth: what is billed for it, and its share of the extra costs. */
+/** The value of all received items per line: billed cost plus share of the extra costs. */
 export function worthsOf(purchase: PurchaseState): ReadonlyMap<string, Minor> {
   const { lines } = foldOf(purchase);
   return new Map(
@@ -99,20 +102,20 @@ export function worthsOf(purchase: PurchaseState): ReadonlyMap<string, Minor> {
   );
 }
 
-/** What an operation has done beside the purchase itself. */
+/** The effects of an operation other than on the purchase itself. */
 export type Done = {
   description: JournalEntryFact;
-  /** What it has added to the value of stock. */
+  /** Change in stock value. */
   moved?: MovedValue;
-  /** Money that left the shop. */
+  /** Money paid out. */
   money?: readonly Posting[];
 };
 
 /**
- * Keeps what a purchase has become, with its supplier's balance, in one balanced entry. Value that found
- * no place on the shelf filled a hole: items sold below zero cost what they really cost now (S15).
+ * Saves a purchase and its supplier's balance with one balanced journal entry. Value without remaining stock
+ * is posted to cost of goods: items sold below zero stock are charged their actual cost (S15).
  *
- * @param before null for a purchase nothing was known of
+ * @param before null if the purchase was unknown
  * @param now folded
  */
 export async function settlePurchase(
@@ -154,12 +157,12 @@ export async function settlePurchase(
   return excessFlags(old, now);
 }
 
-/** What the shop owes for a purchase; below zero is its advance. */
+/** What the shop owes for a purchase; a negative amount is an advance. */
 function owed({ billed, paid }: PurchaseState): Minor {
   return billed - paid;
 }
 
-/** What was told of under another supplier is owed to the one whom the purchase itself names (S5). */
+/** A debt recorded under another supplier moves to the one named by the purchase itself (S5). */
 async function oweFor(
   context: CommandContext,
   before: PurchaseState | null,
@@ -179,7 +182,7 @@ async function owe({ store }: CommandContext, supplier: string, change: Minor): 
   return supplierChange(before, before + change);
 }
 
-/** What grew with this operation that the owner should see (S14): more came than was ordered. */
+/** Flags for the owner if this operation increased the excess over the order (S14). */
 function excessFlags(before: PurchaseState | null, now: PurchaseState): Flag[] {
   const { id: purchase, number } = now;
   const quantity = excessOf(now) - (before === null ? 0 : excessOf(before));

@@ -6,7 +6,7 @@ import { happenedOf } from "./purchase-items.ts";
 import type { PurchasePayment } from "#server/kernel/ledger/purchase-records.ts";
 import type { Posting } from "#server/kernel/ledger/ledger-records.ts";
 
-/** A payment as an operation tells it. */
+/** A payment as received in an operation. */
 export type SaidPayment = {
   id: string;
   amount: string;
@@ -17,7 +17,7 @@ export type SaidPayment = {
   notes: string;
 };
 
-/** A payment as it is kept. */
+/** A payment as stored. */
 export function paymentOf(
   context: CommandContext,
   said: SaidPayment,
@@ -37,7 +37,10 @@ export function paymentOf(
   };
 }
 
-/** Money for a purchase; cash out of a drawer leaves the place of the drawer, wherever the items come to. */
+/**
+ * The postings of money paid for a purchase; cash is credited at the location of its drawer, regardless of
+ * where the items are received.
+ */
 export async function moneyOutAt(
   { store }: CommandContext,
   shift: string | null,

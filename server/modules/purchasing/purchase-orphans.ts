@@ -6,7 +6,7 @@ import type { CommandContext, Flag } from "#server/kernel/operations/command.ts"
 import type { PurchaseLine, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-/** A line as an operation tells it; who may not see costs leaves them out. */
+/** A line as received in an operation; users without permission to see costs omit them. */
 export type SaidLine = {
   id: string;
   product: string;
@@ -16,19 +16,19 @@ export type SaidLine = {
   unit_cost: string | null;
   pack?: PackOfLine | undefined;
   pack_cost?: string | null | undefined;
-  /** What the till knew to have come of it. */
+  /** The received quantity known to the till. */
   received?: string | undefined;
   note: string;
 };
 
-/** What an operation tells of its purchase, while the server may not know it (S5). */
+/** The purchase data sent with an operation, in case the server does not have the purchase yet (S5). */
 export type PurchaseSaid = {
   number: string;
   supplier: { id: string; name: string };
   lines?: readonly SaidLine[];
 };
 
-/** A supplier that has not arrived is put in place by its name, until it does (S5); refused without one. */
+/** Creates a placeholder by name for a supplier that has not arrived (S5); refused without a name. */
 export async function knowSupplier(
   { store }: CommandContext,
   { id, name }: { id: string; name: string },
@@ -40,7 +40,7 @@ export async function knowSupplier(
   return [{ kind: "orphan", data: { entity: "supplier", id } }];
 }
 
-/** A purchase that has not arrived, from what is said of it (S5). */
+/** Creates an orphan purchase from the data sent with an operation (S5). */
 async function orphanPurchase(
   { opId, actor, subject, store, effectiveAt, receivedAt }: CommandContext,
   location: string,
@@ -79,7 +79,7 @@ async function orphanPurchase(
   };
 }
 
-/** A line as it was ordered, of which nothing has come. */
+/** A line as ordered, with nothing received. */
 export function orderedLine({ quantity: some, unit_cost, ...said }: SaidLine): PurchaseLine {
   const { id, product, variant, name, note, pack = null, pack_cost = null } = said;
   return {
@@ -99,7 +99,7 @@ export function orderedLine({ quantity: some, unit_cost, ...said }: SaidLine): P
   };
 }
 
-/** The lines as they are told of as a whole. What came stays: of a line that is not named, nothing was ordered. */
+/** Replaces all lines. Received lines are kept; those not given count as not ordered. */
 export function linesTold(
   { lines, receipts, returns }: Pick<PurchaseState, "lines" | "receipts" | "returns">,
   said: readonly SaidLine[],
@@ -113,8 +113,8 @@ export function linesTold(
 }
 
 /**
- * The purchase with the lines it was not known to have. One that has arrived knows its own: there only a
- * line that came or went back is added, as one that was not ordered.
+ * Adds lines missing from the purchase. If the purchase itself has arrived, only lines that were received or
+ * returned are added, as not ordered.
  */
 export function withLines(
   purchase: PurchaseState,
@@ -134,7 +134,7 @@ export function withLines(
   return { ...purchase, lines };
 }
 
-/** What an operation upon a purchase begins with: the purchase known, or put in place by what is said of it. */
+/** Loads the purchase an operation refers to, or creates an orphan from the data sent with it. */
 export async function purchaseAt(
   context: CommandContext,
   said: PurchaseSaid | null,

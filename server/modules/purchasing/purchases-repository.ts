@@ -18,7 +18,7 @@ import {
 import { headerRow, partRows, stateOf } from "./purchase-codec.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** Purchases with all their parts, and what suppliers are owed. */
+/** Purchases with all their parts, and supplier balances. */
 export function purchasesRepository(tx: Tx, { business }: LedgerScope) {
   return {
     ...purchaseRows(tx, business),
@@ -104,7 +104,7 @@ function purchaseRows(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What suppliers are owed. */
+/** Supplier balances. */
 function supplierDebts(tx: Tx, business: string) {
   const supplierIs = (id: string) => and(eq(suppliers.business_id, business), eq(suppliers.id, id));
   return {
@@ -128,10 +128,10 @@ function supplierDebts(tx: Tx, business: string) {
 
 type PurchasePart = PgTable & { business_id: PgColumn; purchase_id: PgColumn };
 
-/** As many rows as one statement writes: a row has parameters for each of its columns. */
+/** Rows per statement: each row uses one parameter per column. */
 const mostRows = 1_000;
 
-/** Writes rows, new or known by their key. */
+/** Upserts rows by their key. */
 async function write<T extends PurchasePart>(
   tx: Tx,
   table: T,

@@ -13,7 +13,7 @@ import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import { onlyLocation } from "#server/modules/accounting/postings.ts";
 import { averageAfter } from "#server/modules/stock/stock-value.ts";
 
-/** Items a shop opens with, at a known cost: their value is the owner's own. */
+/** Opening stock of a shop at a known cost; its value is the owner's equity. */
 export type Arrival = {
   opId: string;
   at: Millis;
@@ -25,14 +25,14 @@ type ArrivedLine = {
   id: string;
   key: StockKey;
   quantity: Milli;
-  /** Minor units for one whole unit. */
+  /** Minor units per whole unit. */
   cost: Minor;
 };
 
 /**
- * Puts items on the shelves and their value in the books, in the caller's transaction: movements,
- * moving average cost (S15), one balanced entry, and the changed items for the feed. For shelves
- * that hold nothing below zero and were not counted after `at`; throws for others.
+ * Adds stock and its value in the caller's transaction: movements, moving average cost (S15), one balanced
+ * journal entry, and feed entries of the changed items. Throws if any stock is below zero or was counted
+ * after `at`.
  */
 export async function receiveStock(store: LedgerStore, arrival: Arrival): Promise<void> {
   const lines = arrival.lines.filter(({ quantity }) => quantity > 0);

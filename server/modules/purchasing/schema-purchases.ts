@@ -25,7 +25,7 @@ import { locations } from "#server/kernel/database/schema-business.ts";
 import { products, suppliers } from "#server/modules/catalogue/schema-catalogue.ts";
 import { businessId, instant, minor, thousandths } from "#server/kernel/database/schema-columns.ts";
 
-/** What happened at one time: by whom, at which till, by which operation. */
+/** Columns of an event: actor, till, operation and time. */
 const happened = {
   op_id: uuid().notNull(),
   actor_id: uuid().notNull(),
@@ -34,7 +34,7 @@ const happened = {
   received_at: instant().notNull(),
 };
 
-/** Items bought. What follows from its parts is kept with it: `status` and the sums. */
+/** Purchases. Values derived from the parts are stored as well: `status` and the totals. */
 export const purchases = pgTable(
   "purchases",
   {
@@ -50,12 +50,12 @@ export const purchases = pgTable(
     notes: text().notNull().default(""),
     spread_by: text().$type<CostSpread>().notNull(),
     status: text().$type<PurchaseStatus>().notNull(),
-    /** As ordered while items are to come, as received and returned since. */
+    /** As ordered while deliveries are outstanding; afterwards as received and returned. */
     total: minor().notNull(),
     paid: minor().notNull(),
-    /** What the supplier is owed for what came and stayed; the shop's debt is this less `paid`. */
+    /** What the supplier is owed for items received and not returned; the shop's debt is this less `paid`. */
     billed: minor().notNull(),
-    /** Extra costs that were recognized and whose items have not come. */
+    /** Recognised extra costs whose items have not been received. */
     cost_in_transit: minor().notNull(),
     ...happened,
     cancelled_at: instant(),
@@ -80,7 +80,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** Every row that belongs to a purchase names it, and goes with it. */
+/** Every part references its purchase and is deleted with it. */
 const ofPurchase = (t: { business_id: AnyPgColumn; purchase_id: AnyPgColumn }) =>
   foreignKey({
     columns: [t.business_id, t.purchase_id],
@@ -97,18 +97,21 @@ export const purchaseLines = pgTable(
     product_id: uuid().notNull(),
     variant_id: uuid(),
     name: text().notNull(),
-    /** What was ordered; 0 for an item that came without having been ordered. */
+    /** The ordered quantity; 0 for an item received without having been ordered. */
     quantity: thousandths().notNull(),
-    /** Minor units for one whole unit; null while only somebody who may not see costs has told of it. */
+    /**
+     * Minor units per whole unit; null as long as only users without permission to see costs have entered the
+     * line.
+     */
     unit_cost: minor(),
     note: text().notNull().default(""),
-    /** Where it is bought by the pack: then `pack_cost` decides, and `unit_cost` is its share. */
+    /** Set if bought by the pack: `pack_cost` is authoritative and `unit_cost` derived from it. */
     pack: jsonb().$type<PackOfLine>(),
     pack_cost: minor(),
     received: thousandths().notNull(),
     damaged: thousandths().notNull(),
     returned: thousandths().notNull(),
-    /** Its share of the extra costs. */
+    /** The line's share of the extra costs. */
     extra_cost: minor().notNull(),
   },
   (t) => [
@@ -138,7 +141,7 @@ export const purchaseExtraCosts = pgTable(
   (t) => [primaryKey({ columns: [t.business_id, t.purchase_id, t.id] }), ofPurchase(t)],
 );
 
-/** A delivery: what came at one time. */
+/** Deliveries: the items received at one time. */
 export const purchaseReceipts = pgTable(
   "purchase_receipts",
   {
@@ -172,10 +175,10 @@ export const purchaseReceiptLines = pgTable(
     line_id: uuid().notNull(),
     quantity: thousandths().notNull(),
     damaged: thousandths().notNull(),
-    /** Where it is not what was ordered. */
+    /** Set if it differs from the order. */
     unit_cost: minor(),
     pack_cost: minor(),
-    /** What the items were taken in for. */
+    /** The value the items were received at. */
     value: minor().notNull(),
     serials: text().array(),
   },
@@ -235,7 +238,7 @@ export const purchaseReturnLines = pgTable(
     position: integer().notNull(),
     line_id: uuid().notNull(),
     quantity: thousandths().notNull(),
-    /** What the supplier owes back for it. */
+    /** The supplier's credit for the returned items. */
     amount: minor().notNull(),
     serials: text().array(),
   },

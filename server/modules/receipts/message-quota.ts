@@ -3,24 +3,27 @@ import type { Millis } from "#server/kernel/ledger/ledger-records.ts";
 import type { ReceiptStore } from "#server/kernel/ledger/receipt-store.ts";
 
 /**
- * How many messages a business may ask for on one of its days (decisions/0021): receipts, statements and
- * reminders of debts together. What is asked for beyond it is not sent.
+ * Most messages per business and day (decisions/0021): receipts, statements and debt reminders together.
+ * Further requests are not sent.
  */
 export const mostSendsADay = 500;
 
-/** The same while a business is on trial: it has paid nothing, and each message costs who runs the server. */
+/** The same during the trial: the business has not paid yet, and the operator pays for each message. */
 export const mostSendsOnTrial = 50;
 
-/** The owner is told when this share of a day's messages is used. */
+/** Share of the day's messages at which the owner is notified. */
 const tellAt = 0.8;
 
 export type MessageQuota = {
   isOverLimit: boolean;
-  /** For the owner, with the message that makes the day's nearly used up; else none. */
+  /** Notifies the owner, only with the message that reaches the threshold. */
   flags: Flag[];
 };
 
-/** Judges one more message on that day; the business is locked, so that two at once are judged in turn. */
+/**
+ * Checks the quota for one more message on that day. The business must be locked so that concurrent requests
+ * are counted one after the other.
+ */
 export async function checkMessageQuota(
   store: Pick<ReceiptStore, "receiptSendsOn">,
   at: Millis,

@@ -13,7 +13,7 @@ import { sales } from "#server/modules/sales/schema-sales.ts";
 import { creditPayments, customers } from "#server/modules/credit/schema-credit.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** Receipts that wait to be sent. */
+/** Receipts waiting to be sent. */
 export function receiptsRepository(tx: Tx, { business }: LedgerScope): ReceiptStore {
   return {
     async insertReceiptSend(send) {
@@ -39,7 +39,7 @@ export function receiptsRepository(tx: Tx, { business }: LedgerScope): ReceiptSt
   };
 }
 
-/** What a receipt is of, by its id. */
+/** The subject of a receipt, by its id. */
 function subjectOfReceipt(tx: Tx, business: string) {
   return {
     async receiptSubject(id) {
@@ -72,7 +72,7 @@ function subjectOfReceipt(tx: Tx, business: string) {
   } satisfies Partial<ReceiptStore>;
 }
 
-/** How many messages the business has asked for on a day. */
+/** Number of messages the business has requested on a day. */
 function sendsOfTheDay(tx: Tx, business: string) {
   return {
     async receiptSendsOn(at) {
@@ -96,7 +96,7 @@ function sendsOfTheDay(tx: Tx, business: string) {
           and(
             eq(creditReminders.business_id, business),
             eq(creditReminders.day, sql`(${moment} at time zone ${zone})::date`),
-            // What was shared left by the person's own telephone; what failed reached nobody.
+            // Excludes messages shared from the user's own phone and failed ones, which were not delivered.
             ne(creditReminders.channel, "share"),
             notInArray(creditReminders.status, ["failed", "waiting"]),
           ),

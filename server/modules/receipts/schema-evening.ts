@@ -13,8 +13,8 @@ import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 
 /**
- * Evening messages (docs/decisions/0038): one a person and business day, by the primary key. The row is
- * written before the message goes. It holds no address: that is read when the message leaves.
+ * Evening messages (docs/decisions/0038): one per user and business day, enforced by the primary key. The row
+ * is written before the message is sent. It contains no address, which is read when sending.
  */
 export const eveningMessages = pgTable(
   "evening_messages",
@@ -26,9 +26,12 @@ export const eveningMessages = pgTable(
     channel: text({ enum: ["sms", "email"] }).notNull(),
     status: text({ enum: ["waiting", "sent", "failed"] }).notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before; also the end of the lease of whoever is sending it. */
+    /** Earliest next attempt; also the end of the current lease. */
     next_at: instant().notNull(),
-    /** A carrier is being asked. Still so when the lease has run out: it may have gone, and is not sent again. */
+    /**
+     * The carrier is being called. If still set after the lease expired, the message may have been sent and
+     * is not sent again.
+     */
     is_asking: boolean().notNull().default(false),
     failure: text(),
     sent_at: instant(),

@@ -16,7 +16,7 @@ import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 
 const tenant = () => businessId().references(() => businesses.id);
 
-/** Receipts to be sent by the server: a queue, and the memory of what went. */
+/** Receipts to be sent by the server: a queue and the record of deliveries. */
 export const receiptSends = pgTable(
   "receipt_sends",
   {
@@ -31,12 +31,12 @@ export const receiptSends = pgTable(
     language: text({ enum: ["en", "sw"] }).notNull(),
     status: text({ enum: ["waiting", "sent", "failed"] }).notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before; also the end of the lease of whoever is sending it. */
+    /** Earliest next attempt; also the end of the current lease. */
     next_at: instant().notNull(),
     failure: text(),
-    /** A carrier is being asked. Still so when the lease has run out: nobody knows what it said. */
+    /** The carrier is being called. If still set after the lease expired, the result is unknown. */
     is_asking: boolean().notNull().default(false),
-    /** An attempt of which nobody knows may have reached the carrier: the next one calls itself a copy. */
+    /** An attempt with unknown result may have reached the carrier: the next one is marked as a copy. */
     may_be_twice: boolean().notNull().default(false),
     actor_id: uuid().notNull(),
     sent_at: instant(),
@@ -50,8 +50,8 @@ export const receiptSends = pgTable(
 );
 
 /**
- * What is registered with the revenue authority: a sale, or the credit note of what was taken back of one.
- * Gapless by till.
+ * Documents registered with the revenue authority: sales, and credit notes for their voids and returns.
+ * Gapless per till.
  */
 export const fiscalReceipts = pgTable(
   "fiscal_receipts",
@@ -60,14 +60,20 @@ export const fiscalReceipts = pgTable(
     /** The sale, the void or the return. */
     document_id: uuid().notNull(),
     kind: text({ enum: ["sale", "void", "return"] }).notNull(),
-    /** The sale itself, or the one that is mended. */
+    /** The sale itself, or the one a credit note corrects. */
     sale_id: uuid().notNull(),
     till_id: uuid().notNull(),
-    /** The place in the till's row; null where another had taken back all there was, and nothing is registered. */
+    /**
+     * Position in the till's sequence; null if everything had already been credited and nothing is
+     * registered.
+     */
     counter: integer(),
     occurred_at: instant().notNull(),
     status: text({ enum: ["waiting", "registered", "nothing"] }).notNull(),
-    /** What a credit note takes back; fixed with its place, so that it says the same however often it is sent. */
+    /**
+     * The lines of a credit note; fixed together with its position, so that every attempt sends the same
+     * content.
+     */
     lines: jsonb().$type<BackLine[]>(),
     attempts: integer().notNull().default(0),
     next_at: instant().notNull(),

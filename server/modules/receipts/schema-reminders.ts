@@ -15,9 +15,9 @@ import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 
 /**
- * Reminders of what a customer owes. The unique key is the promise: one a customer and business day,
- * whoever asks and however many processes run. The row is written before the message goes, so that a
- * process that dies between leaves a day without a reminder, never one with two.
+ * Debt reminders. The unique key guarantees at most one per customer and business day, regardless of users
+ * and processes. The row is written before the message is sent, so a process that dies in between causes a
+ * day without a reminder, never one with two.
  */
 export const creditReminders = pgTable(
   "credit_reminders",
@@ -25,14 +25,14 @@ export const creditReminders = pgTable(
     business_id: businessId().references(() => businesses.id),
     id: uuid().notNull(),
     customer_id: uuid().notNull(),
-    /** The debt it was asked for; null for the server's own schedule. */
+    /** The debt the reminder was requested for; null for scheduled ones. */
     credit_id: uuid(),
     /** Business day. */
     day: date({ mode: "string" }).notNull(),
     channel: text().$type<ReminderChannel>().notNull(),
     recipient: text().notNull(),
     language: text({ enum: ["en", "sw"] }).notNull(),
-    /** `waiting`: the installation had sent as many as it may that day; it goes on the next. */
+    /** `waiting`: the installation's daily cap was reached; sent the next day. */
     status: text({ enum: ["sending", "sent", "failed", "waiting"] }).notNull(),
     is_automatic: boolean().notNull(),
     actor_id: uuid(),
@@ -47,7 +47,7 @@ export const creditReminders = pgTable(
   ],
 );
 
-/** How many messages the whole installation has sent on a day of Tanzania's. Nobody's business. */
+/** Messages sent by the whole installation per day, in Tanzanian time. Not tied to a business. */
 export const messageDays = pgTable("message_days", {
   day: date({ mode: "string" }).primaryKey(),
   used: integer().notNull(),

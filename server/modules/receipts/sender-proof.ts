@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 
 /**
- * Whether whoever brought the wish to send has proved a phone: by whose sign-in it came, whoever it says it
- * is from. Messages in the shop's name leave for people whose number answers, and for nobody else. As the
- * owner of the tables: it is asked about an account.
+ * Whether the user whose session submitted the operation has a verified phone, regardless of the actor it
+ * names. Messages in the shop's name are sent only for such users. Runs as the owner of the tables, because
+ * it reads an account.
  */
 export async function senderIsProved(
   tx: Tx,
@@ -19,7 +19,10 @@ export async function senderIsProved(
   return found.length > 0;
 }
 
-/** The same for a reminder and an invitation: of the person who asked for it, or of anybody at work in the business for its own schedule. */
+/**
+ * The same for reminders and invitations: checks the requesting user, or any active member for scheduled
+ * ones.
+ */
 export async function memberIsProved(
   tx: Tx,
   { business, actor }: { business: string; actor: string | null },
@@ -35,8 +38,8 @@ export async function memberIsProved(
 }
 
 /**
- * Whether `u` has proved a phone. Staff are known to the business that hired them: they count with
- * anybody at work there who has proved one.
+ * Whether `u` has a verified phone. Staff accounts created by the business count as verified if any active
+ * member has a verified phone.
  */
 function isKnown(business: SQL): SQL {
   return sql`(u.phone_verified_at is not null or (not u.must_verify_phone and exists (

@@ -7,13 +7,13 @@ import { type Reminded, type ReminderDeps, sendReminder } from "./commands/send-
 
 type Kept = typeof creditReminders.$inferSelect;
 
-/** Why a kept reminder goes on waiting; with every other answer it is over. */
+/** Refusals after which a postponed reminder keeps waiting; any other result ends it. */
 const waitsFor: ReadonlySet<string> = new Set(["outside_hours", "limit_reached"]);
 
 /**
- * Sends the reminders that the installation's cap put off, on a later day: in the name of who asked for
- * them, by the rules of the day on which they go. Any number of processes may do it at once, as each goes
- * by the customer's row of that day. Answers how many went.
+ * Sends reminders postponed by the installation's cap on a later day, in the name of the requesting user and
+ * by the rules of the day of sending. Any number of processes may run it, because each reminder claims the
+ * customer's row of that day. Returns the number sent.
  */
 export async function sendKeptReminders(
   deps: ReminderDeps & { logger: ApiLogger },
@@ -57,7 +57,7 @@ function sendAgain(deps: ReminderDeps, kept: Kept): Promise<Reminded> {
   });
 }
 
-/** A row of the new day stands for it, or it may not go any more. */
+/** Ends the postponed row: a row of the new day replaces it, or it may no longer be sent. */
 async function end({ database }: ReminderDeps, { business_id, id }: Kept): Promise<void> {
   await database.system((tx) =>
     tx

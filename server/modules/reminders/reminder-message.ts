@@ -11,15 +11,15 @@ export type ReminderText = {
   phone: string | null;
   /** Minor units. */
   owed: number;
-  /** The earliest day something was due; null without one. */
+  /** The earliest overdue date; null if there is none. */
   since: string | null;
   timeZone: string;
 };
 
-/** The words of a reminder, polite and short, in the customer's language. */
+/** The text of a reminder, polite and short, in the customer's language. */
 export function reminderText(about: ReminderText, language: Language): string {
   const format = createFormatter({ language, timeZone: about.timeZone, currency: "TZS" });
-  // The alphabet of SMS has no unbroken space: one would more than halve what a message holds.
+  // The SMS alphabet has no no-break space: a single one would more than halve the capacity of a message.
   const amount = format.amount(about.owed).replaceAll("\u00a0", " ");
   const { name, business } = about;
   const said =
@@ -49,7 +49,7 @@ function dueText(
   );
 }
 
-/** The finished message. */
+/** The complete message. */
 export function reminderMessage(
   channel: Message["channel"],
   to: string,

@@ -12,14 +12,14 @@ type Due = {
   customer: string;
   zone: string;
   phone: string | null;
-  /** The earliest day something still owed was due. */
+  /** The earliest due date of an outstanding debt. */
   due: string;
 };
 
 /**
- * Reminds the customers of every business that wants it, on the first day they are overdue and every
- * seventh after. Any number of processes may do it at once: who writes a customer's day sends it.
- * What the installation's cap put off goes first. Answers how many went.
+ * Reminds overdue customers of every business that enabled it, on their first overdue day and every seventh
+ * after. Any number of processes may run it: whichever writes a customer's row of the day sends the reminder.
+ * Reminders postponed by the installation's cap are sent first. Returns the number sent.
  */
 export async function remindOverdue(deps: ReminderDeps & { logger: ApiLogger }): Promise<number> {
   const now = deps.now();

@@ -11,7 +11,7 @@ import { salePayments, sales } from "./schema-sales.ts";
 import { creditPayments } from "#server/modules/credit/schema-credit.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** What supervisors allowed, how far each may go, and the references of mobile money seen so far. */
+/** Supervisor approvals, discount limits, and mobile money references used so far. */
 export function approvalsRepository(tx: Tx, { business }: LedgerScope): ApprovalStore {
   return {
     async insertApprovals(list, of) {
@@ -98,7 +98,7 @@ export function approvalsRepository(tx: Tx, { business }: LedgerScope): Approval
   };
 }
 
-/** The rows of what supervisors allowed with an operation. */
+/** The approval rows of an operation. */
 export function approvalRows(
   business: string,
   list: readonly CheckedApproval[],

@@ -12,8 +12,8 @@ import { discountLimitAt } from "#server/kernel/operations/check-approvals.ts";
 import { grossOf } from "./line-gross.ts";
 
 /**
- * Lines whose discounts together, the cart's share among them, go beyond what the seller may give and
- * what the supervisors allowed who stood by. Told once a line; the sale stands (S14).
+ * Flags lines whose total discount, including their share of the cart's, exceeds the limits of the cashier
+ * and of the approving supervisors. One flag per line; the sale is accepted (S14).
  */
 export async function checkDiscounts(
   context: Pick<CommandContext, "store" | "effectiveAt" | "actor" | "vouchedBy">,

@@ -12,12 +12,12 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { Minor, ProductFacts } from "#server/kernel/ledger/ledger-records.ts";
 
 /**
- * Everything about a sale that does not agree with itself, with the catalogue of its time, or with
- * what its seller and the supervisor who stood by may do (S14).
+ * Flags everything about a sale that contradicts itself, the catalogue at its time, or the permissions of the
+ * cashier and the approving supervisor (S14).
  */
 export async function checkSale(context: CommandContext, body: SaleBody): Promise<Flag[]> {
   const { store, effectiveAt } = context;
-  // A body that names no shelf of this business is no fact of it, only a malformed one.
+  // A body naming a location outside this business is malformed, not a fact.
   if (!(await store.locationExists(body.location)))
     throw new Refusal("validation_failed", { location: ["unknown"] });
   const { judged: checked, flags } = await checkApprovals(context, body.till, body.approvals ?? []);
@@ -30,7 +30,7 @@ export async function checkSale(context: CommandContext, body: SaleBody): Promis
   ];
 }
 
-/** A code from a network's message pays once: the second sale that shows it was likely not paid. */
+/** A mobile money reference pays once: a second sale with the same one was probably not paid. */
 async function referencesReused(
   { store, opId }: CommandContext,
   { payments }: SaleBody,
@@ -51,7 +51,7 @@ function totalsDiffer(body: SaleBody): Flag[] {
   const lent = addAll(
     body.payments.flatMap(({ method, amount }) => (method === "credit" ? [money(amount)] : [])),
   );
-  // A debt beyond the items would have somebody owe a tip.
+  // A debt exceeding the total would include the tip.
   const isTipLent = tip > 0 && lent > total;
   const agree =
     lines === total &&
@@ -63,7 +63,7 @@ function totalsDiffer(body: SaleBody): Flag[] {
     : [{ kind: "totals_differ", data: { lines, paid, wanted, change: money(body.change) } }];
 }
 
-/** A line by the pack comes to what its packs cost, less its discount; the tax may be on top. */
+/** A line sold by the pack equals the price of its packs less its discount; tax may be added. */
 function isWorthItsPacks(line: SaleBody["lines"][number]): boolean {
   if (line.pack === undefined) return true;
   const left = grossOf(line) - money(line.discount);
@@ -86,7 +86,7 @@ async function catalogueDiffers(
       return [{ kind: "quick_item", data: { line: id, name, price: money(price) } }];
     }
     const product = products.get(line.product);
-    // An item of another business, or of none, would point a ledger at nothing.
+    // An item that is not in this business would leave the ledger with a dangling reference.
     if (!product) throw new Refusal("validation_failed", { lines: ["unknown"] });
     const variant = line.variant === null ? null : variants.get(line.variant);
     if (variant === undefined || (variant && variant.product !== product.id)) {
@@ -97,7 +97,7 @@ async function catalogueDiffers(
       flags.push({ kind: "product_inactive", data: { product: product.id, line: line.id } });
     }
     const differs = priceDiffers(line, product, variant?.priceAdjustment ?? 0);
-    // A price a supervisor allowed is told by their approval.
+    // A price approved by a supervisor is reported by its approval.
     if (differs !== null && !isAllowed(line.id))
       flags.push({
         kind: "price_differs",
@@ -108,8 +108,8 @@ async function catalogueDiffers(
 }
 
 /**
- * What a line was to cost by the catalogue of its time, where it was sold at another price: for one
- * unit, or for its pack. A wholesale price is one of the catalogue's, too.
+ * Returns the catalogue price at the time if the line was sold at another one, per unit or per pack. The
+ * wholesale price also counts as a catalogue price.
  */
 function priceDiffers(
   line: SaleBody["lines"][number],
@@ -119,7 +119,7 @@ function priceDiffers(
   const { pack: by, pack_price: packPrice } = line;
   const pack = by && packsThen.find(({ id, size }) => id === by.id && size === by.size);
   const own = pack?.price ?? null;
-  // A pack that the catalogue had not then costs what its pieces cost.
+  // A pack that did not exist at the time costs as much as its units.
   const priceAt = (each: Minor): Minor => {
     if (by === undefined) return each;
     const priced = { size: by.size, price: own === null ? null : money(own) };

@@ -6,7 +6,7 @@ import { salePayments } from "./schema-sales.ts";
 
 type Confirming = Pick<SaleActionStore, "insertConfirmation" | "confirmations" | "confirmPayment">;
 
-/** Mobile money that somebody saw arrive. */
+/** Confirmations of mobile money payments. */
 export function confirmationsRepository(tx: Tx, business: string): Confirming {
   const t = paymentConfirmations;
   return {

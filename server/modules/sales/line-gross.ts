@@ -5,7 +5,7 @@ import { worthByPack } from "#/domain/pack.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Minor } from "#server/kernel/ledger/ledger-records.ts";
 
-/** What a line of a sale comes to before its discounts, by the pack where it was sold so. */
+/** The amount of a sale line before discounts, by the pack if sold by the pack. */
 export function grossOf({
   quantity: some,
   unit_price,

@@ -9,12 +9,12 @@ import type { CommandContext } from "#server/kernel/operations/command.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
 
-/** A return without what only an outbox says. */
+/** A return without the fields that only an outbox provides. */
 export type SaidReturn = Omit<ReturnBody, keyof Origin> & Pick<Origin, "location" | "till">;
 
 /**
- * The return that a caller without an outbox asks for. Nothing has happened yet, so it is refused where
- * it does not fit: more than remains, or other money than the items are worth.
+ * The return requested by a client without an outbox. The client has not acted yet, so it is refused if it
+ * does not fit: more than remains, or a refund that differs from the items' value.
  */
 export async function plainReturn(
   context: CommandContext,
@@ -68,7 +68,7 @@ export async function plainReturn(
   };
 }
 
-/** What the asked quantities are worth, each line after what came back of it before. */
+/** The value of the requested quantities, each line net of earlier returns. */
 function partsOf(
   sale: SaleFacts,
   actions: readonly SaleAction[],
@@ -94,7 +94,7 @@ function partsOf(
   });
 }
 
-/** Whether the pieces asked for are among those that were sold. */
+/** Whether the requested serial numbers are among those sold. */
 function namesOnly(sold: readonly string[], asked: readonly string[] = []): boolean {
   const keys = new Set(sold.map(serialKey));
   return asked.every((serial) => keys.has(serialKey(serial)));

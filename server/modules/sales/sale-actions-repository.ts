@@ -7,7 +7,7 @@ import { saleLines, salePayments, sales } from "./schema-sales.ts";
 import { confirmationsRepository } from "./confirmations-repository.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** What becomes of sales: voids, returns, and mobile money that arrived. */
+/** Actions on sales: voids, returns, and confirmations of mobile money. */
 export function saleActionsRepository(tx: Tx, { business }: LedgerScope) {
   return {
     ...confirmationsRepository(tx, business),
@@ -17,7 +17,7 @@ export function saleActionsRepository(tx: Tx, { business }: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** Sales with what has become of them. */
+/** Sales with their current state. */
 function salesAsKept(tx: Tx, business: string) {
   return {
     async saleFacts(id) {
@@ -91,7 +91,7 @@ function salesAsKept(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** Voids and returns, with what was handed back. */
+/** Voids and returns with their refunds. */
 function actionRows(tx: Tx, business: string) {
   const keepRefunds = async (source: string, list: readonly RefundRecord[]) => {
     if (list.length === 0) return;

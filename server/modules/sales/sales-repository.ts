@@ -6,7 +6,7 @@ import type { SaleRecord } from "#server/kernel/ledger/ledger-records.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { saleLines, salePayments, sales } from "./schema-sales.ts";
 
-/** A sale with its lines and payments, as it was told. */
+/** Inserts a sale with its lines and payments as received. */
 export async function insertSale(tx: Tx, business: string, sale: SaleRecord): Promise<void> {
   const { head, lines, payments } = rowsOfSale(business, sale);
   await tx.insert(sales).values(head);
@@ -14,14 +14,14 @@ export async function insertSale(tx: Tx, business: string, sale: SaleRecord): Pr
   if (payments.length > 0) await tx.insert(salePayments).values(payments);
 }
 
-/** A sale as its rows are kept. */
+/** A sale as stored rows. */
 export type SaleRows = {
   head: typeof sales.$inferSelect;
   lines: (typeof saleLines.$inferSelect)[];
   payments: (typeof salePayments.$inferSelect)[];
 };
 
-/** The rows of a sale, every column of them. */
+/** The rows of a sale with every column. */
 export function rowsOfSale(business: string, sale: SaleRecord): SaleRows {
   const { body } = sale;
   return {

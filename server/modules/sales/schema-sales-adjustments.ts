@@ -16,13 +16,13 @@ import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant, minor, thousandths } from "#server/kernel/database/schema-columns.ts";
 
 /**
- * What becomes of a sale. Like sales, these facts may cite rows that have not
- * arrived (S5), so they carry ids without foreign keys to sales, customers and shifts.
+ * Actions on sales. Like sales, these facts may reference rows that have not arrived yet (S5), so they store
+ * ids without foreign keys to sales, customers and shifts.
  */
 
 const tenant = () => businessId().references(() => businesses.id);
 
-/** A sale taken back as a whole. Two tills may both say it: the first in effective order counts (S14). */
+/** Voids of whole sales. Two tills may void the same sale: the first in effective order counts (S14). */
 export const saleVoids = pgTable(
   "sale_voids",
   {
@@ -50,7 +50,7 @@ export const saleVoids = pgTable(
   ],
 );
 
-/** Items of a sale that came back. */
+/** Returned items of a sale. */
 export const saleReturns = pgTable(
   "sale_returns",
   {
@@ -82,7 +82,7 @@ export const saleReturns = pgTable(
   ],
 );
 
-/** The lines of a return, and those of a void: what came back of which line of the sale. */
+/** The lines of returns and voids: what was returned of which line of the sale. */
 export const saleReturnLines = pgTable(
   "sale_return_lines",
   {
@@ -98,7 +98,7 @@ export const saleReturnLines = pgTable(
     quantity: thousandths().notNull(),
     amount: minor().notNull(),
     tax: minor().notNull(),
-    /** Which pieces; null where none were named. */
+    /** Serial numbers of the units; null if none were given. */
     serials: text().array(),
   },
   (t) => [
@@ -111,7 +111,7 @@ export const saleReturnLines = pgTable(
   ],
 );
 
-/** Money handed back by a void or a return. */
+/** Money refunded by a void or a return. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -128,7 +128,7 @@ export const refunds = pgTable(
   (t) => [primaryKey({ columns: [t.business_id, t.source_id, t.id] })],
 );
 
-/** Mobile money that somebody saw arrive. What of it counts of a payment is folded in effective order (S15). */
+/** Confirmations of mobile money by users. Those of a payment are folded in effective order (S15). */
 export const paymentConfirmations = pgTable(
   "payment_confirmations",
   {
@@ -136,7 +136,7 @@ export const paymentConfirmations = pgTable(
     op_id: uuid().notNull(),
     sale_id: uuid().notNull(),
     payment_id: uuid().notNull(),
-    /** Empty where nothing was put right. */
+    /** Empty if the reference was not corrected. */
     reference: text().notNull(),
     actor_id: uuid().notNull(),
     effective_at: instant().notNull(),
@@ -148,7 +148,7 @@ export const paymentConfirmations = pgTable(
   ],
 );
 
-/** What a supervisor allowed at a till, with the fact it was allowed for. */
+/** Supervisor approvals given at a till, stored with the operation they were given for. */
 export const approvals = pgTable(
   "approvals",
   {
@@ -162,7 +162,7 @@ export const approvals = pgTable(
     line_id: uuid(),
     was: text().notNull(),
     became: text().notNull(),
-    /** Whether the one who approved had the right at that time. */
+    /** Whether the supervisor had the permission at that time. */
     is_valid: boolean().notNull(),
     approved_at: instant().notNull(),
     received_at: instant().notNull(),
@@ -173,7 +173,7 @@ export const approvals = pgTable(
   ],
 );
 
-/** A cart handed over to another till of the location; online only. */
+/** Carts handed over to another till of the location; online only. */
 export const parkedCarts = pgTable(
   "parked_carts",
   {

@@ -23,8 +23,8 @@ import {
 } from "#server/kernel/database/schema-columns.ts";
 
 /**
- * Facts of the counter may cite rows that have not arrived yet (S5), so they carry ids without foreign
- * keys to customers, products and tills; `orphans` remembers what they wait for.
+ * Facts recorded at the till may reference rows that have not arrived yet (S5), so they store ids without
+ * foreign keys to customers, products and tills; `orphans` records what they wait for.
  */
 
 export const sales = pgTable(
@@ -33,13 +33,13 @@ export const sales = pgTable(
     business_id: businessId().references(() => businesses.id),
     id: uuid().notNull(),
     op_id: uuid().notNull(),
-    /** The till's printed number. No key: two tills of one code may exist for a while (S6). */
+    /** The number printed by the till. Not unique: two tills may temporarily share a code (S6). */
     number: text().notNull(),
     location_id: uuid().notNull(),
     till_id: uuid().notNull(),
     actor_id: uuid().notNull(),
     customer_id: uuid(),
-    /** As it stood when the sale was made; what an orphan is shown by. */
+    /** As of the time of the sale; displayed for an orphan. */
     customer_name: text(),
     occurred_at: instant().notNull(),
     effective_at: instant().notNull(),
@@ -52,14 +52,14 @@ export const sales = pgTable(
     tax: minor().notNull(),
     rounding: minor().notNull(),
     total: minor().notNull(),
-    /** Left for the staff: in none of the other sums but what was paid and the change. */
+    /** Left for the staff; not included in any amount except the payments and the change. */
     tip: minor().notNull().default(0),
     amount_paid: minor().notNull(),
     change: minor().notNull(),
     credit_amount: minor().notNull(),
     due_date: date({ mode: "string" }),
     notes: text().notNull().default(""),
-    /** Kinds of discrepancy opened by this sale. */
+    /** Kinds of discrepancies opened by this sale. */
     flags: text().array().notNull().default([]),
     shift_id: uuid(),
   },
@@ -71,11 +71,11 @@ export const sales = pgTable(
     index("sales_location_time_idx").on(t.business_id, t.location_id, t.effective_at, t.id),
     index("sales_shift_idx").on(t.business_id, t.shift_id),
     index("sales_customer_idx").on(t.business_id, t.customer_id, t.effective_at),
-    // Activity tells of discounts, which few sales have.
+    // The activity list includes discounts, which few sales have.
     index("sales_discount_idx")
       .on(t.business_id, t.effective_at, t.id)
       .where(sql`${t.discount} > 0`),
-    // Any part of either: kaunta_sales_named asks it.
+    // Substring search over both, used by kaunta_sales_named.
     index("sales_search_idx").using(
       "gin",
       t.business_id,
@@ -102,9 +102,9 @@ export const saleLines = pgTable(
     tax: minor().notNull(),
     line_total: minor().notNull(),
     note: text(),
-    /** Which pieces; null where none were named. */
+    /** Serial numbers of the units; null if none were given. */
     serials: text().array(),
-    /** Where it was sold by the pack, at `pack_price` each. */
+    /** Set if sold by the pack, at `pack_price` each. */
     pack: jsonb().$type<PackOfLine>(),
     pack_price: minor(),
   },

@@ -3,10 +3,10 @@ import type { CommandContext, Flag } from "#server/kernel/operations/command.ts"
 import type { SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
 
 /**
- * Folds what was confirmed of a sale's payments in effective order (S15): one is enough, and the latest
- * that named a reference says which it is. It is called by each confirmation and by the sale itself when
- * it comes after them (S5). What is said of a payment the sale does not have, or of one that needs no
- * confirming, changes nothing and is flagged (S14).
+ * Folds the confirmations of a sale's payments in effective order (S15): one is sufficient, and the latest
+ * with a reference determines it. Called by each confirmation, and by the sale itself if it arrives after
+ * them (S5). A confirmation of a payment the sale does not have, or one that needs none, changes nothing and
+ * is flagged (S14).
  */
 export async function settlePayments(
   { store, opId }: Pick<CommandContext, "store" | "opId">,
@@ -15,7 +15,7 @@ export async function settlePayments(
   const said = (await store.confirmations(sale.id))
     .map((one) => ({ ...one, effectiveAt: new Date(one.effectiveAt).toISOString() }))
     .toSorted(compareEffective);
-  // What was settled by an earlier operation stays so.
+  // Payments settled by an earlier operation stay settled.
   const news = said.filter((one) => one.opId === opId || sale.opId === opId);
   const flags: Flag[] = [];
   for (const id of new Set(news.map(({ payment }) => payment))) {
@@ -39,7 +39,7 @@ export async function settlePayments(
   return flags;
 }
 
-/** Cash lies in the drawer and a debt is no money: neither is waited for. */
+/** Cash is in the drawer and a debt is not money, so neither needs confirmation. */
 export function canBeConfirmed({ method }: Pick<SaleFacts["payments"][number], "method">): boolean {
   return method !== "cash" && method !== "credit";
 }

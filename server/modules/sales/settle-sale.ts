@@ -6,12 +6,12 @@ import type { KnownAction, SaleFacts } from "#server/kernel/ledger/sale-action-r
 import type { Posting } from "#server/kernel/ledger/ledger-records.ts";
 
 /**
- * Folds what became of a sale anew, and tells what the operation at hand has changed of it: postings
- * against the sale's own, and what does not fit (S14). It is called by each action upon a sale and by the
- * sale itself when it comes after them (S5), so the order of arrival makes no difference (S15): what an
- * act came to belongs to the day it happened on, and is booked there by an entry of its own when
- * another operation has changed it. `bookOthers` makes those entries, and is called when the operation's
- * own stands: the first entry after items have moved is the one that tells where (db/trade/figures-part.ts).
+ * Refolds the voids and returns of a sale and returns the effect of the current operation: postings against
+ * those of the sale, and discrepancies (S14). Called by each action on a sale, and by the sale itself if it
+ * arrives after them (S5), so the order of arrival makes no difference (S15). An action's amount belongs to
+ * the day it happened on; if another operation changes it, the change is posted there as a separate entry.
+ * `bookOthers` posts these entries and must be called after the operation's own entry, because the first
+ * entry after items have moved carries their location (accounting/day-figures.ts).
  */
 export async function settleSale(
   context: CommandContext,
@@ -35,7 +35,7 @@ export async function settleSale(
       status: after.isVoided ? "cancelled" : "returned",
       flags: kinds,
     });
-    // What was taken back elsewhere lessens the figures there: the devices there hear of the sale, too.
+    // A return elsewhere reduces the figures there, so devices there must receive the sale as well.
     const isElsewhere = actions.some(({ location }) => location !== facts.location);
     store.touch("sale", sale, isElsewhere ? null : facts.location);
   }
@@ -67,7 +67,7 @@ function flagOf(
   return { kind, data: { sale: sale.id, number: sale.number, op: action.opId } };
 }
 
-/** What an action takes back now, and what was told of it before. */
+/** The new share of an action and its previous one. */
 type Change = Omit<Share, "lines"> & { taken: Share["lines"]; was: Share["lines"] };
 
 function changeOf(before: Share, after: Share): Change {
@@ -122,7 +122,7 @@ async function tell(
   change: Change,
   sale: SaleFacts | null,
 ): Promise<void> {
-  // Their card may have become part of another's since.
+  // The customer's card may have been merged since.
   const card = action.customer === null ? null : await store.customer(action.customer);
   const named = [
     ...action.goods,
@@ -149,7 +149,7 @@ async function tell(
     acts: action.opId === opId ? 1 : 0,
     total: change.revenue + change.returns + change.tax,
     tax: change.tax,
-    // What was told before the sale itself came was told without its rates.
+    // Shares recorded before the sale itself arrived had no tax rates.
     goods: [...items(change.taken, true), ...items(change.was, sale?.opId !== opId)],
   });
 }

@@ -11,7 +11,10 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { RefundRecord, SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
 import type { Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
 
-/** The right to take a sale back: one's own, or a supervisor's who stood by (S14, S22). */
+/**
+ * Checks the permission to void or return a sale: the user's own, or that of an approving supervisor (S14,
+ * S22).
+ */
 export async function checkRight(
   context: CommandContext,
   {
@@ -22,11 +25,14 @@ export async function checkRight(
     shift,
   }: {
     slug: PermissionSlug;
-    /** Null for a caller without an outbox: nothing has happened yet, so nothing needs to be flagged. */
+    /**
+     * Null for a client without an outbox: nothing has happened yet, so the request is refused instead of
+     * flagged.
+     */
     till: string | null;
     approval: Approval | null;
     sale: SaleFacts | null;
-    /** For an action that belongs to the shift of its sale. */
+    /** For an action tied to the shift of its sale. */
     shift?: string | null;
   },
 ): Promise<Flag[]> {
@@ -40,12 +46,12 @@ export async function checkRight(
   if (isOwn) return flags;
   const data = { actor, permission: slug, sale: sale?.id ?? null };
   if (approval === null) return [{ kind: "not_approved", data }];
-  // Another shift's money has been counted: its sales are taken back only by whoever may by themselves.
+  // Another shift's drawer has been counted: its sales may only be voided with the user's own permission.
   const isOther = sale !== null && shift !== undefined && sale.shift !== shift;
   return isOther ? [...flags, { kind: "not_approved", data: { ...data, shift } }] : flags;
 }
 
-/** Refunds as they are kept. */
+/** Refunds as stored. */
 export function refundRecords(refunds: readonly Refund[]): RefundRecord[] {
   return refunds.map(({ id, method, amount, operator, reference }) => ({
     id,
@@ -56,7 +62,7 @@ export function refundRecords(refunds: readonly Refund[]): RefundRecord[] {
   }));
 }
 
-/** Money that went out again, each out of the account of its method. */
+/** Refunded money, credited to the account of its method. */
 export function moneyOut(refunds: readonly RefundRecord[]): Posting[] {
   const paid = refunds.flatMap(({ method, amount }): MoneyIn[] =>
     method === "credit" ? [] : [{ method, amount }],
@@ -64,15 +70,15 @@ export function moneyOut(refunds: readonly RefundRecord[]): Posting[] {
   return moneyIn(paid).map(({ account, amount }) => ({ account, amount: -amount }));
 }
 
-/** What of the refunds lowers a debt, or is kept for the customer. */
+/** The part of the refunds that reduces a debt or becomes a deposit. */
 export function asCredit(refunds: readonly RefundRecord[]): Minor {
   const credits = refunds.filter(({ method }) => method === "credit");
   return addAll(credits.map(({ amount }) => amount));
 }
 
 /**
- * Lowers the debt of a sale, and tells the postings of what the customer owes since. Without a customer
- * there is nobody to owe it to: then it is nothing here, and suspense takes it.
+ * Reduces the debt of a sale and returns the postings for the customer's balance. Without a customer there is
+ * no debt: returns nothing, and the amount is posted to suspense.
  */
 export async function lowerDebt(
   { store, opId, actor, effectiveAt, receivedAt }: CommandContext,
@@ -109,7 +115,7 @@ export async function lowerDebt(
   return (await settleCustomer(store, customer.id, customer.balance, opId)).postings;
 }
 
-/** The lines of an item: a quick item is on no shelf. */
+/** The lines of catalogue items; quick items have no stock. */
 export function itemsOf<Line extends { product: string | null }>(
   lines: readonly Line[],
 ): (Line & { product: string })[] {

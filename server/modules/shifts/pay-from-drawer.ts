@@ -4,7 +4,7 @@ import { settleShift } from "./settle-shift.ts";
 import { shiftInPath } from "./shift-in-path.ts";
 import type { Minor } from "#server/kernel/ledger/ledger-records.ts";
 
-/** Cash that was taken out of the drawer of a shift, beside the entry that says what for. */
+/** Records cash taken out of a shift's drawer, alongside the journal entry with its purpose. */
 export async function payFromDrawer(
   context: CommandContext,
   out: {
@@ -19,7 +19,7 @@ export async function payFromDrawer(
   if (out.shift === null || out.amount === 0) return [];
   const { shift, flags } = await shiftInPath({ ...context, subject: out.shift }, out.body);
   await store.insertCashMovement({
-    // The till shows it under this id until the row is there: one operation takes out once.
+    // The till shows it under this id until the row arrives; one operation has at most one payout.
     id: opId,
     opId,
     shift: shift.id,

@@ -4,7 +4,7 @@ import type { CashMoveKind, CashPurpose } from "#/domain/cash-drawer.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { businessId, instant, minor } from "#server/kernel/database/schema-columns.ts";
 
-/** A turn at a till. */
+/** Shifts at tills. */
 export const shifts = pgTable(
   "shifts",
   {
@@ -22,12 +22,12 @@ export const shifts = pgTable(
     close_op: uuid(),
     counted: jsonb().$type<CashCount[]>().notNull().default([]),
     counted_cash: minor(),
-    /** What the till itself expected when it was closed. */
+    /** The amount expected by the till itself at closing. */
     till_expected: minor(),
     close_note: text().notNull().default(""),
-    /** The difference the books have taken up so far; what arrives late moves it. */
+    /** The difference posted so far; late operations change it. */
     posted_difference: minor().notNull().default(0),
-    /** Made by something of the shift that arrived before its opening (S5). */
+    /** Created by an operation of the shift that arrived before its opening (S5). */
     is_orphan: boolean().notNull().default(false),
     received_at: instant().notNull(),
   },
@@ -38,7 +38,7 @@ export const shifts = pgTable(
   ],
 );
 
-/** Money put into a drawer or taken out of it. */
+/** Money put into or taken out of a drawer. */
 export const cashMovements = pgTable(
   "cash_movements",
   {

@@ -4,12 +4,11 @@ import type { ShiftState } from "#server/kernel/ledger/shift-records.ts";
 import type { Minor } from "#server/kernel/ledger/ledger-records.ts";
 
 /**
- * Something of a shift has been kept: its row is shown anew, and where the shift has ended already the
- * books take up what its difference has become. Every order of arrival ends at the same difference,
- * since it is reckoned from all that has arrived. Call it after the row itself was kept.
+ * Updates a shift after one of its operations was stored: touches its row and, if the shift has ended, posts
+ * the change of its difference. The difference is computed from everything received, so every order of
+ * arrival gives the same result. Call after the row itself was stored.
  *
- * @param shift null or undefined for what happened outside any; one that is not known yet is settled
- * when its opening arrives
+ * @param shift null or undefined outside any shift; an unknown one is settled when its opening arrives
  */
 export async function settleShift(
   context: CommandContext,
@@ -22,7 +21,7 @@ export async function settleShift(
   return isAfterEnd ? [{ kind: "shift_overlap", data: { shift: known.id } }] : [];
 }
 
-/** Shows a shift anew, and brings the books in line with its difference where it has ended. */
+/** Touches a shift and, if it has ended, brings its posted difference up to date. */
 export async function takeUp(context: CommandContext, shift: ShiftState): Promise<void> {
   const { store, opId, receivedAt } = context;
   store.touch("shift", shift.id, shift.location);
@@ -38,7 +37,7 @@ export async function takeUp(context: CommandContext, shift: ShiftState): Promis
     description: "Cash difference",
     reference: "",
     location: shift.location,
-    // It is the difference of that evening, whenever the last of the shift was heard.
+    // The difference belongs to the end of the shift, whenever its last operation arrives.
     effectiveAt: end.at,
     postedAt: receivedAt,
     postings: [
@@ -48,7 +47,7 @@ export async function takeUp(context: CommandContext, shift: ShiftState): Promis
   });
 }
 
-/** What the drawer should hold by all that has arrived. */
+/** The expected cash in the drawer, from everything received so far. */
 export async function expectedOf(
   { store }: CommandContext,
   { id, float }: ShiftState,

@@ -6,8 +6,8 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { ShiftState } from "#server/kernel/ledger/shift-records.ts";
 
 /**
- * The shift an action speaks of. One the server has not heard of is put in place until its opening
- * arrives (S5); a caller without an outbox cannot know such a one.
+ * Returns the shift an action refers to. For an unknown one a placeholder is created until its opening
+ * arrives (S5); a client without an outbox cannot refer to one.
  */
 export async function shiftInPath(
   { store, opId, actor, subject, effectiveAt, receivedAt }: CommandContext,

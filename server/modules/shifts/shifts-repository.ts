@@ -8,7 +8,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { cashMovements, shifts } from "./schema-shifts.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** Turns at tills, and what moved the money of their drawers. */
+/** Shifts at tills and their cash movements. */
 export function shiftsRepository(tx: Tx, { business }: LedgerScope) {
   return {
     async shift(id) {
@@ -74,7 +74,7 @@ export function shiftsRepository(tx: Tx, { business }: LedgerScope) {
 
 type Row = typeof shifts.$inferSelect;
 
-/** A shift as the commands see it. */
+/** A shift in the form used by the commands. */
 export function shiftStateOf(row: Row): ShiftState {
   const { closed_at: at, close_op: opId, closed_by: by, counted_cash: countedCash } = row;
   const isOpen = at === null || opId === null || by === null || countedCash === null;

@@ -6,7 +6,7 @@ import { insertOf } from "#server/kernel/database/json-rows.ts";
 import { stockAlerts } from "./schema-stock.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** Stock alerts: open until the ledger closes them. */
+/** Stock alerts, open until the ledger closes them. */
 export function alertsRepository(tx: Tx, { business }: LedgerScope) {
   const t = stockAlerts;
   return {
@@ -57,7 +57,7 @@ export function alertsRepository(tx: Tx, { business }: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** The statement that keeps open alerts as they are now. */
+/** The statement that saves the current state of open alerts. */
 export function alertsStatement(business: string, list: readonly OpenAlert[]): SQL {
   const rows = list.map((alert) => ({
     business_id: business,
@@ -67,7 +67,7 @@ export function alertsStatement(business: string, list: readonly OpenAlert[]): S
     current_quantity: alert.quantity,
     threshold_quantity: alert.threshold,
     created_at: alert.createdAt,
-    // Says only whether it is still seen: by whom and when stands in the row already.
+    // Only marks the alert as still acknowledged; the existing row keeps the user and the time.
     acknowledged_at: alert.acknowledged ? alert.createdAt : null,
   }));
   const t = stockAlerts;
@@ -80,7 +80,7 @@ export function alertsStatement(business: string, list: readonly OpenAlert[]): S
       acknowledged_by = case when excluded.acknowledged_at is not null then ${t.acknowledged_by} end`;
 }
 
-/** An alert as the commands see it. */
+/** An alert in the form used by the commands. */
 export function openAlertOf(row: typeof stockAlerts.$inferSelect): OpenAlert {
   return {
     id: row.id,

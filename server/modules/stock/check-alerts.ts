@@ -3,8 +3,8 @@ import type { Millis, OpenAlert, StockState } from "#server/kernel/ledger/ledger
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
 /**
- * Brings the alerts of items in line with their stock, after it moved: opens what is due, closes what
- * has recovered. One that grew worse is new again to whoever had seen it; one that grew milder is not.
+ * Updates the alerts of items after their stock moved: opens those due, closes those recovered. An alert that
+ * becomes more severe loses its acknowledgement; a milder one keeps it.
  */
 export async function checkAlerts(
   store: LedgerStore,
@@ -42,7 +42,7 @@ export async function checkAlerts(
     store.touch("stock_alert", id, null);
 }
 
-/** An item below zero always has an alert that says so. */
+/** Stock below zero always has an open alert. */
 function isHole(alert: OpenAlert | undefined): boolean {
   return alert !== undefined && alert.quantity < 0;
 }
@@ -53,7 +53,7 @@ function isSame(known: OpenAlert, now: Pick<OpenAlert, "type" | "threshold" | "q
   );
 }
 
-/** The list of types begins with the worst. */
+/** The types are listed most severe first. */
 function severity(type: OpenAlert["type"]): number {
   return -alertTypes.indexOf(type);
 }

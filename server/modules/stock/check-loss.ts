@@ -5,12 +5,12 @@ import type { CommandContext, Flag } from "#server/kernel/operations/command.ts"
 import { checkApprovals } from "#server/kernel/operations/check-approvals.ts";
 import type { Minor } from "#server/kernel/ledger/ledger-records.ts";
 
-/** What a count changed of one item on its shelf, thousandths. */
+/** The change of an item's stock by a count, in thousandths. */
 export type Counted = { product: string; variance: Milli };
 
 /**
- * Items that a count took away beyond what the counter may lose alone, and no supervisor with the right
- * allowed (S14). The count stands: it says what was found.
+ * Flags counts whose loss exceeds the user's limit without approval by a supervisor with the permission
+ * (S14). The count is accepted, as it reports what was found.
  */
 export async function checkLoss(
   context: CommandContext,

@@ -5,7 +5,7 @@ import { foldSerials } from "./fold-serials.ts";
 import { namedBy } from "./move-serials.ts";
 import type { Millis } from "#server/kernel/ledger/ledger-records.ts";
 
-/** What a count found of one item on a shelf, at its own time. */
+/** The count of one item at a location, with its own time. */
 export type CountedSerials = {
   lineId: string;
   product: string;
@@ -13,14 +13,14 @@ export type CountedSerials = {
   location: string;
   effectiveAt: Millis;
   quantity: Milli;
-  /** Absent where nobody asked for numbers: the pieces stay as they were known. */
+  /** Absent if serial numbers were not recorded: the known units stay unchanged. */
   serials?: readonly string[] | undefined;
 };
 
 /**
- * Lays counts upon the pieces (S15). Those that were seen lie on the counted shelf from then on. A list
- * of as many numbers as pieces is whole: what it does not name was not there. A shorter one says of no
- * piece that it is missing, for it may be one of those without a number.
+ * Applies counts to serial-tracked units (S15). Units seen are at the counted location from then on. If as
+ * many numbers as units are listed, the list is complete and units not listed are missing. A shorter list
+ * marks none as missing, because any of them may be among the units without a number.
  */
 export async function countSerials(
   context: CommandContext,

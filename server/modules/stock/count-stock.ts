@@ -12,7 +12,7 @@ import type {
 } from "#server/kernel/ledger/ledger-records.ts";
 import type { Counted } from "./check-loss.ts";
 
-/** What was found of an item on the shelf, at its own time. */
+/** The count of an item, with its own time. */
 export type Results = {
   id: string;
   item: StockState;
@@ -23,10 +23,10 @@ export type Results = {
 };
 
 /**
- * Lays counts on the ledger (S15), each of another item: from its time on the shelf holds what was
- * counted plus what moved after. A count older than one already here is kept and changes nothing.
- * What was missing or too much goes to stock variance at average cost, in one entry; alerts are
- * judged once. Answers what it changed of each.
+ * Applies counts to the ledger (S15), each of a different item: from its time on, stock is the counted
+ * quantity plus later movements. A count older than the latest one is stored without effect. Differences are
+ * posted to stock variance at average cost in one entry; alerts are checked once. Returns the change per
+ * item.
  */
 export async function countStock(
   context: CommandContext,

@@ -8,19 +8,18 @@ import type {
   SerialRef,
 } from "#server/kernel/ledger/serial-records.ts";
 
-/** A move with the number as it was written. */
+/** A move with the serial number as entered. */
 export type NamedMove = SerialMoveRecord & { serial: string };
 
-/** What is heard of pieces: what happened to those that are named, and counts of whole shelves. */
+/** Received facts about serial-tracked units: moves of the units named, and complete counts. */
 export type HeardOfSerials = {
   moves: readonly NamedMove[];
   counts: readonly SerialCountRecord[];
 };
 
 /**
- * Keeps what is heard and folds every piece that it can bear upon anew from all that is known of it, so
- * the order of arrival makes no difference (S15). Answers what does not fit now and did before; what fits
- * now and did not is settled.
+ * Stores received facts and refolds every affected unit from all known facts, so the order of arrival makes
+ * no difference (S15). Returns new conflicts; conflicts that no longer exist are resolved.
  */
 export async function foldSerials(
   { store, receivedAt }: CommandContext,
@@ -68,7 +67,7 @@ export async function foldSerials(
   return flags;
 }
 
-/** What a count of every piece says of one that it does not name. */
+/** The move implied by a complete count for a unit it does not list. */
 export function missedOf(
   { product, key }: SerialRef,
   { keys, ...count }: SerialCountRecord,

@@ -16,11 +16,11 @@ type Point = { effectiveAt: Millis; opId: string; receivedAt: Millis };
 export type HeldMove = { key: StockKey; lineId: string; reason: AdjustmentReason; delta: Milli };
 
 /**
- * Items damaged and kept are stock still: they take their worth off the shelf with them, bring their
- * share of it back when they are mended, and lose it when they are given up (S15). No count sees them,
- * so their quantity is the sum of what was said, whatever came first.
+ * Moves items into or out of the held stock of damaged items. They remain stock: they take their value along,
+ * bring their share back when repaired, and lose it when written off (S15). Counts do not include them, so
+ * their quantity is the sum of adjustments in any order.
  *
- * @returns `inventory`: what all of it added to the value of stock; `worth`: what moved with the items
+ * @returns `inventory`: total change of the stock value; `worth`: the value moved with the items
  */
 export async function moveHeld(
   store: LedgerStore,
@@ -60,7 +60,7 @@ function bringing(quantity: Milli, left: Minor) {
   return { worth: { quantity, value: -left } };
 }
 
-/** Those held apart as a shelf of their own; what is not there is worth the item's average. */
+/** The held items as a stock of their own; a missing quantity is valued at the item's average cost. */
 function heldOf({ held, averageCost }: StockState) {
   return { ...held, averageCost };
 }
@@ -71,7 +71,7 @@ async function itemAt(store: LedgerStore, key: StockKey): Promise<StockState> {
   return item;
 }
 
-/** What leaves the location from those held apart changes nothing in the stock for sale; the ledger tells of it. */
+/** Records held items leaving the location: the sellable stock is unchanged, but the ledger shows it. */
 async function note(
   store: LedgerStore,
   { opId, effectiveAt, receivedAt }: Point,

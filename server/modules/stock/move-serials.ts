@@ -3,21 +3,21 @@ import type { SerialMove, SerialMoveKind } from "#/domain/serial-ledger.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { foldSerials, type NamedMove } from "./fold-serials.ts";
 
-/** Pieces of one line of an operation, and what happens to them. */
+/** The serial-tracked units of one operation line, and how they move. */
 export type SerialLine = {
   lineId: string;
   kind: SerialMoveKind;
   product: string | null;
   variant: string | null;
   location: string;
-  /** The sale or the transfer; null for the rest. */
+  /** The sale or the transfer; null otherwise. */
   source?: string | null;
   serials?: readonly string[] | undefined;
 };
 
 /**
- * Moves pieces that have serial numbers, in the transaction of the items they are (S15). Nothing is
- * refused: what does not fit, of this move or of one it makes odd, is told (S14).
+ * Moves serial-tracked units in the transaction of their stock movement (S15). Nothing is refused: conflicts
+ * of this move, or of others caused by it, are flagged (S14).
  */
 export async function moveSerials(
   context: CommandContext,
@@ -28,7 +28,7 @@ export async function moveSerials(
   return moves.length === 0 ? [] : foldSerials(context, { moves, counts: [] });
 }
 
-/** The moves of the pieces that a line names; none of an item that no catalogue knows. */
+/** The moves of the units listed in a line; none for an item outside the catalogue. */
 export function namedBy(
   { serials = [], product, source = null, ...line }: SerialLine,
   at: Pick<SerialMove, "opId" | "effectiveAt">,

@@ -23,21 +23,21 @@ export type Move = {
   lineId: string;
   kind: NewMovement["kind"];
   delta: Milli;
-  /** For items with a worth of their own, whatever the average is where they come to. */
+  /** For items with a value of their own, regardless of the average cost at their destination. */
   worth?: Worth;
 };
 
 type Point = { effectiveAt: Millis; opId: string };
 
-/** The order of a stock ledger: by effective time, equal times by operation id (S15). */
+/** Order of the stock ledger: by effective time, ties by operation id (S15). */
 export function isAfter(a: Point, b: Point): boolean {
   if (a.effectiveAt !== b.effectiveAt) return a.effectiveAt > b.effectiveAt;
   return a.opId > b.opId;
 }
 
 /**
- * Moves items on the ledger (S15). What was effective before the latest count changes no quantity:
- * that count has seen it already, so its value goes to the count's variance instead of to stock.
+ * Moves items in the ledger (S15). Movements effective before the latest count do not change the quantity,
+ * because the count already includes them: their value goes to the count's variance instead of to stock.
  */
 export async function moveStock(
   store: LedgerStore,
@@ -45,7 +45,7 @@ export async function moveStock(
   moves: readonly Move[],
 ): Promise<{
   value: MovedValue;
-  /** The same move by move, whichever of the two it went to. */
+  /** The value per move, whichever of the two it went to. */
   values: Minor[];
   flags: Flag[];
 }> {
@@ -57,7 +57,7 @@ export async function moveStock(
   moves.forEach((move, index) => {
     const found = states[index];
     if (!found) throw new Error("a stock item is made when it is missing");
-    // The same item twice in one cart is one item: the second line starts where the first ended.
+    // Two lines of the same item share one state: the second starts where the first ended.
     const item = byId.get(found.id) ?? { ...found };
     byId.set(item.id, item);
     const absorbed = item.count !== null && !isAfter(at, item.count);
@@ -98,7 +98,7 @@ function valueOf(item: StockState, { delta, worth }: Move, absorbed: boolean): M
   return absorbed ? worthAbsorbed(item, delta, worth) : valueOfWorth(item, delta, worth);
 }
 
-/** Said of items that left: what came cannot have made the hole. */
+/** Flagged only for outgoing items: incoming ones cannot cause stock below zero. */
 function oversold(item: StockState): Flag[] {
   if (item.quantity >= 0) return [];
   const { product, variant, location, quantity } = item;

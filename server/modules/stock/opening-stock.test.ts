@@ -9,7 +9,7 @@ const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
 const cost = 1_500_00;
 
-/** An item that is entered with `milli` on the shelf, and tills that have heard of it. */
+/** An item entered with `milli` in stock, and tills that have received it. */
 async function opened(milli: number | null) {
   const places = twoLocations(start);
   const { server, newId, send, shop, clock } = places;
@@ -36,13 +36,13 @@ async function opened(milli: number | null) {
 const step = fc.record({
   kind: fc.constantFrom("sale" as const, "count" as const, "adjust" as const),
   till: fc.constantFrom("shop" as const, "second" as const),
-  // Before, at and after the moment the item was entered.
+  // Before, at and after the time the item was entered.
   at: fc.integer({ min: 0, max: 5 }),
   milli: fc.integer({ min: 1, max: 9_000 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** What a till sends for a step, and what it is to the ledger. */
+/** The request a till sends for a step, and the corresponding ledger fact. */
 function sentOf(shop: Awaited<ReturnType<typeof opened>>, one: Step) {
   const { product } = shop;
   const id = shop.newId();
@@ -73,7 +73,7 @@ function sentOf(shop: Awaited<ReturnType<typeof opened>>, one: Step) {
   }
 }
 
-/** What the steps come to in an order of arrival, and what the ledger's reference says of them. */
+/** The result of the steps in an order of arrival, and that of the reference ledger. */
 async function endOf(milli: number, steps: readonly Step[], order: readonly number[]) {
   const shop = await opened(milli);
   const { product, opId } = shop;

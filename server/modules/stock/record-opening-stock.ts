@@ -7,21 +7,21 @@ import { balanced, onlyLocation } from "#server/modules/accounting/postings.ts";
 import type { Millis, Minor, StockKey } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
-/** What an item has on a shelf when it is first entered there; nothing is said too. */
+/** The stock of an item when first entered at a location; may be unknown. */
 export type Opened = {
   /** The movement's own id within the operation. */
   lineId: string;
   key: StockKey;
   quantity: Milli;
-  /** Minor units for one whole unit. */
+  /** Minor units per whole unit. */
   cost: Minor;
 };
 
 /**
- * Opening stock, whichever way items were entered: the owner brings it along, so it moves onto the
- * shelf at cost against the owner's equity and is no variance (S15). A shelf of nothing is there
- * afterwards too, so that it can be counted where it is. What was sold or counted there before this
- * came keeps its quantity; the worth that the shelf does not take is stock variance.
+ * Records opening stock, however the items were entered: it is contributed by the owner, so it is added at
+ * cost against the owner's equity and is not variance (S15). A stock record is created even for zero, so that
+ * it can be counted. Sales or counts that arrived earlier keep their effect on the quantity; value not
+ * assigned to stock is posted to stock variance.
  */
 export async function recordOpeningStock(
   store: LedgerStore,

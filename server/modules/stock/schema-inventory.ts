@@ -3,7 +3,7 @@ import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import { businessId, instant, minor, thousandths } from "#server/kernel/database/schema-columns.ts";
 import { stockItems } from "./schema-stock.ts";
 
-/** Corrections with their reason and value; the movement itself is in the stock ledger. */
+/** Adjustments with their reason and value; the movement itself is in the stock ledger. */
 export const stockAdjustments = pgTable(
   "stock_adjustments",
   {
@@ -13,7 +13,7 @@ export const stockAdjustments = pgTable(
     stock_item_id: uuid().notNull(),
     reason: text().$type<AdjustmentReason>().notNull(),
     delta: thousandths().notNull(),
-    /** What it added to the item's value. */
+    /** Change of the item's value. */
     value: minor().notNull(),
     note: text().notNull().default(""),
     actor_id: uuid().notNull(),

@@ -3,7 +3,7 @@ import type { SerialMoveKind, SerialStatus } from "#/domain/serial-ledger.ts";
 import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { businessId, instant } from "#server/kernel/database/schema-columns.ts";
 
-/** The pieces of items that are told apart by serial number: each as all that is known leaves it. */
+/** Serial-tracked units, each in the state derived from all known moves. */
 export const serials = pgTable(
   "serials",
   {
@@ -11,15 +11,15 @@ export const serials = pgTable(
     id: uuid().notNull(),
     product_id: uuid().notNull(),
     variant_id: uuid(),
-    /** As it was first written. */
+    /** As first entered. */
     serial: text().notNull(),
-    /** `serialKey` of it: one piece of an item, however it is spelt. */
+    /** Its `serialKey`: identifies a unit of an item regardless of spelling. */
     key: text().notNull(),
     status: text().$type<SerialStatus>().notNull(),
     location_id: uuid(),
     last_op: uuid().notNull(),
     effective_at: instant().notNull(),
-    /** When the server last heard of it: devices are told of pieces that left for a while only. */
+    /** When the server last received a move of it: devices receive units that left only for a limited time. */
     changed_at: instant().notNull(),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const serials = pgTable(
   ],
 );
 
-/** All that happened to each piece; `serials` is folded from it (S15). */
+/** All moves of each unit; `serials` is folded from them (S15). */
 export const serialMoves = pgTable(
   "serial_moves",
   {
@@ -59,7 +59,7 @@ export const serialMoves = pgTable(
   ],
 );
 
-/** Counts that name every piece of an item on a shelf: a piece they do not name was not there (S15). */
+/** Counts listing every unit of an item at a location: a unit not listed is missing (S15). */
 export const serialCounts = pgTable(
   "serial_counts",
   {
@@ -70,7 +70,7 @@ export const serialCounts = pgTable(
     variant_id: uuid(),
     location_id: uuid().notNull(),
     effective_at: instant().notNull(),
-    /** `serialKey` of each piece seen. */
+    /** `serialKey` of each unit seen. */
     keys: text().array().notNull(),
   },
   (t) => [

@@ -18,9 +18,9 @@ import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { businessId, instant, minor, thousandths } from "#server/kernel/database/schema-columns.ts";
 
 /**
- * An item at a place, with its ledger folded (S15): `quantity_available = count_quantity + Σ movements
- * effective after the count`. The tail of the ledger that devices fold over is cut from the movements
- * when it is read. `value` is what the items stand for in the books; it is negative while they are oversold.
+ * An item at a location with its folded ledger (S15): `quantity_available = count_quantity + Σ movements
+ * effective after the count`. The tail of the ledger, which devices fold over, is cut from the movements on
+ * reading. `value` is the book value; it is negative while the item is oversold.
  */
 export const stockItems = pgTable(
   "stock_items",
@@ -36,16 +36,19 @@ export const stockItems = pgTable(
     max_stock_level: thousandths(),
     alert_level: thousandths().notNull().default(0),
     bin_location: text().notNull().default(""),
-    /** Damaged and kept: held apart, not for sale; Σ of what such adjustments took off the shelf. */
+    /**
+     * Damaged and retained: held separately, not for sale; Σ of what such adjustments took out of sellable
+     * stock.
+     */
     damaged_quantity: thousandths().notNull().default(0),
-    /** What the items held apart are worth still; part of the account `inventory`, as `value` is. */
+    /** Remaining value of the held items; included in the account `inventory`, as is `value`. */
     damaged_value: minor().notNull().default(0),
     /** The latest count by effective time, ties by operation id; null before the first. */
     count_op: uuid(),
     count_effective_at: instant(),
     count_quantity: thousandths(),
     value: minor().notNull().default(0),
-    /** Average cost of one whole unit in thousandths of a minor unit, as it was when stock last stood above zero. */
+    /** Average cost per whole unit in thousandths of a minor unit, as of when stock was last above zero. */
     average_cost: bigint({ mode: "number" }).notNull().default(0),
   },
   (t) => [
@@ -65,7 +68,7 @@ export const stockItems = pgTable(
   ],
 );
 
-/** The stock ledger. Append only, but for `absorbed`, which a later count may set. */
+/** The stock ledger. Append-only, except for `absorbed`, which a later count may set. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -75,11 +78,11 @@ export const stockMovements = pgTable(
     stock_item_id: uuid().notNull(),
     kind: text().$type<MovementKind>().notNull(),
     delta: thousandths().notNull(),
-    /** What the movement added to the item's value. */
+    /** Change of the item's value. */
     value: minor().notNull(),
     effective_at: instant().notNull(),
     received_at: instant().notNull(),
-    /** True when effective before the item's latest count: it moves no quantity (S15). */
+    /** True if effective before the item's latest count: does not change the quantity (S15). */
     absorbed: boolean().notNull(),
   },
   (t) => [
@@ -95,14 +98,14 @@ export const stockMovements = pgTable(
       t.op_id,
       t.line_id,
     ),
-    // The ledger of the whole business, the newest first.
+    // The ledger of the whole business, newest first.
     index("stock_movements_time_idx").on(t.business_id, t.effective_at, t.op_id, t.line_id),
   ],
 );
 
 /**
- * Every count taken, the overtaken ones too: a movement that arrives late is valued against its count.
- * A stocktake is one operation with a count for each of its items.
+ * Every count, including superseded ones: a late movement is valued against its count. A stocktake is one
+ * operation with a count per item.
  */
 export const stockCounts = pgTable(
   "stock_counts",
@@ -112,9 +115,9 @@ export const stockCounts = pgTable(
     id: uuid().notNull(),
     stock_item_id: uuid().notNull(),
     quantity: thousandths().notNull(),
-    /** What the ledger expected at the effective moment, as it was known on arrival. */
+    /** The quantity the ledger expected at the effective time, as known on arrival. */
     expected: thousandths().notNull(),
-    /** What the count added to the item's value. */
+    /** Change of the item's value. */
     value: minor().notNull(),
     effective_at: instant().notNull(),
     received_at: instant().notNull(),
@@ -133,10 +136,7 @@ export const stockCounts = pgTable(
   ],
 );
 
-/**
- * Stock that wants somebody's eye. The ledger opens an alert, changes it and closes it when the stock
- * has recovered; of an item at most one is open.
- */
+/** Stock that needs attention. The ledger opens, updates and closes alerts; each item has at most one open. */
 export const stockAlerts = pgTable(
   "stock_alerts",
   {

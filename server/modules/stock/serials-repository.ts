@@ -11,10 +11,10 @@ import { serialCounts, serialMoves, serials } from "./schema-serials.ts";
 import { discrepancies } from "#server/kernel/database/schema-sync.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** As many rows as one statement writes: a count may name more pieces than it has parameters. */
+/** Rows per statement: a count may list more units than a statement has parameters. */
 const mostRows = 2_000;
 
-/** Pieces that have serial numbers, and what happened to them. */
+/** Serial-tracked units and their moves. */
 export function serialsRepository(tx: Tx, { business }: LedgerScope) {
   return {
     ...serialUnits(tx, business),
@@ -23,7 +23,7 @@ export function serialsRepository(tx: Tx, { business }: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** Pieces as they are now. */
+/** The current state of units. */
 function serialUnits(tx: Tx, business: string) {
   return {
     async serials(refs) {
@@ -91,7 +91,7 @@ function serialUnits(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** Which pieces a count saw, which it missed, and what has been explained since. */
+/** Units seen and missed by counts, and conflicts resolved since. */
 function countsOfSerials(tx: Tx, business: string) {
   return {
     async missedSerials(refs) {
@@ -158,7 +158,7 @@ function countsOfSerials(tx: Tx, business: string) {
               eq(discrepancies.kind, "serial_conflict"),
               eq(discrepancies.status, "open"),
               sql`${discrepancies.data} ->> 'op' = ${opId}`,
-              // Those of before say neither line nor key.
+              // Older discrepancies contain neither line nor key.
               sql`coalesce(${discrepancies.data} ->> 'line', ${lineId}) = ${lineId}`,
               sql`${discrepancies.data} ->> 'product' = ${product}`,
               sql`coalesce(${discrepancies.data} ->> 'key', lower(${discrepancies.data} ->> 'serial')) = ${key}`,
@@ -168,7 +168,7 @@ function countsOfSerials(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What happened to them. */
+/** Moves of units. */
 function movesOfSerials(tx: Tx, business: string) {
   return {
     async serialMoves(refs) {
@@ -224,12 +224,12 @@ function serialOf(row: typeof serials.$inferSelect): SerialRecord {
   };
 }
 
-/** One parameter however many values there are. */
+/** One parameter regardless of the number of values. */
 function isAmong(column: PgColumn, values: readonly string[]) {
   return sql`${column} = any(${sql.param([...new Set(values)])})`;
 }
 
-/** Pieces of these items with these numbers: a few too many, where two items share numbers. */
+/** Matches units of these items with these numbers; may include a few others if two items share numbers. */
 function isOneOf(table: typeof serials | typeof serialMoves, refs: readonly SerialRef[]) {
   return and(
     isAmong(

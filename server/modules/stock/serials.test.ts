@@ -18,7 +18,7 @@ const upon = ["void", "never_left", "return", "receive", "cancel"] as const;
 const action = fc.oneof(
   fc.record({ kind: fc.constantFrom(...kinds), till, at, piece: serial }),
   fc.record({ kind: fc.constantFrom(...upon), till, at, which: fc.nat(3) }),
-  // Counted alone or on a walk; sometimes a piece more than there are numbers.
+  // A single count or a stocktake; sometimes one unit more than there are numbers.
   fc.record({ kind: fc.constantFrom("count", "take"), till, at, seen: shelves, more: fc.nat(1) }),
 );
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
@@ -26,7 +26,7 @@ type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 type Sent = { opId: string; path: string; body: object };
 type Places = ReturnType<typeof twoLocations>;
 
-/** What three tills do with two pieces of one item. */
+/** Operations of three tills on two units of one item. */
 function operationsOf(places: Places, actions: readonly Action[]): Sent[] {
   const { newId, sugar } = places;
   const sent: Sent[] = [];
@@ -79,7 +79,7 @@ function operationsOf(places: Places, actions: readonly Action[]): Sent[] {
       const transfer = transfers[which % (transfers.length || 1)];
       if (!transfer) continue;
       const serials = transfer.lines[0]?.serials ?? [];
-      // Received where it was sent to, taken back where it came from.
+      // Received at its destination, cancelled at its origin.
       const desks = [places.shop, places.branch];
       const place = kind === "receive" ? transfer.to_location : transfer.location;
       const there = desks.find(({ location }) => location === place) ?? desk;
@@ -233,7 +233,7 @@ it("[S14] [S15] what did not fit is settled by whatever explains it, heard befor
   for (const keys of orders) {
     expect((await endOf([came, sent, received, sold], keys)).conflicts).toEqual([]);
     expect((await endOf([came, sold], keys)).conflicts).toHaveLength(1);
-    // It was counted there before it was sold: what is odd is how it came there.
+    // It was counted there before it was sold: only how it got there is a conflict.
     const end = await endOf([came, found, sold], keys);
     expect(end.conflicts).toHaveLength(1);
     expect(end.pieces).toMatchObject([{ status: "sold" }]);

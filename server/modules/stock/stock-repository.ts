@@ -17,7 +17,7 @@ import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 /**
  * The stock ledger (S15).
  *
- * @param valueMoved is told by how much the value of the items at a place has changed
+ * @param valueMoved called with the change in stock value at a location
  */
 export function stockRepository(
   tx: Tx,
@@ -25,7 +25,7 @@ export function stockRepository(
   valueMoved: (location: string, change: Minor) => void,
 ) {
   const { business } = scope;
-  /** What each item is worth, as this transaction has read or written it last. */
+  /** The value of each item as last read or written in this transaction. */
   const worths = new Map<string, Minor>();
   const seen = (state: StockState) => worths.set(state.id, state.value + state.held.value);
   return {
@@ -83,7 +83,7 @@ export function stockRepository(
   } satisfies Partial<LedgerStore>;
 }
 
-/** What was counted and corrected, and the levels of a shelf. */
+/** Counts, adjustments and stock levels. */
 function countsAndLevels(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
@@ -127,7 +127,7 @@ function countsAndLevels(tx: Tx, scope: LedgerScope) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** The statement that keeps what shelves have come to. */
+/** The statement that saves stock states. */
 export function stockStatement(business: string, states: readonly StockState[]): SQL {
   const column = <T>(of: (state: StockState) => T) => sql.param(states.map(of));
   const at = (state: StockState) =>
@@ -151,7 +151,7 @@ export function stockStatement(business: string, states: readonly StockState[]):
     where s.business_id = ${business} and s.id = v.id`;
 }
 
-/** The items of the keys, in their order. An item never counted at a place starts there with nothing. */
+/** The stock items of the keys, in their order. An item new to a location is created with zero stock. */
 async function findOrMakeStock(
   tx: Tx,
   { business, newId }: LedgerScope,
@@ -216,12 +216,12 @@ async function findOrMakeStock(
   });
 }
 
-/** An item at a place, as one text. */
+/** The key of an item at a location. */
 export function itemKey(key: StockKey): string {
   return `${key.product}/${key.variant ?? ""}/${key.location}`;
 }
 
-/** A stock item as the commands see it. */
+/** A stock item in the form used by the commands. */
 export function stockStateOf(row: typeof stockItems.$inferSelect): StockState {
   const hasCount = row.count_op !== null && row.count_effective_at !== null;
   return {

@@ -1,18 +1,21 @@
 import { multiplyDivide } from "#/domain/money.ts";
 import type { Milli, Minor } from "#server/kernel/ledger/ledger-records.ts";
 
-/** An average cost is kept in thousandths of a minor unit for one whole unit, so that rounding does not drift. */
+/**
+ * Average costs are stored in thousandths of a minor unit per whole unit, so that rounding errors do not
+ * accumulate.
+ */
 export const averageScale = 1000;
 
 type Valued = { quantity: Milli; value: Minor; averageCost: number };
 
 /**
- * What a change of quantity does to the value of an item at moving average cost (S15).
- * What is there leaves at its share of the value, the last of it with all that is left, so that
- * nothing stays behind on an empty shelf; what is sold below zero goes at the last known average.
+ * The change in value for a change in quantity at moving average cost (S15). Existing stock leaves at its
+ * share of the value, the last of it with the entire rest, so that no value remains at zero stock; sales
+ * below zero use the last known average.
  *
- * @param delta thousandths of a unit, above zero for what comes in
- * @returns minor units to add to the value; of the same sign as `delta`
+ * @param delta thousandths of a unit, positive for incoming items
+ * @returns minor units to add to the value; same sign as `delta`
  */
 export function valueOfChange(item: Valued, delta: Milli): Minor {
   const after = item.quantity + delta;
@@ -24,13 +27,16 @@ export function valueOfChange(item: Valued, delta: Milli): Minor {
   return atAverage(item, delta);
 }
 
-/** What part of a change has a worth of its own, of the change's sign; the rest goes at the average. */
+/**
+ * The part of a change with a value of its own, with the same sign as the change; the rest is valued at the
+ * average.
+ */
 export type Worth = { quantity: Milli; value: Minor };
 
 /**
- * The same for items that bring their worth along, or take it with them, as transferred items do.
- * What came for less or more than the item needed corrects what was sold below zero (S15): the caller
- * posts the difference between the worth and what is answered here.
+ * The same for items that carry their own value, such as transferred ones. Incoming value that differs from
+ * what is needed corrects earlier sales below zero (S15): the caller posts the difference between the given
+ * value and the result.
  */
 export function valueOfWorth(item: Valued, delta: Milli, worth: Worth): Minor {
   const first = carried(item, worth);
@@ -39,7 +45,7 @@ export function valueOfWorth(item: Valued, delta: Milli, worth: Worth): Minor {
   return first + valueOfChange(rest, delta - worth.quantity);
 }
 
-/** What a late movement was worth, which a count has seen already: no item gains or loses it. */
+/** The value of a late movement already included in a count: it changes no item's value. */
 export function worthAbsorbed(item: Valued, delta: Milli, worth: Worth): Minor {
   return worth.value + atAverage(item, delta - worth.quantity);
 }
@@ -48,17 +54,17 @@ function carried(item: Valued, { quantity: delta, value }: Worth): Minor {
   const after = item.quantity + delta;
   if (delta >= 0 && item.quantity >= 0) return value;
   if (delta < 0 && after > 0) return Math.max(value, -Math.max(0, item.value));
-  // Only what is left above zero is worth its share of what came; the rest fills the hole.
+  // Only what remains above zero is valued at its share; the rest covers the negative stock.
   if (delta > 0 && after > 0) return multiplyDivide(value, after, delta) - item.value;
   return valueOfChange(item, delta);
 }
 
 /**
- * A later word on what items were worth that came in already: for as many of them as may still be
- * there. Never leaves an item with less than nothing.
+ * Corrects the value of items already received, for as many of them as may still be in stock. Never makes an
+ * item's value negative.
  *
- * @param amount minor units the items were worth more, or below zero less, than was taken for them
- * @param came thousandths of a unit they were
+ * @param amount minor units to add to the received value; negative to reduce it
+ * @param came quantity received, in thousandths of a unit
  * @returns minor units to add to the item's value
  */
 export function revaluation(item: Valued, amount: Minor, came: Milli): Minor {
@@ -72,7 +78,7 @@ function atAverage(item: Pick<Valued, "averageCost">, quantity: Milli): Minor {
   return multiplyDivide(item.averageCost, quantity, 1000 * averageScale);
 }
 
-/** The average after items came in; unchanged while there is nothing above zero to take it from. */
+/** The average cost after a receipt; unchanged if stock or value is not above zero. */
 export function averageAfter(item: Valued): number {
   if (item.quantity <= 0 || item.value <= 0) return item.averageCost;
   return multiplyDivide(item.value, 1000 * averageScale, item.quantity);

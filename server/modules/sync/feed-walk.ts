@@ -16,15 +16,16 @@ import type { Cursor } from "./queries/feed-cursor.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * How far back a device keeps sales, shifts and settled purchases; older ones are asked of the server. Pieces
- * that left longer ago are told of to nobody: who was away as long shows them until it is built anew.
+ * How long devices store sales, shifts and settled purchases; older ones are requested from the server. Units
+ * that left longer ago are not delivered to any device: one offline for that long shows them until it is
+ * rebuilt.
  */
 const localHistory = 90 * day;
 
-/** As `age_month` of the table counts. */
+/** The unit of the table's `age_month`. */
 const month = 30 * day;
 
-/** `till` is the one that asks, where it says so. */
+/** `till` is the requesting one, if given. */
 export type Feed = RowScope & { reader: Reader; location: string; till: string | null };
 
 export type ChangeRow = Pick<
@@ -33,8 +34,8 @@ export type ChangeRow = Pick<
 >;
 
 /**
- * The next changes beyond the cursor, in the order of commits. Each month that is wanted is a stretch of an
- * index in that order, so what has aged is not read, however much there is of it.
+ * The next changes after the cursor, in commit order. Each required month is a range of an index in that
+ * order, so aged changes are not read, regardless of their number.
  */
 export function changesBeyond(
   tx: Tx,
@@ -53,7 +54,7 @@ export function changesBeyond(
   );
 }
 
-/** How many changes are beyond the cursor. */
+/** The number of changes after the cursor. */
 export async function countBeyond(tx: Tx, feed: Feed, cursor: Cursor): Promise<number> {
   const ours = stretches(
     feed,
@@ -66,11 +67,11 @@ export async function countBeyond(tx: Tx, feed: Feed, cursor: Cursor): Promise<n
   return row?.count ?? 0;
 }
 
-/** What is read of each month that is wanted: of rows for every location, and of those of this one. */
+/** Reads the ranges of each required month: rows for every location, and those of this one. */
 function stretches(feed: Feed, read: (of: SQL) => SQL): SQL {
   const oldest = Math.floor((feed.now - localHistory) / month);
   const parts = [sql`location_id IS NULL`, sql`location_id = ${feed.location}`].map((place) => {
-    // Up to the latest there is, which a clock that was set back has not come to.
+    // Ends at the latest stored month, which is in the future if the clock was set back.
     const latest = sql`SELECT max(age_month) FROM ${changes} WHERE business_id = ${feed.business} AND ${place}`;
     return sql`SELECT found.* FROM (
         SELECT -1 AS month UNION ALL SELECT generate_series(${oldest}::integer, (${latest}))
@@ -94,7 +95,7 @@ function wanted(feed: Feed, cursor: Cursor, of: SQL): SQL {
   );
 }
 
-/** Of rows all devices are told of, those that a reader of single locations can read. */
+/** Of the rows delivered to all devices, those that a user limited to certain locations may read. */
 const notElsewhere = [
   ["sale", sql`${sales}`],
   ["shift", sql`${shifts}`],
@@ -112,7 +113,10 @@ const notElsewhere = [
     select 1 from ${rows} r where r.business_id = ${changes.business_id} and r.id = ${changes.entity_id}))`,
 );
 
-/** The kinds the reader may read: another visibility class begins anew, so nothing of others is held. */
+/**
+ * The entities the user may read. Another visibility class rebuilds the device, so it holds no rows of other
+ * entities.
+ */
 export function readable({ reader }: Feed): SQL {
   const kinds = entityNames.filter((entity) => mayRead(entity, reader.permissions));
   return sql`${changes.entity} = ANY (${sql.param(kinds)})`;

@@ -15,7 +15,10 @@ import { locations } from "#server/kernel/database/schema-business.ts";
 import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { businessId, instant, minor, thousandths } from "#server/kernel/database/schema-columns.ts";
 
-/** Items between two locations, and what became of them. What a receipt brought before its sending is an orphan (S5). */
+/**
+ * Transfers between two locations and their outcome. A receipt that arrives before its transfer creates an
+ * orphan (S5).
+ */
 export const transfers = pgTable(
   "transfers",
   {
@@ -30,16 +33,16 @@ export const transfers = pgTable(
     till_id: uuid(),
     op_id: uuid().notNull(),
     sent_at: instant().notNull(),
-    /** Set apart first, which is its `sent_at`; `left_at` is when it was said to have left. */
+    /** Set aside first, at `sent_at`; `left_at` is the reported time of dispatch. */
     is_prepared: boolean().notNull().default(false),
     left_at: instant(),
     received_at: instant().notNull(),
-    /** When it was taken back, whatever was received all the same. */
+    /** When it was cancelled, even if items were received. */
     cancelled_at: instant(),
-    /** The operation that took it back: its place in the sender's ledger. The earliest, of several. */
+    /** The cancelling operation: its position in the sender's ledger. The earliest of several. */
     cancel_op: uuid(),
     cancel_reason: text().notNull().default(""),
-    /** When somebody said that no more will come. */
+    /** When it was reported that nothing more will arrive. */
     final_at: instant(),
     closed_at: instant(),
     is_orphan: boolean().notNull().default(false),
@@ -73,13 +76,13 @@ export const transferLines = pgTable(
     received: thousandths().notNull().default(0),
     returned: thousandths().notNull().default(0),
     lost: thousandths().notNull().default(0),
-    /** What the items of this line took out of the sender's stock. */
+    /** The value this line's items took out of the sender's stock. */
     value: minor().notNull(),
-    /** What of that is still in transit: 0 when the line is closed. */
+    /** The part of it still in transit; 0 once the line is closed. */
     value_in_transit: minor().notNull(),
-    /** Which pieces were sent; null where none were named. */
+    /** Serial numbers of the units sent; null if none were given. */
     serials: text().array(),
-    /** Why the rest did not come; null where nobody said. */
+    /** Why the rest did not arrive; null if no reason was given. */
     missing: jsonb().$type<MissingItems>(),
   },
   (t) => [
@@ -95,7 +98,7 @@ export const transferLines = pgTable(
   ],
 );
 
-/** Every coming in of transferred items, one row a line. */
+/** Receipts of transferred items, one row per line. */
 export const transferReceipts = pgTable(
   "transfer_receipts",
   {

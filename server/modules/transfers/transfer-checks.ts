@@ -2,7 +2,10 @@ import type { Flag } from "#server/kernel/operations/command.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
-/** Refuses a transfer from a place to itself, or to a place of another business: malformed, no fact (S14). */
+/**
+ * Refuses a transfer from a location to itself or to another business's location: malformed, not a fact
+ * (S14).
+ */
 export async function requireTwoLocations(
   store: LedgerStore,
   one: string,
@@ -14,13 +17,13 @@ export async function requireTwoLocations(
     throw new Refusal("validation_failed", { [field]: ["unknown"] });
 }
 
-/** Refuses lines that cannot be told apart. */
+/** Refuses lines with duplicate ids. */
 export function requireDistinct(lines: readonly { id: string }[]): void {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)
     throw new Refusal("validation_failed", { lines: ["exists"] });
 }
 
-/** Items that went to or from a closed location did so all the same (S14): the owner is told. */
+/** Flags a closed origin or destination for the owner; the items moved all the same (S14). */
 export async function closedFlags(
   store: LedgerStore,
   { id: transfer, number }: { id: string; number: string },
@@ -33,7 +36,7 @@ export async function closedFlags(
   }));
 }
 
-/** Where what is said by a transfer's sender happens: it left, or is taken back. */
+/** The location of an action by a transfer's sender: dispatch or cancellation. */
 export async function placeOfSender(
   store: LedgerStore,
   transfer: string,

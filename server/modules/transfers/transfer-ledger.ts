@@ -17,7 +17,7 @@ import type {
   TransferState,
 } from "#server/kernel/ledger/transfer-records.ts";
 
-/** What is known of a transfer as a whole, for the rules of `domain/transfer`. */
+/** The facts of a transfer as a whole, for the rules of `domain/transfer`. */
 function factsOf({ isOrphan, cancel, finalAt, isPrepared, leftAt }: TransferState): TransferFacts {
   return {
     isSent: !isOrphan,
@@ -28,8 +28,8 @@ function factsOf({ isOrphan, cancel, finalAt, isPrepared, leftAt }: TransferStat
 }
 
 /**
- * Brings lines and status in line with what is known of a transfer, whichever fact came last (S15).
- * The value on its way is reckoned anew each time: every order of arrival ends at the same.
+ * Updates lines and status from the known facts, whichever arrived last (S15). The value in transit is
+ * recomputed each time, so every order of arrival gives the same result.
  */
 function folded(transfer: TransferState): TransferState {
   const facts = factsOf(transfer);
@@ -43,12 +43,12 @@ function folded(transfer: TransferState): TransferState {
 }
 
 /**
- * Keeps what a transfer has become: gives back to its sender what was taken back, or takes from there
- * what came after all, posts the entry and tells the feed. Whatever value then has no home is stock
- * variance: items lost, items too many, and what counts had seen already.
+ * Saves the new state of a transfer: returns cancelled items to the sender, or removes those received after
+ * all, posts the journal entry and updates the feed. Remaining value is stock variance: lost items, excess
+ * items, and what counts have already included.
  *
- * @param before null for a transfer nothing was known of
- * @param done `inventory`: what this operation has added to the value of stock already
+ * @param before null if the transfer was unknown
+ * @param done `inventory`: change in stock value already made by this operation
  */
 export async function settle(
   context: CommandContext,
@@ -68,7 +68,7 @@ export async function settle(
   if ((before?.status === "prepared") !== (transfer.status === "prepared"))
     await touchSender(store, transfer);
   const inTransit = sum(transfer, "inTransit") - (before ? sum(before, "inTransit") : 0);
-  // Items are lost when somebody says that no more will come, whichever fact arrives last.
+  // Items are lost at the time it was reported that nothing more will arrive, whichever fact arrives last.
   const lostAt = transfer.finalAt ?? effectiveAt;
   const lost = lostAt === effectiveAt ? 0 : lostWorth(transfer) - (before ? lostWorth(before) : 0);
   const entry = {
@@ -99,15 +99,15 @@ export async function settle(
   return { transfer, flags: changesToFlag(before, transfer) };
 }
 
-/** The rows of the sender's shelves tell what is held apart of each: they change with it. */
+/** The sender's stock rows include reserved quantities, which change with the transfer. */
 async function touchSender(store: LedgerStore, { lines, from }: TransferState): Promise<void> {
   const keys = lines.map(({ product, variant }) => ({ product, variant, location: from }));
   for (const item of await store.stockItems(keys)) store.touch("stock_item", item.id, from);
 }
 
 /**
- * The movements at the sender of what was taken back. They take effect when it was, even those that a
- * receipt or the sending itself brings later: a count made since has seen how it really was.
+ * Moves cancelled items back at the sender. They take effect at the time of the cancellation, even if a
+ * receipt or the transfer itself arrives later, because a count made since reflects the actual state.
  */
 async function giveBack(
   context: CommandContext,
@@ -128,7 +128,7 @@ async function giveBack(
   return inventory + value.inventory;
 }
 
-/** What more, or less, of each line lies at the sender's again than before; `sign` -1 takes all of it away. */
+/** The change of each line's returned quantity at the sender; `sign` -1 reverses all of it. */
 function returnMoves(
   newId: () => string,
   before: TransferState | null,
@@ -154,7 +154,7 @@ function returnMoves(
   });
 }
 
-/** What the items were worth that never came. */
+/** The value of items that never arrived. */
 function lostWorth({ lines }: TransferState): Minor {
   return lines.reduce(
     (worth, line) => worth + (line.lost === 0 ? 0 : line.value - worthOfReceived(line.value, line)),
@@ -176,7 +176,7 @@ async function closedAt(
   return Math.max(cancel?.effectiveAt ?? 0, finalAt ?? 0, last);
 }
 
-/** What grew with this operation that the owner should see (S14): too much came, or too little. */
+/** Flags for the owner if this operation increased an excess or a shortage (S14). */
 function changesToFlag(before: TransferState | null, now: TransferState): Flag[] {
   const { id: transfer, number } = now;
   const lost = sum(now, "lost") - (before ? sum(before, "lost") : 0);

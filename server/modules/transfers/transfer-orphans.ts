@@ -4,7 +4,7 @@ import type { CommandContext } from "#server/kernel/operations/command.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { TransferLine, TransferState } from "#server/kernel/ledger/transfer-records.ts";
 
-/** What a receipt or a taking back says of the sending it follows. */
+/** The transfer data sent with a receipt, dispatch or cancellation. */
 export type Snapshot = {
   number: string;
   from: string;
@@ -12,7 +12,7 @@ export type Snapshot = {
   lines: TransferBody["lines"];
 };
 
-/** A transfer whose sending has not arrived, from what is said of it (S5). Refuses where nothing is. */
+/** An orphan transfer from the data sent with a later operation (S5). Refused without such data. */
 export function orphanTransfer(
   { subject, opId, actor, effectiveAt, receivedAt }: CommandContext,
   snapshot: Snapshot | null,
@@ -42,8 +42,8 @@ export function orphanTransfer(
 }
 
 /**
- * The transfer with the lines it was not known to have. A sending that has arrived knows its own:
- * there only a line that came is added, as one of which nothing was sent.
+ * Adds lines missing from the transfer. If the transfer itself has arrived, only received lines are added, as
+ * not sent.
  */
 export function withLines(
   transfer: TransferState,

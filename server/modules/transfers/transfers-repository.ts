@@ -8,7 +8,7 @@ import { products } from "#server/modules/catalogue/schema-catalogue.ts";
 import { transferLines, transferReceipts, transfers } from "./schema-transfers.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
-/** Items between two locations. */
+/** Transfers between locations. */
 export function transfersRepository(tx: Tx, { business }: LedgerScope) {
   return {
     ...transferRows(tx, business),
@@ -70,7 +70,7 @@ function transferRows(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What came of them. */
+/** Receipts of transfers. */
 function receiptRows(tx: Tx, business: string) {
   return {
     async insertReceipts(list) {
@@ -107,7 +107,7 @@ function receiptRows(tx: Tx, business: string) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What a transfer is told by: places that are closed, names of items. */
+/** Lookups for transfers: closed locations, item names. */
 function placesAndNames(tx: Tx, business: string) {
   return {
     async closedLocations(ids) {

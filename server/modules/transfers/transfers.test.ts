@@ -9,7 +9,7 @@ const minute = 60_000;
 
 type Places = ReturnType<typeof twoLocations>;
 
-/** What three tills at two places did, by turns: the first of them sent the items. */
+/** Actions of three tills at two locations; the first one sends the items. */
 type Step =
   | { kind: "send"; at: number }
   | { kind: "receive"; milli: number; at: number; isFinal: boolean }
@@ -19,7 +19,7 @@ type Step =
 
 const sentMilli = 5000;
 
-/** The operations of the steps, as the tills would have frozen them. */
+/** The operations of the steps, as frozen by the tills. */
 function operationsOf(places: Places, steps: readonly Step[]) {
   const { newId, sugar } = places;
   const sendId = newId();
@@ -68,7 +68,7 @@ function requestOf(
   }
 }
 
-/** The end of a run in an order of arrival, all of it heard an hour later. */
+/** The result of a run in an order of arrival, all of it received an hour later. */
 async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
   const places = twoLocations(start);
   const { server, clock, send, stockAt, books } = places;
@@ -97,7 +97,7 @@ async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
   };
 }
 
-/** Debits are credits, stock is its items' value, and what is on its way is what the lines say. */
+/** Debits equal credits, stock equals the items' value, and transit equals the lines' value. */
 function expectTrueBooks({ server, books }: Places): void {
   const { journal, stock, transfers } = server.read();
   for (const { postings } of journal)
@@ -168,7 +168,7 @@ describe("transfers of three tills at two places", () => {
     await fc.assert(
       fc.asyncProperty(facts, keys, async ([first, ...steps], order) => {
         if (!first) return;
-        // The count is what gives the sender items of a worth: it comes first in both.
+        // The count gives the sender valued stock: it comes first in both.
         const ordered = [-1, ...order];
         expect(await endOf([first, ...steps], ordered)).toEqual(
           await endOf([first, ...steps], null),

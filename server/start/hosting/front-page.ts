@@ -13,26 +13,26 @@ import { policyWithWidget } from "./security-headers.ts";
 import { crawlerRules, siteMap } from "./search-engines.ts";
 import { answerWithFile, storedFile, type StaticFiles, type StoredFile } from "./static-files.ts";
 
-/** The page in a language with its marks. */
+/** The page in a language, with its placeholders. */
 export type FrontPageSource = (file: string) => string | Promise<string>;
 
 export interface FrontPageParts {
   readonly source: FrontPageSource;
   readonly settings: FrontPageSettings;
-  /** The public host name; null answers under whatever name was called. */
+  /** The public host name; null accepts any name. */
   readonly host: string | null;
 }
 
-/** Origins of the demo are few (a name of loopback each); beyond this many none is kept. */
+/** The demo has few origins (one per name of loopback); further ones are not cached. */
 const mostKept = 16;
 
 const pageFiles = new Set<string>(Object.values(frontPageFiles));
 const builtFiles = [...pageFiles, signInFile];
 
 /**
- * The landing page at `/` (and by the names the worker keeps it under), `/robots.txt` and
- * `/sitemap.xml`: what tells the address it is reached at; and the sign-in with its first paint. Null
- * for every other request.
+ * Serves what contains the site's own address: the landing page at `/` (and under the names the service
+ * worker caches it by), `/robots.txt` and `/sitemap.xml`; and the sign-in page with its first paint. Null for
+ * every other request.
  */
 export function frontPage({ source, settings, host }: FrontPageParts): StaticFiles {
   const kept = new Map<string, StoredFile>();
@@ -62,7 +62,7 @@ export function frontPage({ source, settings, host }: FrontPageParts): StaticFil
   };
 }
 
-/** The built pages of the app's folder; an error of `readFile` when they are not there. */
+/** The built pages in the app's folder; throws an error of `readFile` if missing. */
 export function builtFrontPage(folder: string): FrontPageSource {
   const pages = new Map(builtFiles.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
   return (file) => pages.get(file) ?? "";

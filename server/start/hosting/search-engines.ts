@@ -1,4 +1,4 @@
-/** What crawlers may read: the landing page. The app behind sign-in has nothing to find. */
+/** Allows crawlers the landing page. The app behind sign-in has nothing to index. */
 export function crawlerRules(origin: string): string {
   return [
     "User-agent: *",
@@ -14,7 +14,7 @@ export function crawlerRules(origin: string): string {
 const english = "/";
 const swahili = "/?lang=sw";
 
-/** The landing page in both languages, each naming the other. */
+/** The landing page in both languages, each linking to the other. */
 export function siteMap(origin: string): string {
   const alternates = [
     ["en", english],

@@ -1,8 +1,8 @@
 import type { Settings } from "../settings.ts";
 
-// Scripts come only from this origin; WebAssembly (the barcode reader) may be compiled. Inline styles
-// stay allowed: Radix puts style elements of its own on the page (scroll lock, select viewport), and
-// they are written at run time, so no hash can name them.
+// Scripts only from this origin; WebAssembly (the barcode reader) may be compiled. Inline styles stay
+// allowed: Radix inserts style elements at run time (scroll lock, select viewport), so no hash can cover
+// them.
 const ownPolicy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -16,7 +16,7 @@ const ownPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The policy of a page that may also load a vendor's widget from that origin, and nothing from others. */
+/** The policy of a page that may also load a vendor's widget from the given origin, but from no other. */
 export function policyWithWidget(origin: string): string {
   const socket = origin.replace(/^https:/u, "wss:");
   return ownPolicy
@@ -27,15 +27,15 @@ export function policyWithWidget(origin: string): string {
     );
 }
 
-/** The policy of the app's pages: the reports of its errors may go to that origin, where there is one. */
+/** The policy of the app's pages, which allows error reports to the given origin, if any. */
 function policyWithReports(origin: string | null): string {
   return origin === null ? ownPolicy : `${ownPolicy}; connect-src 'self' ${origin}`;
 }
 
 /**
- * The till's hardware and a screen that stays lit, for the app's own pages only; what it has no use for
- * is off. Bluetooth is the page's own by default and not named: where a browser lacks it, naming it is
- * an error on the console.
+ * The till's hardware and wake lock, for the app's own pages only; unused features are disabled. Bluetooth is
+ * allowed for the own origin by default and not listed: in browsers without it, listing it logs a console
+ * error.
  */
 const permissionsPolicy = [
   ...["camera", "usb", "serial", "screen-wake-lock"].map((feature) => `${feature}=(self)`),
@@ -51,14 +51,14 @@ const always: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-/** What of the settings decides the headers. */
+/** The settings that affect the headers. */
 export type HeaderSettings = Pick<Settings, "mode"> & Partial<Pick<Settings, "reportOrigin">>;
 
 const twoYears = 63_072_000;
 
 /**
- * The headers of every answer. An answer that set one itself keeps it. HTTPS is insisted on in
- * production only: the demo is served over plain HTTP on loopback.
+ * Adds security headers to every response without overriding existing ones. HSTS is sent in production only:
+ * the demo is served over plain HTTP on loopback.
  */
 export function addSecurityHeaders(
   answer: Response,

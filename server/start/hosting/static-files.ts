@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { withPublicHost } from "#/contract/front-page.ts";
 
-/** Answers the requests for the built app's files; null where it has none of that name. */
+/** Responds to requests for files of the built app; null if there is no such file. */
 export type StaticFiles = (request: Request) => Promise<Response | null>;
 
 /** A file in memory, ready to be sent. */
@@ -55,11 +55,11 @@ const compressible = new Set([
 const smallestPacked = 1024;
 
 /**
- * Serves the files of one folder, read once: the app is built before the server starts and is a few
- * megabytes. Hashed files under `/assets/` never change; everything else is asked for again each time
- * and answered with 304 when it is the same. A navigation to a path without a file gets `index.html`.
+ * Serves the files of a folder, which is read once: the app is built before the server starts and is a few
+ * megabytes. Hashed files under `/assets/` are immutable; everything else is revalidated on each request and
+ * answered with 304 if unchanged. A navigation to a path without a file gets `index.html`.
  *
- * @param folder the built app; an error of `readdir` when it is not there
+ * @param folder the built app; throws an error of `readdir` if missing
  * @param host the public host, written into the app's page; null for the demo
  */
 export function staticFiles(folder: string, host: string | null): StaticFiles {
@@ -87,9 +87,9 @@ function readFiles(folder: string, host: string | null): ReadonlyMap<string, Sto
 }
 
 /**
- * What is sent for a file of these contents.
+ * Prepares a file with these contents for sending.
  *
- * @param name its path from the app's folder, which says of what kind it is and how long it is kept
+ * @param name its path relative to the app's folder, which determines content type and caching
  */
 export function storedFile(contents: Uint8Array | string, name: string): StoredFile {
   const bytes = new Uint8Array(Buffer.from(contents));
@@ -112,13 +112,13 @@ function pathOf(request: Request): string {
   }
 }
 
-/** A person going to a screen: not a script asking for a file that is gone. */
+/** Whether the request navigates to a screen, as opposed to a script requesting a missing file. */
 function isNavigation(request: Request, path: string): boolean {
   const wantsPage = request.headers.get("accept")?.includes("text/html") ?? false;
   return wantsPage && extname(path) === "";
 }
 
-/** The file, packed as the browser takes it, or that it has not changed. */
+/** The file in the browser's preferred encoding, or 304 if unchanged. */
 export async function answerWithFile(request: Request, file: StoredFile): Promise<Response> {
   const headers = new Headers({
     "content-type": file.type,
@@ -156,7 +156,7 @@ const pack = {
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 } as const satisfies Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>>;
 
-/** Packed at the first request for it and kept. */
+/** Compressed at the first request and cached. */
 function packedBytes(file: StoredFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const kept = file.packed.get(encoding);
   if (kept !== undefined) return kept;

@@ -14,9 +14,9 @@ import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 export type DayClosed = { ok: true } | { ok: false; code: "taken" | "day_to_come" };
 
 /**
- * Keeps what was counted at a location at the end of a day, beside what was expected and what was not
- * known at that moment. Counted again, the new count takes the place of the one before, which stays.
- * Asked again with the same id it changes nothing.
+ * Records the counted money of a location at the end of a day, next to the expected amounts and the data
+ * still missing at that time. A recount becomes the current one; earlier counts remain stored. Idempotent per
+ * id.
  */
 export async function closeDay(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function closeDay(
   return { ok: true };
 }
 
-/** What the location's tills said they still hold, and when each was last heard. */
+/** The location's tills with their last reported pending operations and last contact. */
 async function tillsAt(tx: Tx, business: string, location: string) {
   const rows = await tx
     .select({

@@ -36,7 +36,7 @@ type Side = {
   location_id: string | null;
 };
 
-/** Writes an entry by hand, on an open day. Asked again with the same id it changes nothing. */
+/** Posts a manual entry on an open day. Idempotent per id. */
 export async function writeEntry(
   tx: Tx,
   actor: Administrator,
@@ -62,7 +62,7 @@ export async function writeEntry(
   if (wrong !== null) return fault(wrong);
   const { id, date, description, reference = "" } = body;
   const sides = body.lines.map(({ account, detail = "", debit, credit }): Side => {
-    // Only expenses have parts that a person names.
+    // Only expenses have categories chosen by the user.
     const part = account === "expenses" ? detail : "";
     const amounts = { debit: money(debit), credit: money(credit) };
     return { account, detail: part, ...amounts, location_id: place };
@@ -76,7 +76,7 @@ export async function writeEntry(
   return { ok: true };
 }
 
-/** Takes a manual entry back, today, by one with its sides turned round. Both stay in the books. */
+/** Reverses a manual entry today by one with swapped sides. Both remain in the books. */
 export async function reverseEntry(
   tx: Tx,
   actor: Administrator,
@@ -100,7 +100,7 @@ export async function reverseEntry(
     .from(journalPostings)
     .where(and(eq(journalPostings.business_id, business), eq(journalPostings.entry_id, target)));
   const { today, lockedUntil } = await calendarOf(tx, business, now);
-  // Days that are locked are over, so today is open.
+  // Only past days can be locked, so today is open.
   if (lockedUntil !== null && today <= lockedUntil) return fault("day_locked");
   const { reference } = entry;
   const head = { id, day: today, is_late: false, description: reason, reference, reverses: target };
@@ -112,7 +112,7 @@ export async function reverseEntry(
   return { ok: true };
 }
 
-/** Closes all days up to one that is over. What was closed stays closed. */
+/** Closes all days up to a past one. Closed days remain closed. */
 export async function lockBooks(
   tx: Tx,
   actor: Administrator,
@@ -185,7 +185,7 @@ async function postSides(
     business_id: business,
     id,
     actor_id: user,
-    // An entry for a day that is over is of that day, whatever time it was.
+    // An entry for a past day is dated within that day, regardless of the current time.
     effective_at: Math.min(now, Date.parse(`${head.day}T12:00:00Z`)),
     posted_at: now,
     seq: await nextSeq(tx, business),

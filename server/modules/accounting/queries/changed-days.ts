@@ -6,23 +6,23 @@ import { noKey } from "../schema-figures.ts";
 import { atLocation, wire } from "./figure-sums.ts";
 import { type RowScope, wireInstant } from "#server/kernel/queries/row-scope.ts";
 
-/** Whose looks count, and which days are asked for, both included; without them: all there are. */
+/** The requested days, both inclusive; all days if omitted. */
 export type ChangesAsked = {
-  /** The location whose figures are looked at; all without it. */
+  /** The location whose figures were viewed; all if omitted. */
   location?: string | undefined;
-  /** Where the reader works, if it is one location: of all they may see, only what belongs to it. */
+  /** The location the reader is limited to, if any: only entries belonging to it are included. */
   place?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Only what changes the sales of a day. Who may not see costs is told of nothing else. */
+  /** Only changes of a day's sales. Users without permission to see costs get nothing else. */
   salesOnly?: boolean;
   /** Only entries with a side on one of these accounts. */
   accounts?: readonly string[] | undefined;
-  /** What customers owe is told of, also to who may not see costs. */
+  /** Includes customers' debts, also for users without permission to see costs. */
   debts?: boolean;
 };
 
-/** Before and after every day there is. */
+/** Before and after any possible day. */
 const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
 
 type Sums = Record<"amount" | "profit" | "money" | "stock" | "debts", string>;
@@ -36,9 +36,9 @@ type Row = Sums & {
 };
 
 /**
- * Days that changed after the reader looked at them, the latest first: what arrived, by how much it
- * changed the day, and from whom (docs/decisions/0044). What came for a day that is locked is told of by
- * that day too, with the one it is booked on.
+ * Days that changed after the reader viewed them, latest first: the number of late facts, the resulting
+ * changes, and their origin (docs/decisions/0044). Facts for a locked day are also listed under that day,
+ * with the day they are posted on.
  */
 export async function changedDays(
   tx: Tx,
@@ -113,34 +113,35 @@ function ofBooks({ profit, money, stock }: Sums) {
   return { profit: wire(Number(profit)), money: wire(Number(money)), stock: wire(Number(stock)) };
 }
 
-/** Credits less debits of some accounts. */
+/** Credits less debits of the given accounts. */
 function sumOf(...accounts: readonly string[]): SQL {
   return sql`sum(case when p.account = any(${sql.param([...accounts])}::text[]) then p.credit - p.debit else 0 end)`;
 }
 
-/** Whose figures somebody looks at: those of a location, or of all. */
+/** A user's views of the figures of one location, or of all. */
 export type Looked = { business: string; user: string; location: string | undefined };
 
-/** The looks of a person at the figures of a place, as `l`. */
+/** The condition for a user's views of a location's figures, as `l`. */
 function looksOf({ business, user, location }: Looked): SQL {
   return sql`l.business_id = ${business} and l.user_id = ${user} and l.location_id = ${location ?? noKey}`;
 }
 
 /**
- * Entries `e` that a look ought to have shown and did not: they came after it, for a day that was over by
- * then, or for something that had happened. What is on time is seen by the next look. The day is the one
- * it is of: where that one is locked it is booked on a later one, which may not have been looked at.
+ * Selects entries `e` that a view should have included but did not: posted after it, for a day that was
+ * already over, or with an earlier effective time. Entries that arrive on time are part of the next view.
+ * `day` is the entry's own day: if that is locked, the entry is posted on a later one, which may not have
+ * been viewed.
  */
 export function missed(looked: Looked, day = sql`coalesce(e.own_day, e.day)`): SQL {
   const looks = looksOf(looked);
-  // Looks are few and read once: OFFSET keeps them from being asked for entry by entry.
+  // Views are few and read once: OFFSET prevents a subquery per entry.
   return sql`e.business_id = ${looked.business} and e.is_late
     and e.seq > (select min(l.seq) from figure_looks l where ${looks})
     and exists (select from (select l.seq, l.day, l.at from figure_looks l where ${looks} offset 0) l
       where l.seq < e.seq and (${day} < l.day or (${day} = l.day and e.effective_at <= l.at)))`;
 }
 
-/** The number of the last commit that a snapshot has. */
+/** The number of the last commit visible in the snapshot. */
 export async function positionOf(tx: Tx, business: string): Promise<number> {
   const [counter] = await rowsOf<{ seq: string }>(
     tx,

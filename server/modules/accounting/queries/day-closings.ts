@@ -22,8 +22,8 @@ type Asked = Omit<FiguresAsked, "business">;
 type Closing = NonNullable<DayClosing["closing"]>;
 
 /**
- * The days of the locations asked for, the latest first: what should be there at the end of each, from the
- * last count on and by all that has arrived until now, and what was counted (docs/decisions/0041).
+ * The days of the requested locations, latest first: the expected amounts at the end of each, computed from
+ * the last count and everything received since, and the counted ones (docs/decisions/0041).
  */
 export async function closingsOf(
   tx: Tx,
@@ -36,7 +36,8 @@ export async function closingsOf(
   const { locations, isOnly } = await placesOf(tx, scope, location);
   const bases = await countsBefore(tx, asked);
   const counts = await countsWithin(tx, asked);
-  // What belongs to the business as a whole is where its only location is; with several it is nobody's.
+  // Amounts of the business as a whole are assigned to its only location; with several locations they are
+  // left out.
   const owned = isOnly ? sql`true` : sql`d.location_id <> ${noKey} and ${atLocation(location)}`;
   const before = await flowsBefore(tx, asked, owned, bases);
   const flows = await flowsWithin(tx, asked, owned);
@@ -77,7 +78,7 @@ type Known = {
   outside: ReadonlyMap<string, SoldOutside>;
 };
 
-/** Walks through the days of one location, from count to count. */
+/** Iterates over the days of one location, from count to count. */
 function daysOf(
   { place, from, to, today }: { place: string; from: string; to: string; today: string },
   { bases, before, flows, counts, closings, sold, outside }: Known,
@@ -143,7 +144,7 @@ function summed(flows: readonly Flow[]): { in: Minor; out: Minor } {
   };
 }
 
-/** The locations asked for that the reader may see, and whether the business has no other. */
+/** The requested locations visible to the reader, and whether the business has only one. */
 async function placesOf(
   tx: Tx,
   { business, reader }: RowScope,

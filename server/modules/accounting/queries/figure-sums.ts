@@ -4,7 +4,7 @@ import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 
-/** Which figures: of a business, of one location or of all, on these days, both included. */
+/** The selected figures: of a business, of one location or all, on these days, both inclusive. */
 export type FiguresAsked = {
   business: string;
   location?: string | undefined;
@@ -12,7 +12,7 @@ export type FiguresAsked = {
   to: string;
 };
 
-/** Sums of sales as every figure tells them. `amount` is with tax, less returns and voids. */
+/** Sums of sales, shared by all reports. `amount` includes tax, less returns and voids. */
 export type SalesSums = {
   sales: number;
   discount: Minor;
@@ -31,7 +31,7 @@ export const noSales: SalesSums = {
   cost: 0,
 };
 
-/** What a business's calendar says now. */
+/** A business's current calendar settings. */
 export type Calendar = { zone: string; today: string; lockedUntil: string | null };
 
 export async function calendarOf(tx: Tx, business: string, now: number): Promise<Calendar> {
@@ -43,7 +43,7 @@ export async function calendarOf(tx: Tx, business: string, now: number): Promise
   return { ...row, today: businessDay(now, row.zone) };
 }
 
-/** Only what belongs to the location asked for. */
+/** Restricts rows to the requested location. */
 export function atLocation(location: string | undefined, column: SQL = sql`location_id`): SQL {
   return location === undefined ? sql`true` : sql`${column} = ${location}`;
 }
@@ -52,12 +52,12 @@ export function within({ business, location, from, to }: FiguresAsked): SQL {
   return sql`business_id = ${business} and day between ${from} and ${to} and ${atLocation(location)}`;
 }
 
-/** The columns of `SalesSums` out of `sales_days`, summed. */
+/** The columns of `SalesSums`, summed from `sales_days`. */
 const salesColumns = sql`sum(sales - voids) as sales, sum(discount) as discount,
   sum(returned + voided) as returned, sum(tax) as tax, sum(total - returned - voided) as amount,
   sum(cost) as cost`;
 
-/** A row of those columns. Sums come out of the database as text; null is nothing. */
+/** A row of those columns. The database returns sums as text; null is zero. */
 type SalesRow = Record<keyof SalesSums, string | null>;
 
 function salesOf(row: SalesRow): SalesSums {
@@ -71,7 +71,7 @@ function salesOf(row: SalesRow): SalesSums {
   };
 }
 
-/** The sales of each day that had any. */
+/** The sales of each day with sales. */
 export async function salesByDay(tx: Tx, asked: FiguresAsked): Promise<Map<string, SalesSums>> {
   const rows = await rowsOf<SalesRow & { day: string }>(
     tx,
@@ -93,7 +93,7 @@ export function addSales(list: Iterable<SalesSums>): SalesSums {
   return all;
 }
 
-/** What was made of sales: without tax, less what the items cost. */
+/** The gross profit of sales: without tax, less the cost of the items. */
 export function profitOf({ amount, tax, cost }: SalesSums): Minor {
   return amount - tax - cost;
 }
@@ -102,7 +102,7 @@ export function wire(amount: Minor): string {
   return formatMoneyWire(amount);
 }
 
-/** The balance of accounts by credit or debit; above zero is a debit. */
+/** Account balances as credits and debits; positive is a debit. */
 export async function ledgerSums(
   tx: Tx,
   where: SQL,

@@ -5,7 +5,7 @@ import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { noKey } from "../schema-figures.ts";
 import { atLocation, type FiguresAsked } from "./figure-sums.ts";
 
-/** What came and went in one place of one location on a day, or before the days asked for. */
+/** Incoming and outgoing amounts of one account at one location on a day, or before the requested days. */
 export type Flow = { location: string; account: MoneyAccount; day: string; in: Minor; out: Minor };
 export type Count = {
   location: string;
@@ -17,7 +17,7 @@ export type Count = {
 
 const ofMoney = sql`account = any(${sql.param([...moneyAccounts])})`;
 
-/** Of each place the last count before the days asked for. */
+/** The last count of each account before the requested days. */
 export async function countsBefore(
   tx: Tx,
   { business, location, from }: FiguresAsked,
@@ -36,7 +36,7 @@ export async function countsBefore(
   );
 }
 
-/** The counts of the days asked for. */
+/** The counts on the requested days. */
 export async function countsWithin(
   tx: Tx,
   { business, location, from, to }: FiguresAsked,
@@ -75,7 +75,7 @@ function flowsOf(rows: readonly FlowRow[]): Flow[] {
   return rows.map((row) => ({ ...row, in: Number(row.in), out: Number(row.out) }));
 }
 
-/** What moved before the days asked for, since the last count; from the beginning where there was none. */
+/** Movements before the requested days, since the last count; from the beginning if there was none. */
 export async function flowsBefore(
   tx: Tx,
   { business, from }: FiguresAsked,
@@ -101,7 +101,7 @@ export async function flowsBefore(
   );
 }
 
-/** What moved on each of the days asked for. */
+/** Movements on each of the requested days. */
 export async function flowsWithin(
   tx: Tx,
   { business, from, to }: FiguresAsked,

@@ -4,14 +4,14 @@ import { addDays } from "#/i18n/dates.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { atLocation, type FiguresAsked, wire } from "./figure-sums.ts";
 
-/** Over a longer period it is not reckoned: it reads the sales themselves, not the figures of their days. */
+/** Not computed for longer periods: it reads the sales themselves, not the figures of days. */
 const mostDays = 31;
 
 export type SoldOutside = NonNullable<DayClosing["outside_shift"]>;
 
 /**
- * What was sold while no shift was open, by `location day`. A sale that was voided counts as none. In a
- * business that neither asks for shifts nor opened one in the period everything is, and nothing is told.
+ * Sales outside a shift, by `location day`. Voided sales are excluded. Returns nothing for a business that
+ * neither prompts for shifts nor opened one in the period, since all its sales would be included.
  */
 export async function soldOutside(
   tx: Tx,

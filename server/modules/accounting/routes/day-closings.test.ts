@@ -40,7 +40,7 @@ async function cashOf(day: string) {
   return row?.money.find(({ account }) => account === "cash");
 }
 
-/** A sale for cash, at its till's time. */
+/** A cash sale at its till's time. */
 async function sell(at: number): Promise<string> {
   const opId = shop.api.newId();
   const sale = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }], { at });
@@ -48,7 +48,7 @@ async function sell(at: number): Promise<string> {
   return sale.total;
 }
 
-/** What the books held in cash at the shop when a day ended, recounted entry by entry. */
+/** The shop's cash in the ledger at the end of a day, summed entry by entry. */
 async function cashInBooks(day: string): Promise<number> {
   const [row] = await shop.rows(
     `SELECT coalesce(sum(p.debit - p.credit), 0) AS cash FROM journal_postings p
@@ -78,7 +78,7 @@ it("says what should be there, keeps what was counted, and goes on from it", asy
   expect(row?.closing).toMatchObject({ id: body.id, note: "Two coins too few", times: 1 });
 
   shop.api.clock.now += 24 * hour;
-  // The sessions of yesterday are over.
+  // Yesterday's sessions have expired.
   shop.cashier = await shop.api.signIn(shop.duka.cashier);
   manager = await shop.api.signIn(shop.duka.manager);
   const next = dayNow();
@@ -99,7 +99,7 @@ it("changes what was expected, never what was counted, when a sale arrives late"
   const late = await sell(shop.api.clock.now - hour);
   const now = await cashOf(day);
   expect(now).toMatchObject({ counted, expected_then: counted, difference: `-${late}` });
-  // Counted again the former stays in the table, and one of the two is shown.
+  // After a recount the earlier one remains in the table, and only one of the two is shown.
   const again = (Number(counted) + Number(late)).toFixed(2);
   expect((await close(bodyOf(day, { cash: again }))).status).toBe(201);
   expect(await cashOf(day)).toMatchObject({ counted: again, difference: "0.00" });
@@ -108,7 +108,7 @@ it("changes what was expected, never what was counted, when a sale arrives late"
   expect(await shop.faults()).toEqual([]);
 });
 
-/** What is told of a day of what was sold outside a shift. */
+/** The figures reported for a day's sales outside a shift. */
 async function outsideOf(day: string) {
   const [row] = await daysSince(day);
   return row?.outside_shift;
@@ -123,7 +123,7 @@ it("tells what was sold outside a shift apart, where the business wants shifts",
   const total = Number(await sell(shop.api.clock.now));
   const sum = (Number(before?.amount) + total).toFixed(2);
   expect(await outsideOf(day)).toEqual({ sales: 3, amount: sum, cash: sum });
-  // Over months the sales themselves are not read.
+  // For long periods the sales themselves are not read.
   const query = { from: addDays(day, -31), to: day, location: shop.duka.location };
   const { body } = await manager.get(paths.financialsClosings, query);
   expect(dayClosings.parse(body).results[0]).not.toHaveProperty("outside_shift");
@@ -143,7 +143,7 @@ it("knows the shifts that are open, and tells them with the closing", async () =
   const [row] = await daysSince(day);
   expect(row?.closing?.open_shifts).toBe(1);
 
-  // Where shifts are opened, what is sold outside them is told; what is sold in one or voided is not of it.
+  // If shifts are in use, sales outside them are reported, excluding voided ones.
   const outside = await outsideOf(day);
   expect(outside?.sales).toBe(3);
   const inShift = shop.api.newId();

@@ -20,7 +20,7 @@ import {
 
 const tags = ["Money"];
 
-/** The end of a day at a location: what should be there, and what was counted (docs/decisions/0041). */
+/** The end of a day at a location: expected and counted amounts (docs/decisions/0041). */
 export function addDayClosings(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

@@ -24,7 +24,9 @@ import {
 
 const tags = ["Money"];
 
-/** Entries by hand, taking them back, and closing days: not offline, as nobody stands at a counter for them. */
+/**
+ * Manual entries, their reversal, and closing days: online only, since none of them is needed at the counter.
+ */
 export function addBookKeeping(api: Api, { deps, inBusiness }: RouteKit): void {
   const done = z.object({ id }).meta({ id: "BookEntryDone" });
   api.openapi(
@@ -94,7 +96,7 @@ export function addBookKeeping(api: Api, { deps, inBusiness }: RouteKit): void {
   );
 }
 
-/** At which field each fault is, and in which words. */
+/** The field and message of each fault. */
 const told = {
   no_location: ["location", msg`There is no such location.`],
   day_to_come: ["date", msg`This day has not come yet.`],

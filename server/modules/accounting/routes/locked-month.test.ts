@@ -14,16 +14,16 @@ const hour = 3_600_000;
 let shop: TradingShop;
 let owner: ApiClient;
 let manager: ApiClient;
-/** The last day of the month that is locked, and the first open one. */
+/** The last day of the locked month, and the first open one. */
 let last: string;
 let first: string;
 let locked: { from: string; to: string };
-/** What was there when the month was locked. */
+/** The data that existed when the month was locked. */
 let sale: SaleBody;
 let other: SaleBody;
 let spent: { id: string; number: string };
 let bought: ReturnType<LateTill["buy"]>;
-/** Everything that is told of the locked month, when it was locked. */
+/** All reports of the locked month, as of the time it was locked. */
 let then: unknown;
 
 const newId = () => shop.api.newId();
@@ -38,7 +38,7 @@ async function accepted(path: string, opId: string, body: object): Promise<void>
 /** Noon of a day at the shop. */
 const noonOf = (day: string) => Date.parse(`${day}T09:00:00Z`);
 
-/** What the screens and files say of the locked month, to the cent. */
+/** The locked month's data in all screens and files, to the cent. */
 async function month(): Promise<unknown> {
   const read = async (path: string, query: Record<string, string>) => {
     const { status, body } = await owner.get(path, query);
@@ -57,7 +57,7 @@ async function month(): Promise<unknown> {
     books: [profit_and_loss, discounts, margin, cash_flow, tax, stock_value, days],
     entries: [results, totals],
     sales: [sales.rows, sales.totals],
-    // What was not sold in it is listed as long as it is in stock.
+    // Items not sold in the month are listed while they are in stock.
     products: [
       products.rows
         .filter(({ quantity, returned }) => quantity !== "0" || returned !== "0")
@@ -71,7 +71,7 @@ async function month(): Promise<unknown> {
   };
 }
 
-/** The entries of an operation: the day each is booked on, its own one where that is another, and its sides. */
+/** The entries of an operation: posting day, own day if different, and sides. */
 async function booked(opId: string) {
   const rows = await shop.rows(
     `SELECT e.day::text, e.own_day::text, p.account, (p.debit - p.credit)::int AS amount
@@ -91,7 +91,7 @@ beforeAll(async () => {
   shop = await openShop();
   const { api, duka } = shop;
   const day = new Date(api.clock.now).toISOString().slice(0, 10);
-  // The fifth of the next month: a month is over, and some days of this one.
+  // The fifth of the next month: a full month is over, and some days of this one.
   const next = addDays(`${day.slice(0, 7)}-28`, 10).slice(0, 7);
   first = `${next}-01`;
   last = addDays(first, -1);

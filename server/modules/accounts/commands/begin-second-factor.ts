@@ -12,14 +12,15 @@ import { type CodeIssued, issueCode } from "../one-time-codes.ts";
 
 export type FactorBegun =
   | { ok: true; method: "totp"; secret: string; otpauth: string }
-  /** `retryAfter`: seconds until another code may be asked for. */
+  /** `retryAfter`: seconds until another code may be requested. */
   | { ok: true; method: "sms" | "email"; to: CodeAddress; retryAfter: number }
   | { ok: false; code: "factor_missing"; lack: FactorLack }
   | Extract<CodeIssued, { ok: false }>;
 
 /**
- * The first half of turning on a second factor, once the password was right: sends a code to the phone
- * or mailbox, or makes a secret for an authenticator app. What is on stays on until the second half.
+ * The first step of enabling a second factor, after the password was confirmed: sends a code to the phone or
+ * mailbox, or creates a secret for an authenticator app. The current factor remains enabled until the second
+ * step.
  */
 export async function beginSecondFactor(
   deps: ApiDeps,
@@ -72,7 +73,7 @@ export async function beginSecondFactor(
   return { ok: true, method, to, retryAfter: sent.retryAfter };
 }
 
-/** A code proves the one address it went to, so it is kept under that. */
+/** A code verifies only the address it was sent to, so it is stored under that address. */
 export function setupSubject(user: string, { channel, address }: CodeAddress): string {
   return `${user} ${channel} ${address}`;
 }

@@ -6,7 +6,10 @@ import { reachable, tellPerson } from "../account-notice.ts";
 import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 import { setPassword } from "../set-password.ts";
 
-/** Replaces the password of a signed-in person who has shown that they know it. Their other sessions end, this one stays. */
+/**
+ * Changes the password of a signed-in user who has confirmed the current one. Their other sessions end, this
+ * one remains.
+ */
 export async function changePassword(
   deps: ApiDeps,
   { user, session }: Pick<Access, "user" | "session">,

@@ -14,15 +14,15 @@ import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 
 export type ProfileChange = { ok: true } | { ok: false; code: "phone_gets_codes" };
 
-/** What a person may write of themselves. */
+/** The profile fields a user may edit. */
 export type ProfileFields = Pick<
   z.infer<typeof profilePatch>,
   "first_name" | "last_name" | "phone" | "language" | "theme"
 >;
 
 /**
- * Whether a number would take the place of another, which is asked for with the password.
- * `gets_codes`: it cannot, for codes of the second factor go to the old one.
+ * Whether a number would replace an existing one, which requires the password. `gets_codes`: it cannot be
+ * replaced, because codes of the second factor are sent to the old one.
  */
 export function checkPhone(
   { database }: Pick<ApiDeps, "database">,
@@ -39,12 +39,11 @@ export function checkPhone(
 }
 
 /**
- * Writes what a person says of themselves. A changed number is unverified until a code to it came back;
- * while codes of the second factor go to the old one it cannot be changed, or a found session could
- * lead them elsewhere. The old number and the address are told. A changed name is told to the devices
- * of all their businesses.
+ * Updates a user's profile. A changed number is unverified until a code sent to it is confirmed; while codes
+ * of the second factor go to the old one it cannot be changed, or a stolen session could redirect them. The
+ * old number and the email are notified. A changed name is sent to the devices of all their businesses.
  *
- * @param patch its `phone` is as `readPhone` gives it
+ * @param patch its `phone` is as returned by `readPhone`
  */
 export async function changeProfile(
   deps: Pick<ApiDeps, "database" | "now" | "newId" | "messenger" | "logger">,
@@ -80,7 +79,7 @@ export async function changeProfile(
 
 type Names = Pick<typeof users.$inferSelect, "first_name" | "last_name">;
 
-/** The names before and after a change of them; null where they stay. What a screen looks like is nobody's business. */
+/** The names before and after a change; null if unchanged. Display settings are not audited. */
 function namesChanged(
   { first_name, last_name }: Names,
   patch: Pick<ProfileFields, "first_name" | "last_name">,
@@ -94,7 +93,7 @@ function namesChanged(
   return isSame ? null : { before, after };
 }
 
-/** The person's row in each feed, in one order everywhere: who changes two businesses takes turns. */
+/** Touches the user's row in each business's feed, always in the same order to avoid deadlocks. */
 async function tellBusinesses(tx: Tx, user: string): Promise<void> {
   const joined = await tx
     .select({ business: memberships.business_id })

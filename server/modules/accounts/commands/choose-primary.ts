@@ -9,14 +9,17 @@ export type PrimaryChoice =
   | { ok: true }
   | { ok: false; field: "primary_business" | "primary_location" };
 
-/** Where a person works from now on, on every device of theirs that asks: a business and an open location of it. */
+/**
+ * Sets the business and location a user works in from now on, on all their devices: an open location of the
+ * business.
+ */
 export function choosePrimary(
   { database }: Pick<ApiDeps, "database">,
   { user, memberships: held }: Access,
   { primary_business: business, primary_location: location }: PrimaryPatch,
 ): Promise<PrimaryChoice> {
   return database.system(async (tx) => {
-    // One choice at a time: a person has one primary business, and the index would refuse the second.
+    // Choices are serialised: a user has one primary business, and the index would refuse a second one.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user)).for("update");
     const isOwn = eq(memberships.user_id, user);
     const isChosen = and(

@@ -9,10 +9,10 @@ import { shutSessions } from "#server/kernel/access/shut-sessions.ts";
 import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 
 /**
- * Ends the sessions of somebody who works at the business, on all their devices but the one that asks; the
- * business's audit log names who did it. Somebody of another business is `not_found`, and so is who has
- * left: how they sign in elsewhere is no former owner's to say. With a device that was lost, their devices
- * are told so and show nothing (decisions/0048): which of them it is, the owner need not know.
+ * Ends the sessions of a member of the business on all their devices except the caller's; recorded with the
+ * caller in the business's audit log. Users of other businesses and former members are `not_found`: a former
+ * employer has no say in their other sign-ins. With a lost device, all their devices receive that reason and
+ * hide everything (decisions/0048), since the owner need not know which one it is.
  */
 export function endMemberSessions(
   { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
@@ -47,8 +47,8 @@ export function endMemberSessions(
 }
 
 /**
- * Ends the session a refresh token belongs to: a device that signed out without a connection says so
- * later. Any generation will do, for a token nobody holds any more is worth nothing to whoever has it.
+ * Ends the session of a refresh token: a device that signed out offline reports it later. Any generation is
+ * accepted, since a token that only ends its own session is worthless to anyone else.
  */
 export function endSessionOf(
   { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,

@@ -23,13 +23,13 @@ export type FactorFinished = { ok: true; recoveryCodes: string[] } | FactorRefus
 
 type Factor = typeof userMfa.$inferSelect;
 
-/** What stands in the row once the code was right. */
+/** The row's values once the code was right. */
 type Proof = { ok: true; set: Pick<Factor, "totp_secret" | "last_step"> };
 
 /**
- * The second half: the code shows that the phone, the mailbox or the app is at hand, and from now on
- * it is asked for at every sign-in. Takes the place of another factor that was on. Answers the codes for
- * the day it is lost; the person is told.
+ * The second step: the code proves access to the phone, the mailbox or the app, and from now on it is
+ * required at every sign-in. Replaces another enabled factor. Returns the recovery codes; the user is
+ * notified.
  */
 export async function finishSecondFactor(
   deps: ApiDeps,
@@ -68,7 +68,7 @@ function appProof(
   if (secret === null) return { ok: false, code: "code_expired" };
   const step = totpStep(secret, code, at);
   if (step === null) return { ok: false, code: "code_invalid" };
-  // The code that turned it on is spent: it signs nobody in.
+  // The code that enabled it is used up: it cannot be used for signing in.
   return { ok: true, set: { totp_secret: pending_secret, last_step: step } };
 }
 
@@ -87,7 +87,7 @@ async function addressProof(
   return redeemed.ok ? { ok: true, set: { totp_secret: null, last_step: null } } : redeemed;
 }
 
-/** Turns the second factor off, and what was begun of another. Being off already is no fault. */
+/** Disables the second factor, and discards one being set up. Succeeds if it is already disabled. */
 export async function endSecondFactor(
   deps: ApiDeps,
   user: string,
@@ -108,7 +108,7 @@ export async function endSecondFactor(
   if (wasOn) await tell(deps, user, "factor_off", language);
 }
 
-/** New codes in place of those before; null while no second factor is on. The person is told. */
+/** Replaces the recovery codes; null if no second factor is enabled. The user is notified. */
 export async function renewRecoveryCodes(
   deps: ApiDeps,
   keys: Keys,

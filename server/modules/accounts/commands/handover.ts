@@ -11,12 +11,12 @@ import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 import { shutSessions } from "#server/kernel/access/shut-sessions.ts";
 import { openSession, type SessionOwner, type SignedIn } from "../open-session.ts";
 
-/** A ticket is good for one minute, once. */
+/** A ticket is valid for one minute, once. */
 const life = 60 * 1000;
 
 /**
- * Makes the ticket that signs a person in on a business's own sub-domain. Only its MAC is kept. The ticket
- * names the session that is `left` for the new one, if there is one.
+ * Creates the ticket that signs a user in on a business's own subdomain. Only its MAC is stored. The ticket
+ * contains the session `left` for the new one, if there is one.
  */
 export async function issueHandover(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function issueHandover(
 }
 
 /**
- * A ticket to the own address of the business where somebody works, for who signed in on the bare host;
- * null where they have no business. With the session that asks they go on, until the ticket is redeemed.
+ * A ticket to the own address of the user's business after a sign-in on the bare host; null if they have no
+ * business. The current session remains valid until the ticket is redeemed.
  */
 export async function offerHandover(
   deps: Pick<ApiDeps, "database" | "now" | "newId">,
@@ -65,7 +65,7 @@ export async function offerHandover(
 
 export type HandoverOutcome = ({ ok: true } & SignedIn) | { ok: false; code: "handover_gone" };
 
-/** Redeems a ticket at the sub-domain it was made for. Of several who come with it at once one gets in. */
+/** Redeems a ticket at the subdomain it was issued for. Of several concurrent attempts one succeeds. */
 export function redeemHandover(
   deps: Pick<ApiDeps, "database" | "now" | "newId">,
   keys: Keys,
@@ -98,7 +98,7 @@ export function redeemHandover(
   });
 }
 
-/** Ends the session a redeemed ticket names; a name nobody gave out would not have its MAC. */
+/** Ends the session named by a redeemed ticket; the ticket's MAC protects that name from forgery. */
 async function endLeft(tx: Tx, user: string, code: string, at: number): Promise<void> {
   const [, left] = code.split(".");
   if (left === undefined) return;

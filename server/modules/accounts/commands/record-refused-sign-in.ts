@@ -8,21 +8,20 @@ import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Why somebody was not let in. `not_active`: the password was right, and they may not work here now. */
+/** Why a sign-in was refused. `not_active`: the password was right, but the user may not work here now. */
 export type SignInRefusal =
   | "wrong_password"
   | "wrong_code"
-  /** Told once a span: whoever goes on trying fills no log. */
+  /** Recorded once per span, so that further attempts do not fill the log. */
   | "too_many_attempts"
   | "not_active"
   | Extract<Standing, { ok: false }>["code"];
 
 /**
- * Writes a refused sign-in into the audit log of the business at whose address it was tried, or on the
- * bare host of the person's primary one. Who tried is not known, so the person is its subject and nobody
- * its actor. A name that nobody has asks the same of the database, and no commit waits for the disk, so
- * that the answer's time does not tell whether an account is there. How many there can be is limited by
- * the counted attempts.
+ * Records a refused sign-in in the audit log of the business at whose address it was attempted, or on the
+ * bare host of the user's primary one. The caller is unknown, so the user is the entry's subject, not its
+ * actor. An unknown name causes the same database work, and no commit waits for the disk, so that response
+ * times do not reveal whether an account exists. The number of entries is limited by the counted attempts.
  */
 export function recordRefusedSignIn(
   { database, now }: Pick<ApiDeps, "database" | "now">,

@@ -23,12 +23,12 @@ const gone = { ok: false, code: "session_gone", isDeviceLost: false } as const;
 const lost = { ...gone, isDeviceLost: true } as const;
 
 /**
- * Gives the successor of a refresh token (S9). The latest token presented stays good until its
- * successor is presented, and asking again gives the same successor: a lost answer signs nobody out.
- * A token older than that is in two hands: the session ends. A session that was opened with a device's
- * key is renewed by that device alone (S26).
+ * Returns the successor of a refresh token (S9). The latest token presented remains valid until its successor
+ * is presented, and repeated requests return the same successor: a lost response signs no one out. An older
+ * token has been copied: the session ends. A session opened with a device's key can be renewed by that device
+ * only (S26).
  *
- * @param proof the device's signature of the token; null where it sent none
+ * @param proof the device's signature of the token; null if it sent none
  */
 export async function refreshSession(
   { database, now }: ApiDeps,
@@ -45,7 +45,7 @@ export async function refreshSession(
     if (session === undefined || !isGenuineRefresh(keys, session, generation, token)) return null;
     if (session.revoked_reason === "device_lost") return "lost";
     if (session.revoked_at !== null || session.refresh_expires_at <= at) return null;
-    // A copied token in other hands changes nothing: else whoever has one could sign its owner out.
+    // A token copied from the device must have no effect: otherwise its holder could sign the owner out.
     if (!isFromDevice(session.device_key, token, proof)) return null;
     const [user] = await tx
       .select({ isActive: users.is_active })
@@ -67,7 +67,7 @@ export async function refreshSession(
       .set({
         last_used_at: at,
         refresh_used: generation,
-        // The successor's 30 days run from its first issue, not from its last.
+        // The successor's 30 days count from its first issue, not its last.
         ...(isFirstUse ? { refresh_expires_at: at + refreshMillis } : {}),
       })
       .where(eq(sessions.id, id));
@@ -83,7 +83,10 @@ export async function refreshSession(
   };
 }
 
-/** Whether the session's own device asks; one without a key (an older app, a plain caller) proves nothing. */
+/**
+ * Whether the request comes from the session's own device; sessions without a key (an older app, a plain
+ * caller) need no proof.
+ */
 function isFromDevice(deviceKey: string | null, token: string, proof: string | null): boolean {
   if (deviceKey === null) return true;
   return proof !== null && isSignedBy(readPublicKey(deviceKey), refreshText(token), proof);

@@ -21,10 +21,10 @@ export type ResendOutcome =
   | CodeIssued
   | Extract<Standing, { ok: false }>
   | { ok: false; code: "mfa_expired" }
-  /** An authenticator app makes its codes itself. */
+  /** An authenticator app generates its codes itself. */
   | { ok: false; code: "nothing_to_send" };
 
-/** Sends a new code for a sign-in under way; the one before is good no more. Five times at most. */
+/** Sends a new code for a pending sign-in, which invalidates the previous one. Five times at most. */
 export async function resendMfaCode(
   deps: ApiDeps,
   keys: Keys,
@@ -43,12 +43,12 @@ export async function resendMfaCode(
     return { ok: false, code: "too_many_codes", retryAfter };
   }
   const sent = await sendMfaCode(deps, keys, account, { ...request, method });
-  // Two at once are one: the codes' own wait lets a single send a minute through.
+  // Concurrent requests count once: the codes' own cooldown allows one send per minute.
   if (sent.ok)
     await database.system((tx) =>
       tx
         .update(mfaChallenges)
-        // The code lives its own ten minutes, however late it was asked for.
+        // The code is valid for its own ten minutes, however late it was requested.
         .set({
           resends: sql`${mfaChallenges.resends} + 1`,
           expires_at: now() + sent.expiresIn * 1000,

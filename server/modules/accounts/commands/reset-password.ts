@@ -31,9 +31,8 @@ import { setPassword } from "../set-password.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Whether a number may open its account without the password: not within a day of being proved, so that
- * whoever the old number was told to has the time to act. The number an account was opened with took
- * the place of no other.
+ * Whether a number may be used to reset the password: not within a day of its verification, so that the owner
+ * notified at the old number has time to react. The number an account was opened with replaced no other.
  */
 function isSettled(
   { phone_verified_at: proved, created_at }: Pick<FoundAccount, "phone_verified_at" | "created_at">,
@@ -42,21 +41,21 @@ function isSettled(
   return proved !== null && (proved === created_at || proved <= at - day);
 }
 
-/** Where a new password is asked for. */
+/** The origin of a password reset. */
 export type ResetBy = ClientInfo & {
   language: Language;
-  /** The mark of a device that whoever has this email signed in on before; null for any other. */
+  /** The mark of a device on which the user with this email has signed in before; null otherwise. */
   deviceOf: (email: string) => string | null;
 };
 
-/** A code of a device's own, which no stranger spends or keeps from being sent. */
+/** The subject of a device's own code, which others can neither use up nor block. */
 function onDevice(phone: string, device: string): string {
   return `${phone} on ${device}`;
 }
 
 /**
- * Sends a code to a number, if an account has proved it, and for a day. The caller learns nothing of
- * whether one has. Where strangers have asked for too many, a device of the owner gets one of its own.
+ * Sends a code to a number if an account verified it at least a day ago. The response does not reveal whether
+ * one did. If others have requested too many, a known device of the owner gets a code of its own.
  */
 export async function sendResetCode(
   deps: ApiDeps,
@@ -88,25 +87,25 @@ export async function sendResetCode(
   return issued;
 }
 
-/** `email`: what its owner signs in with, so that their device forgets its count of wrong passwords. */
+/** `email`: the owner's sign-in name, so that their device can reset its count of wrong passwords. */
 export type PasswordReset =
   | { ok: true; email: string }
-  /** The code stays good for another choice. */
+  /** The code remains valid for another choice. */
   | { ok: false; code: "easy_password"; fault: GuessFault }
   | { ok: false; code: "too_many_attempts"; retryAfter: number }
   | Extract<CodeRedeemed, { ok: false }>;
 
 type Confirmation = { phone: string; code: string; password: string };
 
-/** How often a password may be set for one number, and from one network, in a quarter of an hour. */
+/** Maximum number of password resets per number, and per network, in a quarter of an hour. */
 const mostConfirmations = 30;
 const confirmationSpan = 15 * 60_000;
 
 /**
- * Takes the code back and sets the new password: all sessions of the person end, and their failed
- * sign-ins are forgotten. The password is hashed whatever the code is, so that time does not tell; each
- * attempt is counted before that, because a hash is the dearest thing a stranger can ask for. A device the
- * owner has signed in on is counted for itself, whatever strangers try.
+ * Redeems the code and sets the new password: all sessions of the user end, and their failed sign-ins are
+ * deleted. The password is hashed whether or not the code is right, so that timing reveals nothing; each
+ * attempt is counted before that, because hashing is the most expensive work an unauthenticated caller can
+ * cause. A known device of the owner is counted separately, independent of attempts by others.
  */
 export async function resetPassword(
   deps: ApiDeps,
@@ -130,7 +129,7 @@ export async function resetPassword(
     const gone = { ok: false, code: "code_expired", left: 0 } as const;
     const person = redeemed.user === null ? null : await ownerOf(tx, redeemed.user, phone);
     if (person === null || !isSettled(person, at)) return gone;
-    // Only whoever had the code is told what the account's own words are not good for.
+    // Only a caller with the right code is told which of the account's own words make the password weak.
     const fault = guessFault(password, await ownWordsOf(tx, person.id));
     if (fault !== null) {
       await reopenCode(tx, redeemed.id);
@@ -155,7 +154,7 @@ function limitsOf(phone: string, address: string | null, device: string | null):
   return [number, { who: `reset from ${networkOf(address)}`, ...limit }];
 }
 
-/** The code of the device itself, else the one that anybody may have asked for. */
+/** The device's own code, else the one requested by anyone. */
 async function redeem(
   tx: Tx,
   keys: Keys,
@@ -171,7 +170,7 @@ async function redeem(
   return redeemCodeIn(tx, keys, { purpose, subject: phone, code }, at);
 }
 
-/** The person, if the number is still the one they proved and their account is still open. */
+/** The user, if the number is still their verified one and their account is still active. */
 async function ownerOf(tx: Tx, user: string, phone: string) {
   const [person] = await tx
     .select()

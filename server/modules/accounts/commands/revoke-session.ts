@@ -6,9 +6,9 @@ import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 import { shutLostDevice, shutSessions } from "#server/kernel/access/shut-sessions.ts";
 
 /**
- * Ends one of a person's own sessions: its next request and its next refresh are refused. Ending it
- * twice changes nothing; another person's is `not_found`. With a device that was lost, everybody's session
- * on it ends, and it is told why (decisions/0048).
+ * Ends one of a user's own sessions: its next request and its next refresh are refused. Idempotent; another
+ * user's session is `not_found`. With a lost device, all users' sessions on it end with that reason
+ * (decisions/0048).
  */
 export function revokeSession(
   { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,

@@ -15,21 +15,21 @@ import { endMfaCode, hasNoMfaCode, sendMfaCode } from "../send-mfa-code.ts";
 export type SignInRequest = {
   /** The email, or at a shop's address a user name or phone; trimmed and lower-cased. */
   name: string;
-  /** What the account's wrong passwords are counted under. */
+  /** The key under which the account's wrong passwords are counted. */
   attempts: string;
   password: string;
-  /** The sub-domain signed in at; null on the bare host. */
+  /** The subdomain of the sign-in; null on the bare host. */
   tenant: string | null;
   address: string | null;
-  /** The mark of a device this person has signed in on before; null for any other. */
+  /** The mark of a device on which this user has signed in before; null otherwise. */
   device: string | null;
   deviceLabel: string;
   deviceKeys?: DeviceKeys | undefined;
-  /** The one being read, for a code's message. */
+  /** The current display language, for a code's message. */
   language: Language;
 };
 
-/** What the second step takes; `expiresIn` in seconds. */
+/** The data for the second step; `expiresIn` in seconds. */
 export type SecondStep = { ticket: string; method: MfaMethod; expiresIn: number };
 
 export type SignInOutcome =
@@ -40,9 +40,9 @@ export type SignInOutcome =
   | Extract<CodeIssued, { ok: false }>;
 
 /**
- * Signs a person in on a device, or takes the first of two steps where they turned on a second factor;
- * no session is there before the second. What is wrong with an account is told only to whoever knows
- * its password; a stranger to the tenant is told the same as with a wrong one.
+ * Signs a user in on a device, or takes the first of two steps if they enabled a second factor; no session
+ * exists before the second. Problems of an account are only returned to callers with its password; a
+ * non-member of the tenant gets the same error as with a wrong password.
  */
 export async function signIn(
   deps: ApiDeps,
@@ -70,10 +70,10 @@ export async function signIn(
     return standing;
   }
   const method = await database.system((tx) => factorOf(tx, account.id), { readOnly: true });
-  // Its attempt stays counted: a password alone must not buy any number of guesses at the code.
+  // The attempt remains counted: a password alone must not allow unlimited guesses at the code.
   if (method !== null) {
     const outcome = await firstStep(deps, keys, account, { ...request, method });
-    // No code went out, so no guess was bought.
+    // No code was sent, so no guess became possible.
     if (!outcome.ok) await attempt.giveBack();
     return outcome;
   }
@@ -94,8 +94,8 @@ async function firstStep(
   if (method !== "totp") {
     const sent = await sendMfaCode(deps, keys, account, { ...asked, method });
     if (!sent.ok && sent.code === "delivery_failed") await endMfaCode(deps, keys, account);
-    // One of the last minute is the account's, not the challenge's: good still, or used, and then a
-    // recovery code or the next one opens. One that never left is waited for in vain.
+    // A code from the last minute belongs to the account, not the challenge: it is still valid, or used, in
+    // which case a recovery code or the next one works. A code that was never sent is not worth waiting for.
     const isWaiting = !sent.ok && sent.code === "wait_for_code";
     const goesOn = sent.ok || (isWaiting && !(await hasNoMfaCode(deps, keys, account)));
     if (!goesOn) return sent;

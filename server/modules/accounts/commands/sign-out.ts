@@ -3,7 +3,7 @@ import { type Access, primaryMembership } from "#server/kernel/access/access.ts"
 import { shutSessions } from "#server/kernel/access/shut-sessions.ts";
 import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 
-/** Ends the caller's session, and with it both its tokens. Ending it twice changes nothing. */
+/** Ends the caller's session, and with it both its tokens. Idempotent. */
 export async function signOut({ database, now, newId }: ApiDeps, access: Access): Promise<void> {
   const at = now();
   await database.system(async (tx) => {

@@ -16,10 +16,10 @@ import { asUuid } from "#server/kernel/http/uuid.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Mails a link that proves the address, good for a day and once, if it is an account's and not proved
- * yet. The caller learns nothing of whether it is.
+ * Mails a link that verifies the address, valid for a day and once, if it belongs to an account and is
+ * unverified. The response does not reveal whether it does.
  *
- * @param origin where the app is for them: `https://duka.shop.example.com`
+ * @param origin the address of the app for them: `https://duka.shop.example.com`
  */
 export async function sendEmailLink(
   { database, now, newId, messenger, logger }: ApiDeps,
@@ -59,7 +59,7 @@ export async function sendEmailLink(
 
 export type EmailVerified = { ok: true } | { ok: false; code: "code_invalid" | "code_expired" };
 
-/** Takes the link's token back, once: the address is proved, as long as it is still the account's. */
+/** Redeems the link's token once: the address is verified if it is still the account's. */
 export async function verifyEmail(
   { database, now, newId }: ApiDeps,
   keys: Keys,

@@ -11,16 +11,16 @@ import { recordOwnAction } from "#server/kernel/audit/record-own-action.ts";
 type Whose = {
   /** Trimmed and lower-cased. */
   email: string;
-  /** As `readPhone` gives it. */
+  /** As returned by `readPhone`. */
   phone: string;
 };
 
-/** The code was right, but what it proves is not the account's any more. */
+/** The code was right, but the number no longer belongs to the account. */
 const gone = { ok: false, code: "code_expired", left: 0 } as const;
 
 /**
- * Sends a code to the number stored on the account, if that is the number named. The caller learns
- * nothing of whether it is.
+ * Sends a code to the number stored on the account, if it is the given one. The response does not reveal
+ * whether it is.
  */
 export async function sendPhoneCode(
   deps: ApiDeps,
@@ -43,7 +43,7 @@ export async function sendPhoneCode(
   });
 }
 
-/** Takes the code back: the number is proved, as long as it is still the account's. */
+/** Redeems the code: the number is verified if it is still the account's. */
 export async function verifyPhone(
   { database, now, newId }: ApiDeps,
   keys: Keys,
@@ -57,7 +57,7 @@ export async function verifyPhone(
     if (redeemed.user === null) return gone;
     const [person] = await tx
       .update(users)
-      // Proved again it is no younger.
+      // Verifying again does not reset the time.
       .set({
         phone_verified_at: sql`coalesce(${users.phone_verified_at}, ${new Date(at).toISOString()}::timestamptz)`,
       })

@@ -16,22 +16,22 @@ import { type FactorCode, provesFactor } from "../second-factor-proof.ts";
 export type SecondFactorRequest = {
   /** The email, or at a shop's address a user name or phone; trimmed and lower-cased. */
   name: string;
-  /** What the account's wrong passwords are counted under. */
+  /** The key under which the account's wrong passwords are counted. */
   attempts: string;
   code: FactorCode;
   ticket: string;
   tenant: string | null;
   address: string | null;
-  /** The mark of a device this person has signed in on before; null for any other. */
+  /** The mark of a device on which this user has signed in before; null otherwise. */
   device: string | null;
   deviceKeys?: DeviceKeys | undefined;
-  /** The one being read, for a notice. */
+  /** The current display language, for a notice. */
   language: Language;
 };
 
 export type SecondFactorOutcome =
   | ({ ok: true } & SignedIn)
-  /** `left`: wrong codes that this sign-in still bears. */
+  /** `left`: remaining wrong codes before this sign-in ends. */
   | { ok: false; code: "mfa_invalid"; left: number }
   | { ok: false; code: "mfa_expired" | "mfa_locked" }
   | { ok: false; code: "too_many_attempts"; retryAfter: number }
@@ -41,9 +41,9 @@ const gone = { ok: false, code: "mfa_expired" } as const;
 const locked = { ok: false, code: "mfa_locked" } as const;
 
 /**
- * The second step of a sign-in. The third wrong code ends it, and so does success: of several who come
- * with the right code at once, one gets a session. Every code counts as an attempt to sign in, so that
- * one sign-in after another is no way to go on guessing.
+ * The second step of a sign-in. The third wrong code ends it, and so does success: of several concurrent
+ * requests with the right code, one gets a session. Every code counts as a sign-in attempt, so that guessing
+ * cannot continue through repeated sign-ins.
  */
 export async function verifySecondFactor(
   deps: ApiDeps,

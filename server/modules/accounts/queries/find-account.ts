@@ -19,7 +19,7 @@ const found = {
 };
 
 /**
- * The account of an email that may be written to: active, and at a sub-domain a member of its
+ * Returns the account of an email that may receive mail: active and, at a sub-domain, a member of its
  * business, as for sign-in.
  */
 export async function accountByEmail(
@@ -35,9 +35,9 @@ export async function accountByEmail(
 }
 
 /**
- * The account whose proved number it is, under the same conditions. Of several the one that proved it
- * last: whoever holds the number now. On the bare host an account without an email is nobody's: it is
- * signed in to at its shop's own address alone.
+ * Returns the account with this verified number, under the same conditions. Among several, the one verified
+ * last, as its user holds the number now. On the bare host, accounts without an email are excluded: they sign
+ * in only at their shop's own address.
  */
 export async function accountByPhone(
   tx: Tx,

@@ -7,7 +7,7 @@ import { businesses, locations, tills } from "#server/kernel/database/schema-bus
 import type { Access } from "#server/kernel/access/access.ts";
 import { deviceName } from "#server/kernel/queries/device-name.ts";
 
-/** The devices a person is signed in on, this one first, then the one used last. */
+/** Returns the devices a user is signed in on, this one first, then the most recently used. */
 export async function ownSessions(
   database: Database,
   { user, session, memberships }: Access,
@@ -42,7 +42,7 @@ export async function ownSessions(
   ];
 }
 
-/** The tills that devices with these keys are, in these businesses. */
+/** The tills in these businesses whose devices have these keys. */
 async function tillsOf(database: Database, of: readonly string[], keys: readonly string[]) {
   if (of.length === 0 || keys.length === 0) return [];
   return database.system(

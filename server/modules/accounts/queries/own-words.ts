@@ -3,7 +3,10 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { memberships, users } from "#server/kernel/database/schema-access.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 
-/** What a stranger could know of an account and try as its password: names, addresses, numbers, shops. */
+/**
+ * Returns what a stranger could find out about an account and try as its password: names, addresses, numbers,
+ * shops.
+ */
 export async function ownWordsOf(tx: Tx, user: string): Promise<string[]> {
   const [person] = await tx.select().from(users).where(eq(users.id, user));
   const shops = await tx

@@ -9,8 +9,8 @@ export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
 }
 
 /**
- * Whether this number is the proved one of an account. Without an email it is an account of the shop they
- * work in, not one of their own.
+ * Whether this number is the verified one of an account. An account without an email belongs to the shop its
+ * user works in and does not count.
  */
 export async function isPhoneTaken(tx: Tx, phone: string): Promise<boolean> {
   const [account] = await tx
@@ -21,7 +21,7 @@ export async function isPhoneTaken(tx: Tx, phone: string): Promise<boolean> {
   return account !== undefined;
 }
 
-/** Whether the number or address that a registration's code proved belongs to an account already. */
+/** Whether the number or address verified by a registration's code already belongs to an account. */
 export async function hasAccountOf(
   tx: Tx,
   { channel, phone, email }: { channel: "sms" | "email"; phone: string; email: string | null },

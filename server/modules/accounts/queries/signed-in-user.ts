@@ -14,13 +14,13 @@ import { businesses, locations } from "#server/kernel/database/schema-business.t
 import { userMfa } from "#server/kernel/database/schema-codes.ts";
 import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 
-/** Where a device is at work, which may be elsewhere than the person's other devices. */
+/** Where a device is used, which may differ from the user's other devices. */
 export type AtWork = { business?: string | undefined; location?: string | undefined };
 
 /**
- * A person as the wire shows them to themselves: the roles are those of the business and location they are
- * at, of the primary ones where none are named or theirs, the first ones where none was chosen. As the owner
- * of the tables; throws for a user that is not there.
+ * Reads a user in wire format for themselves. The roles are those at the given business and location; the
+ * primary ones if none are given or the user has no access to them, the first ones if none was chosen. Runs
+ * as the owner of the tables; throws if the user does not exist.
  */
 export async function readUser(tx: Tx, id: string, now: number, at: AtWork = {}): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
@@ -73,7 +73,7 @@ export async function readUser(tx: Tx, id: string, now: number, at: AtWork = {})
   };
 }
 
-/** What the person was given in the business, as far as it is still theirs. */
+/** Roles or permissions granted in the business that are currently valid. */
 function holds(
   t: typeof membershipRoles | typeof memberPermissions,
   business: string,
@@ -108,7 +108,7 @@ async function rolesHeld(tx: Tx, business: string, user: string, now: number): P
   });
 }
 
-/** The locations somebody works at whose roles are all for single ones; null for anybody else. */
+/** The locations of a user whose roles are all limited to single ones; null otherwise. */
 function placesOf(held: readonly Held[]): string[] | null {
   const places = held.map(({ location }) => location);
   if (places.length === 0 || places.includes(null)) return null;
@@ -130,7 +130,10 @@ async function directPermissions(
   return rows.map(({ permission }) => permission);
 }
 
-/** The chosen location, else the first of theirs by name, so that a new member can sell at once. */
+/**
+ * The chosen location, else the first of the user's locations by name, so that a new member can sell
+ * immediately.
+ */
 async function locationOf(
   tx: Tx,
   business: string,

@@ -98,7 +98,7 @@ describe("another phone number", () => {
     expect(asked.status).toBe(200);
     expect(api.mailbox.messages()[0]).toMatchObject({ channel: "sms", to: next });
     expect(sentCode(api)).toBe("");
-    // Proving it again makes it no younger, and what was old stays old.
+    // Verifying it again does not extend its age.
     await api.ask(paths.sendPhoneCode, whose);
     await api.ask(paths.verifyPhone, { ...whose, verification_code: latestCode(api, next) });
     api.clock.now += hour;

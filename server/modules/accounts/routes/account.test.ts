@@ -111,7 +111,7 @@ describe("one's profile", () => {
     expect(await feeds[0]?.since()).toEqual([]);
   });
 
-  /** The first names that reach a shop's devices after this. */
+  /** The first names delivered to a shop's devices from now on. */
   async function feedOf(shop: TestBusiness) {
     const cashier = await api.signIn(shop.cashier);
     const pull = (cursor?: string) =>

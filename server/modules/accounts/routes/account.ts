@@ -38,14 +38,14 @@ function gettingCodes(): ApiError {
   return new ApiError("validation_failed", { fields: { phone: [phoneGetsCodes] } });
 }
 
-/** What a signed-in person sees and changes of themselves. */
+/** Registers the routes by which signed-in users view and change their own account. */
 export function addAccountRoutes(api: Api, kit: RouteKit): void {
   addProfile(api, kit);
   addPrimary(api, kit);
   addSessions(api, kit);
 }
 
-/** Reads a person as they are now. */
+/** Returns a reader of a user's current state. */
 function personTeller({ database, now }: RouteKit["deps"]) {
   return (id: string) => database.system((tx) => readUser(tx, id, now()), { readOnly: true });
 }
@@ -74,7 +74,7 @@ function addProfile(api: Api, kit: RouteKit): void {
       const change = phone === undefined ? "same" : await checkPhone(deps, person, phone);
       if (change === "gets_codes") throw gettingCodes();
       if (change === "other") await requirePerson(kit, c, { password, mfa_code, recovery_code });
-      // The same number is none to write: it may be another's turn meanwhile.
+      // An unchanged number is not written: it may have been changed by another request meanwhile.
       const patch = phone === undefined || change === "same" ? rest : { ...rest, phone };
       const outcome = await changeProfile(deps, person, patch, c.var.language);
       if (!outcome.ok) throw gettingCodes();
@@ -135,7 +135,7 @@ function addPrimary(api: Api, { deps, signedIn }: RouteKit): void {
   );
 }
 
-/** The devices one is signed in on. */
+/** The devices the user is signed in on. */
 function addSessions(api: Api, kit: RouteKit): void {
   const { deps, signedIn } = kit;
 

@@ -62,7 +62,7 @@ const refreshRoute = createRoute({
   ),
 });
 
-/** In two steps there are no tokens yet, only the ticket that the second step names. */
+/** A two-step sign-in returns no tokens yet, only the ticket for the second step. */
 function loginAnswerOf({ signedIn, second }: Extract<SignInOutcome, { ok: true }>): LoginAnswer {
   if (second !== null) {
     const mfa = { mfa_required: true, mfa_token: second.ticket, mfa_method: second.method };
@@ -73,14 +73,14 @@ function loginAnswerOf({ signedIn, second }: Extract<SignInOutcome, { ok: true }
   return { access, refresh, user: person, ...mfa, expires_in };
 }
 
-/** Sign-in, refresh, sign-out, and who is signed in. */
+/** Registers sign-in, refresh, sign-out and the signed-in user. */
 export function addAuthRoutes(api: Api, kit: RouteKit): void {
   addSignIn(api, kit);
   addSignOut(api, kit);
   addMe(api, kit);
 }
 
-/** Sign-in, and the successors of its tokens. */
+/** Sign-in and token refresh. */
 function addSignIn(api: Api, kit: RouteKit): void {
   const { deps, keys } = kit;
   api.openapi(csrfRoute, (c) => c.json({ csrf_token: giveCsrfToken(c, keys, deps.mode) }, 200));
@@ -121,7 +121,7 @@ function addSignIn(api: Api, kit: RouteKit): void {
   });
 }
 
-/** Sign-out, now or when the device has a connection again. */
+/** Sign-out, immediately or once the device is online again. */
 function addSignOut(api: Api, { deps, keys, signedIn }: RouteKit): void {
   api.openapi(
     createRoute({

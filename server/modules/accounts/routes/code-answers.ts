@@ -6,7 +6,10 @@ import { translate } from "#/i18n/translate.ts";
 import type { CodeIssued, CodeRedeemed } from "../one-time-codes.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 
-/** What a call that sends codes answers, whoever was found; throws what the limits refuse. */
+/**
+ * The response to a request for a code, identical whether or not an account was found. Throws if a limit
+ * refuses the request.
+ */
 export function sentAnswer(issued: CodeIssued, language: Language): CodeSent {
   if (!issued.ok) throw new ApiError(issued.code, { retryAfter: issued.retryAfter });
   return {
@@ -16,7 +19,7 @@ export function sentAnswer(issued: CodeIssued, language: Language): CodeSent {
   };
 }
 
-/** A code that did not open, said at the field it was typed into. */
+/** A rejected code, reported at the field it was typed into. */
 export function codeRefusal(
   code: Extract<CodeRedeemed, { ok: false }>["code"],
   field: string,

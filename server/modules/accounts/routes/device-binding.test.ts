@@ -75,7 +75,7 @@ describe.each(clusters())("the key of a device, PostgreSQL %s", (cluster) => {
       const second = await refresh(token, proofOf(token));
       const next = second.body["refresh"];
       await refresh(next, proofOf(next));
-      // An old token in a thief's hands ends nothing; in the device's own it does.
+      // An old token presented by a thief ends nothing; presented by the device itself it ends the session.
       expect(saidBy(await refresh(token))).toBe("session_gone");
       expect((await owner.get(paths.me)).status).toBe(200);
       expect(saidBy(await refresh(token, proofOf(token)))).toBe("session_gone");
@@ -140,7 +140,7 @@ describe.each(clusters())("the key of a device, PostgreSQL %s", (cluster) => {
         codes.add(String(given["code"]));
       }
       expect(await ask(owner, body, proofOf(body))).toMatchObject({ id: body.id, code: "K2" });
-      // The clone is a till of its own from now on, bound to its own key.
+      // From now on the clone is a till of its own, bound to its own key.
       const own = await ask(cloned, body, proofOf(body, copy));
       const named = { ...body, id: String(own["id"]) };
       expect(await ask(cloned, named, proofOf(named, copy))).toEqual(own);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { api, owner } = shop;
   const { id } = await hired(owner, passwordForm(api.newId(), { phone: "0754 333 444" }));
-  // An address to sign in with that every door takes; the number stays unproved.
+  // Every route accepts sign-in by this address; the number stays unverified.
   email = `juma-${id}@duka.test`;
   await api.database.system((tx) => tx.update(users).set({ email }).where(eq(users.id, id)));
   juma = await api.signIn({ email, password: current_password });
@@ -37,7 +37,7 @@ const change = (new_password: string) =>
     confirm_password: new_password,
   });
 
-/** A call of a route by its pattern, with a body that fits no route. */
+/** Calls a route by its pattern, with a body that fits no route. */
 const callOf = (client: ApiClient, { method, path }: { method: string; path: string }) => {
   const address = path.replaceAll(/:\w+/g, shop.duka.id);
   return client.send(method, address, method === "GET" ? undefined : {});

@@ -20,7 +20,7 @@ const handoverRoute = createRoute({
 
 const nowhere = { handover_code: null, handover_origin: null };
 
-/** The step from the bare host to a business's own. */
+/** Registers the transfer of a session from the bare host to a business's own address. */
 export function addHandoverRoutes(api: Api, { deps, keys, signedIn }: RouteKit): void {
   api.openapi(
     createRoute({
@@ -36,7 +36,7 @@ export function addHandoverRoutes(api: Api, { deps, keys, signedIn }: RouteKit):
       ),
     }),
     async (c) => {
-      // The demo's addresses end in localhost, which not every browser knows with a name in front.
+      // Demo addresses end in localhost, and not every browser resolves its sub-domains.
       if (deps.publicHost === null || c.var.tenant !== null) return c.json(nowhere, 200);
       const offer = await offerHandover(deps, keys, c.var.access);
       if (offer === null) return c.json(nowhere, 200);

@@ -25,7 +25,7 @@ const tags = ["Passwords"];
 
 const sameAgain = msg`Choose a different one from the one you were given.`;
 
-/** A forgotten password by a code to the phone, and a known one changed for another. */
+/** Registers the reset of a forgotten password by a code to the phone, and the change of a known one. */
 export function addPasswordRoutes(api: Api, kit: RouteKit): void {
   const { deps, keys, signedIn } = kit;
   api.openapi(

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await setUser(api, owner.id, { phone });
 });
 
-/** A device the owner has signed in on before, as one that asks. */
+/** A client on a device the owner has signed in on before. */
 async function ownDevice() {
   const client = await api.stranger();
   const { email, password } = owner;

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 type Signed = { shop: TestBusiness; client: ApiClient };
 
-/** The owner of a new shop, signed in, with an email that was proved. */
+/** The owner of a new shop, signed in, with a verified email. */
 async function owner(): Promise<Signed> {
   const shop = await api.business();
   await setOwner(shop, { email_verified_at: api.clock.now });

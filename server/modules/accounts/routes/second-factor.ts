@@ -28,7 +28,10 @@ import { answers, type Api, jsonBody, type RouteKit } from "#server/kernel/http/
 
 const tags = ["Account"];
 
-/** One's own second factor: turned on in two calls of one path, turned off in one. All ask for the password. */
+/**
+ * Registers the routes for a user's own second factor: enabled in two calls to one path, disabled in one. All
+ * require the password.
+ */
 export function addSecondFactorRoutes(api: Api, kit: RouteKit): void {
   const { deps, keys, signedIn } = kit;
 
@@ -46,7 +49,7 @@ export function addSecondFactorRoutes(api: Api, kit: RouteKit): void {
       const { method, code, ...proof } = c.req.valid("json");
       const { access, language } = c.var;
       if (code === undefined) {
-        // What is on is not changed for another without it.
+        // An enabled factor can only be replaced with proof of it.
         await requirePerson(kit, c, proof);
         const asked = { user: access.user, method, language, caller: c.env?.address ?? null };
         return c.json(begunAnswer(await beginSecondFactor(deps, keys, asked)), 200);

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 type Begun = { person: TestPerson; client: ApiClient; ticket: string; code: string };
 
-/** A sign-in whose first step is done. */
+/** A sign-in after its first step. */
 async function begun(method: "sms" | "email" = "sms"): Promise<Begun> {
   const { owner: person } = await api.business();
   await giveFactor(api, person, method);
@@ -219,7 +219,7 @@ describe("a carrier that is down", () => {
     await giveFactor(api, owner, "sms");
     carrierIsUp = false;
     const client = await api.stranger();
-    // More often than an account has tries.
+    // More attempts than an account is allowed.
     for (let time = 0; time < 12; time += 1) {
       expect((await client.post(paths.login, owner)).body["code"]).toBe(
         time < 10 ? "delivery_failed" : "too_many_codes",

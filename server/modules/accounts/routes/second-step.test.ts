@@ -27,7 +27,7 @@ beforeEach(() => {
   api.clock.now += 60 * minute;
 });
 
-/** The owner of a new shop with codes by SMS or email. */
+/** The owner of a new shop who receives codes by SMS or email. */
 async function personWith(method: "sms" | "email"): Promise<TestPerson> {
   const { owner } = await api.business();
   await giveFactor(api, owner, method);

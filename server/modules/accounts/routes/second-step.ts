@@ -22,7 +22,7 @@ const oneLeft = msg`This code is not right. You have one try left.`;
 const twoLeft = msg`This code is not right. You have two tries left.`;
 const fromApp = msg`Your codes come from your authenticator app; none is sent.`;
 
-/** The second step of a sign-in: the code, and another one if it did not come. */
+/** Registers the second step of a sign-in: the code, and a resend if it did not arrive. */
 export function addSecondStepRoutes(api: Api, kit: RouteKit): void {
   const { deps, keys } = kit;
   api.openapi(

@@ -52,7 +52,7 @@ describe("ten wrong passwords of a stranger", () => {
     const { client, cookie } = await markedDevice();
     await lock();
     expect((await tryIn(client, shop.owner.password, cookie)).status).toBe(200);
-    // What the stranger tried stays counted.
+    // The stranger's attempts stay counted.
     const again = await tryIn(await api.stranger(), shop.owner.password);
     expect(again.body["code"]).toBe("too_many_attempts");
   });
@@ -223,7 +223,7 @@ describe("an access token", () => {
     });
     expect(await asked(await signed("another service"))).toBe("auth_required");
     expect(await asked(await signed(null))).toBe("token_expired");
-    // The signature was right: what is refused now is that the session is none.
+    // The signature was accepted; the request is refused because the session does not exist.
     expect(await asked(await signed("kaunta-api"))).toBe("session_gone");
   });
 });

@@ -22,7 +22,7 @@ import { answers, type Api, jsonBody, type RouteKit } from "#server/kernel/http/
 
 const tags = ["Verification"];
 
-/** Proving the phone and the email of an account; nobody is signed in. */
+/** Registers verification of an account's phone and email; needs no sign-in. */
 export function addVerificationRoutes(api: Api, { deps, keys }: RouteKit): void {
   api.openapi(
     createRoute({
@@ -107,8 +107,8 @@ export function addVerificationRoutes(api: Api, { deps, keys }: RouteKit): void 
 }
 
 /**
- * Where the app is for whoever asks. In production it is made of the public host, never of the name the
- * caller used: a link in a mail must not lead to where a stranger wants it.
+ * The origin of the app for a link. In production it is built from the public host, never from the request's
+ * host name: a stranger must not control where a link in a mail leads.
  */
 function originOf(c: ApiContext, publicHost: string | null, tenant: string | null): string {
   if (publicHost === null) return new URL(c.req.url).origin;

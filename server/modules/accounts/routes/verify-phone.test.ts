@@ -53,7 +53,7 @@ describe("a code to the phone of an account", () => {
     expect(codeSentAnswer.parse(sent.body)).toMatchObject({ retry_after: 60, expires_in: 600 });
     expect(api.mailbox.messages()[0]).toMatchObject({ channel: "sms", to: phone });
     const code = lastCode();
-    // As a paste brings it.
+    // As pasted.
     const verified = await verify(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect([verified.status, verified.body]).toEqual([200, { message: "Your phone is verified." }]);
     expect((await person()).phone_verified_at).toBe(api.clock.now);
@@ -75,7 +75,7 @@ describe("a code to the phone of an account", () => {
     const answers = [
       await send({ email: "nobody@nowhere.test" }),
       await send({ phone: "+255712999888" }),
-      // The number of another account is no better than any other.
+      // Another account's number is treated like any other number.
       await send({ email: shop.owner.email }),
       // A disabled account.
       await send({ email: shop.manager.email }),
@@ -172,7 +172,7 @@ describe("a code to the phone of an account", () => {
   it("speaks the language asked for", async () => {
     await send({}, { "Accept-Language": "sw" });
     expectSwahili();
-    // What the account says of itself goes first: whoever asks may be somebody else.
+    // The account's own language takes precedence: the caller may be someone else.
     await set({ language: "sw" });
     api.clock.now += minute;
     await send({}, { "Accept-Language": "en" });

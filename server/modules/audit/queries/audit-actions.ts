@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { auditActionsByKind, type AuditKind } from "#/domain/audit-actions.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
-/** Actions of one table, each with the columns of the list of activity. */
+/** Actions of one table, each with the columns of the activity list. */
 export type ActionSource = { kinds: readonly AuditKind[]; rows: SQL };
 
 /**
- * Where actions stand: the audit log, and the tables of the facts that are actions of somebody's choice. Each is
- * `id, at, act, actor, subject, reference, amount, note, till, data`. What is not the audit log's own is
- * read where it stands, so that nothing is told twice or in two ways.
+ * The sources of actions: the audit log, and the tables of facts that result from a deliberate user action.
+ * Each yields `id, at, act, actor, subject, reference, amount, note, till, data`. Facts stored outside the
+ * audit log are read from their own tables, so that none is recorded twice.
  */
 export function actionSources({ business, seesCosts }: RowScope): readonly ActionSource[] {
   const counter = ["counter"] as const;
@@ -69,7 +69,7 @@ const overrideKinds = sql.param(
   ),
 );
 
-/** The number of the sale an operation made or changed; empty where it is about none. */
+/** The number of the sale an operation made or changed; empty if it concerns none. */
 function saleNumberOf(business: string, operation: SQL): SQL {
   return sql`coalesce(
     (select s.number from sales s where s.business_id = ${business} and s.op_id = ${operation} limit 1),
@@ -80,8 +80,8 @@ function saleNumberOf(business: string, operation: SQL): SQL {
 }
 
 /**
- * An item's prices as they were set, each beside the one before it; the first of an item is no change, and
- * neither is one to what it was. Costs are for who may see them.
+ * An item's price changes, each with the previous price. The first price of an item is not a change, nor is
+ * an unchanged one. Costs are included only if the user may see them.
  */
 function priceChanges(business: string, seesCosts: boolean): SQL {
   const price = (row: SQL) => sql`case f.field when 'cost_price' then ${row}.cost_price

@@ -2,14 +2,14 @@ import type { AuditChange } from "#/contract/audit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { withoutContacts } from "#server/kernel/audit/without-contacts.ts";
 
-/** What is of no use to a reader: ids, marks, and what the action itself says. */
+/** Fields of no use to a reader: ids, markers, and what the action itself already states. */
 const unsaid = /(?:^|_)(?:id|assignment|joined_as|form|invite_by)$/u;
-/** What must never be shown, should it ever have been written. */
+/** Fields that must never be shown, should they ever have been written. */
 const secret = /password|pin$|token|secret|hash/iu;
 
 /**
- * What an action changed, field by field: only what differs, numbers and emails masked also where an older
- * version wrote them out.
+ * Returns an action's changes field by field, only where values differ. Numbers and emails are masked,
+ * including those an older version stored unmasked.
  *
  * @param places the names of the locations by their id
  */
@@ -35,14 +35,14 @@ export function auditChanges(
   });
 }
 
-/** A list of roles is written as it is, without a name. */
+/** A list of roles is stored as a plain array without a field name. */
 function recordOf(side: unknown): Record<string, unknown> {
   if (Array.isArray(side)) return { roles: side };
   if (typeof side !== "object" || side === null) return {};
   return withoutContacts(Object.fromEntries(Object.entries(side)));
 }
 
-/** Records in a record by their path. */
+/** Flattens nested records; keys become paths. */
 function flat(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([field, value]): [string, unknown][] =>

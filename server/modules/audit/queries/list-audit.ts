@@ -12,15 +12,15 @@ import { containing } from "#server/kernel/queries/list-page.ts";
 import { type RowScope, wireInstant } from "#server/kernel/queries/row-scope.ts";
 
 export type AuditFilter = {
-  /** Who did it, or whom it was done to. */
+  /** The actor or the user affected. */
   person?: string | undefined;
   kind?: AuditKind | undefined;
-  /** Business days, both included. */
+  /** Business days, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Of a name, a number or a reason. */
+  /** Matches a name, a number or a reason. */
   search?: string | undefined;
-  /** The `next` of the page before: `<instant>,<id>`. */
+  /** The `next` of the previous page: `<instant>,<id>`. */
   before?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ type Results = {
   data: Record<string, unknown> | null;
 };
 
-/** Who did what in the business, the newest first; `limit` of them, and where the next ones begin. */
+/** Lists the actions in the business, newest first: `limit` of them, and the cursor of the next page. */
 export async function listAudit(
   tx: Tx,
   scope: RowScope,
@@ -69,7 +69,7 @@ function statement(
   const order = sql`order by a.at desc, a.id desc`;
   const sources = actionSources(scope)
     .filter(({ kinds }) => kind === undefined || kinds.includes(kind))
-    // A search looks at names, which are joined to the whole; else each table gives no more than is shown.
+    // A search matches names, which are joined to the whole; otherwise each table yields at most one page.
     .map(
       ({ rows }) =>
         sql`(select * from (${rows}) as a(${columns}) where ${where} ${search === undefined ? sql`${order} ${most}` : sql``})`,
@@ -111,7 +111,7 @@ function conditions(business: string, filter: AuditFilter): SQL[] {
   const start = (day: string) =>
     sql`(${day}::date::timestamp at time zone (select time_zone from businesses where id = ${business}))`;
   const [at, id] = before?.split(",") ?? [];
-  // What this version has no words for is not told, but stays in the log.
+  // Actions unknown to this version are omitted, but stay in the log.
   const actions =
     kind === undefined ? Object.values(auditActionsByKind).flat() : auditActionsByKind[kind];
   const asked: (SQL | false)[] = [
@@ -124,7 +124,7 @@ function conditions(business: string, filter: AuditFilter): SQL[] {
   return asked.filter((one) => one !== false);
 }
 
-/** As the wire has them: names for the ids of locations, amounts as money. */
+/** Wire format: names for the ids of locations, amounts as money. */
 async function presented(
   tx: Tx,
   { business }: RowScope,

@@ -17,12 +17,12 @@ const columns = [
   msg`Network`,
 ] as const;
 
-/** The heads of the export of activity, in the reader's language. */
+/** Column headings of the activity export, in the reader's language. */
 export function auditColumns(language: Language): string[] {
   return columns.map((column) => translate(language, column));
 }
 
-/** An act as a line of that export. */
+/** An action as a row of that export. */
 export function auditCells(row: AuditRow, language: Language): string[] {
   const say = (word: MessageDescriptor | null, instead: string) =>
     word === null ? instead : translate(language, word);

@@ -17,7 +17,7 @@ const phoneChrome =
 let shop: TradingShop;
 let owner: ApiClient;
 beforeAll(async () => {
-  // A cashier who may look, and sees no costs.
+  // A cashier with permission to view activity but not costs.
   const cashierMay: PermissionSlug[] = ["audit.view"];
   shop = await openShop(undefined, { cashierMay });
   owner = await shop.api.stranger({
@@ -69,7 +69,7 @@ describe("what an administrator does to somebody", () => {
     const id = newId();
     const form = { ...staffForm(id), phone: "+255712345678" };
     expect((await owner.post(paths.users, form)).status).toBe(201);
-    // An answer that was lost is given again; another form under the id is refused.
+    // A repeated request after a lost response succeeds; a different form under the same id is refused.
     expect((await owner.post(paths.users, form)).status).toBe(201);
     const other = await owner.post(paths.users, { ...form, phone: "+255712945678" });
     expect(other.body["code"]).toBe("key_reused");
@@ -272,7 +272,7 @@ describe("who may see it", () => {
     }
     const theirs = await seen({ limit: "200" }, stranger);
     expect(theirs.results.map(({ act: action }) => action)).toEqual(["session.open"]);
-    // May look, and not take a file away.
+    // May view, but not export.
     expect((await shop.cashier.get(paths.auditExport)).body["code"]).toBe("forbidden");
   });
 

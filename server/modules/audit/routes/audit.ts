@@ -21,7 +21,7 @@ const filters = {
   search: searchText.optional(),
 };
 
-/** `<instant>,<id>` of the last row that was read. */
+/** `<instant>,<id>` of the last row read. */
 const cursor = z
   .string()
   .regex(/^[\dT:.-]+Z,[\da-f-]{36}$/u)
@@ -30,10 +30,10 @@ const cursor = z
     return instant.safeParse(at).success && id.safeParse(row).success;
   });
 
-/** How many actions an export takes at once; who has more asks by days. */
+/** Most actions per export; larger exports are split by days. */
 const mostExported = 10_000;
 
-/** Who did what in the business: the audit log, and the facts that are actions of somebody's choice. */
+/** Registers the activity list: the audit log, and the facts that result from deliberate user actions. */
 export function addAuditRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

@@ -8,8 +8,8 @@ import { lockCounter } from "#server/kernel/database/business-lock.ts";
 import { writeAudit } from "#server/kernel/audit/write-audit.ts";
 
 /**
- * Asks the operator for another plan, in place of what was asked before; asking twice for the same is asking
- * once. The plan that holds cannot be asked for.
+ * Requests another plan from the operator, replacing any earlier request; repeating a request has no effect.
+ * The current plan cannot be requested.
  */
 export async function askPlan(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function askPlan(
   return { ok: true, isNew: true };
 }
 
-/** Takes back what was asked for; nothing where nothing was. */
+/** Withdraws the request, if there is one. */
 export async function withdrawPlan(
   tx: Tx,
   { user, business, now, newId }: Administrator,

@@ -12,9 +12,9 @@ import {
 } from "#server/modules/accounts/one-time-codes.ts";
 
 export type RegistrationRequest = {
-  /** As the domain writes it. */
+  /** Normalised by the domain. */
   phone: string;
-  /** Null unless given; the code goes there where the channel says so. */
+  /** Null unless given; receives the code if it is the channel. */
   email: string | null;
   business_name: string;
   channel: "sms" | "email";
@@ -24,15 +24,15 @@ export type RegistrationRequest = {
 
 const hour = 60 * 60 * 1000;
 
-/** Seconds that the last form may take once the code came back. */
+/** Seconds the last form may take after the code was redeemed. */
 export const formSeconds = 3600;
 
-/** What nobody came back for is forgotten after a day. */
+/** Abandoned registrations are deleted after a day. */
 const memory = 24 * hour;
 
 /**
- * Sends the code of step 1 and writes down what it is for, in the transaction of the code: a code opens
- * the registration it was made for, and proves the channel it was sent by.
+ * Sends the code of step 1 and stores the registration in the same transaction: a code opens the registration
+ * it was created for and verifies the channel it was sent by.
  */
 export async function beginRegistration(
   deps: ApiDeps,
@@ -59,11 +59,11 @@ export async function beginRegistration(
 type Registration = typeof registrations.$inferSelect;
 
 export type RegistrationVerified =
-  /** `hasAccount`: what was proved belongs to an account already; nobody else is told. */
+  /** `hasAccount`: the verified number or address already belongs to an account; no one else learns this. */
   | { ok: true; registration: Registration; hasAccount: boolean }
   | Extract<CodeRedeemed, { ok: false }>;
 
-/** Redeems the code of step 2; from then on the registration is good for the last form. */
+/** Redeems the code of step 2; the registration is then ready for the last form. */
 export function verifyRegistration(
   { database, now }: Pick<ApiDeps, "database" | "now">,
   keys: Keys,

@@ -32,8 +32,8 @@ import { lockCounter } from "#server/kernel/database/business-lock.ts";
 import { withoutContacts } from "#server/kernel/audit/without-contacts.ts";
 
 /**
- * Writes what an administrator says of the business, its shape and rules checked. What receipts print
- * has columns of its own; the address they print follows the lines of the profile.
+ * Writes an administrator's changes to the business profile, already checked. Receipt fields have columns of
+ * their own; the printed address follows the address lines of the profile.
  */
 export async function changeBusinessProfile(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function changeBusinessProfile(
 
 type Kept = Omit<BusinessProfile, "id" | "subdomain" | "logo" | "banner">;
 
-/** What is given, with numbers, addresses and sites in the one form they are kept in. */
+/** Returns the given fields, with numbers, addresses and sites normalised for storage. */
 function tidy(patch: z.infer<typeof businessProfilePatch>): Partial<Kept> {
   const number = (text: string) => readContactPhone(text) ?? "";
   const forms: Readonly<Record<string, (text: string) => string>> = {
@@ -87,14 +87,14 @@ function tidy(patch: z.infer<typeof businessProfilePatch>): Partial<Kept> {
   );
 }
 
-/** A patch without what was left out of it. */
+/** Returns a patch without the omitted fields. */
 function givenOf<Value>(fields: [string, Value | undefined][]): Record<string, Value> {
   return Object.fromEntries(
     fields.flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const])),
   );
 }
 
-/** Changes how the business counts; every till hears of it and counts so from then on. */
+/** Changes the business settings; every till receives them through the feed and applies them from then on. */
 export async function changeBusinessSettings(
   tx: Tx,
   actor: Administrator,
@@ -160,7 +160,7 @@ function limitsOf(wire: { [Role in keyof Limits]?: string | null | undefined }):
   );
 }
 
-/** Writes the name of a picture that is kept; answers the one it takes the place of. */
+/** Writes the name of a stored picture and returns the one it replaces. */
 export async function changeBusinessPicture(
   tx: Tx,
   actor: Administrator,

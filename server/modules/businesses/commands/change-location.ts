@@ -19,7 +19,7 @@ export type LocationOutcome =
   | { ok: false; code: "has_stock" | "has_tills" | "has_coming"; count: number }
   | { ok: false; code: "plan_limit"; limit: number };
 
-/** Opens a location, if the plan has room for it. Asked again with the same id it answers the one there is. */
+/** Opens a location if the plan has room for it. Repeated with the same id, returns the existing one. */
 export async function openLocation(
   tx: Tx,
   actor: Administrator,
@@ -42,8 +42,8 @@ export async function openLocation(
 }
 
 /**
- * Renames a location, closes it or opens it again. What is closed must be empty: items in it, or on
- * their way to it, could be sold nowhere, and a till in it would go on selling.
+ * Renames, closes or reopens a location. A location can only be closed when empty: stock in it or in transit
+ * to it could not be sold anywhere, and a till in it would continue selling.
  */
 export async function changeLocation(
   tx: Tx,
@@ -125,7 +125,7 @@ async function refusesClose(
 }
 
 /**
- * How many items were sent to a location and have neither come nor been given up, or are set aside in
+ * Number of transfer lines still in transit to a location (neither received nor written off), or set aside in
  * it for a transfer that has not left.
  */
 async function itemsOnTheWay(tx: Tx, business: string, location: string): Promise<number> {
@@ -152,7 +152,7 @@ async function itemsOnTheWay(tx: Tx, business: string, location: string): Promis
   return coming?.count ?? 0;
 }
 
-/** Two open locations of one name could not be told apart on a receipt. */
+/** Two open locations with the same name could not be distinguished on a receipt. */
 async function isNameTaken(
   tx: Tx,
   business: string,

@@ -19,8 +19,8 @@ export type TillChange =
   | { ok: false; code: "not_found" | "no_location" | "name_taken" };
 
 /**
- * Renames, moves or revokes a till. A revoked till registers no more, and what is signed on its device from
- * then on proves nobody here (S26); but what it sold is still taken: that happened (S14).
+ * Renames, moves or revokes a till. A revoked till cannot register again, and later signatures of its device
+ * are not accepted (S26). Its sales are still accepted, because they happened (S14).
  */
 export async function changeTill(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function changeTill(
   return { ok: true };
 }
 
-/** The device a till is, by the key it proves itself with; `key` is null for one that never did. */
+/** The device of a till, identified by its key; `key` is null if it never proved one. */
 export async function deviceOfTill(
   tx: Tx,
   business: string,
@@ -77,7 +77,7 @@ export async function deviceOfTill(
   return till ?? null;
 }
 
-/** Whether another till has this name: receipts and lists tell them apart by it. */
+/** Whether another till has this name: receipts and lists distinguish tills by it. */
 async function isNameTaken(
   tx: Tx,
   business: string,
@@ -87,7 +87,7 @@ async function isNameTaken(
   return others.some((other) => tillNameKey(other) === tillNameKey(name));
 }
 
-/** Since when a till is revoked, once this status is written: revoking it twice changes nothing. */
+/** Returns when the till was revoked, for the new status; revoking it twice keeps the first time. */
 function since(
   status: "active" | "revoked",
   { revokedAt }: { revokedAt: Millis | null },

@@ -19,16 +19,16 @@ import { openBusiness, type RegisterForm } from "../open-business.ts";
 import { openSession, type SignedIn } from "#server/modules/accounts/open-session.ts";
 
 export type Registering = {
-  /** Its shape and rules are checked. */
+  /** Shape and rules already checked. */
   form: RegisterForm;
-  /** Spoken where the form does not say. */
+  /** Default if the form gives no language. */
   language: Language;
   deviceLabel: string;
-  /** Whether the new sub-domain can be reached from here. */
+  /** Whether the new sub-domain is reachable from this origin. */
   handsOver: boolean;
 };
 
-/** What stands in the way, each at its field. */
+/** Conflicts with existing accounts and businesses, by field. */
 export type Taken = { email: boolean; phone: boolean; subdomain: boolean };
 
 export type RegisterOutcome =
@@ -37,13 +37,13 @@ export type RegisterOutcome =
   | { ok: false; code: "taken"; taken: Taken; suggestions: string[] }
   | { ok: false; code: "too_many_attempts"; retryAfter: number };
 
-/** Tries of the last form with one proved code: what is taken is told, so it is not told without end. */
+/** Limits attempts at the last form per verified code, because refusals reveal what is taken. */
 const tries = { most: 30, span: 60 * 60 * 1000 } as const;
 
 /**
- * The last step, whole or not at all: the person, the business with all it needs, and their session come
- * into being in one transaction, which also spends the registration. Refused, it leaves nothing and the
- * registration is still good.
+ * The last step of a registration. One transaction creates the user, the business with everything it needs,
+ * and the session, and spends the registration. If refused, nothing is written and the registration stays
+ * valid.
  */
 export async function registerBusiness(
   deps: ApiDeps,
@@ -64,7 +64,7 @@ export async function registerBusiness(
       register(tx, deps, keys, { ...registering, registration: id, password_hash }),
     );
   } catch (error) {
-    // Two at once: the database lets one of them through.
+    // Two concurrent requests: the unique constraint lets one of them through.
     const constraint = violatedConstraint(error);
     const email = constraint === "users_email_key";
     const subdomain = constraint === "businesses_subdomain_key";
@@ -90,7 +90,7 @@ async function register(
   const given = readPhone(form.phone ?? "");
   const phone = given.ok ? given.value : registration.phone;
   if (provesPhone && phone !== registration.phone) return { ok: false, code: "other_phone" };
-  // Nobody could sign in again who has neither number nor address proved and mistyped both.
+  // A user with neither number nor address verified who mistyped both could never sign in again.
   const isOtherEmail = !provesPhone && registration.email !== form.email;
   if (isOtherEmail) return { ok: false, code: "other_email" };
   if (provesPhone) await lockFor(tx, `account of ${phone}`);
@@ -116,7 +116,8 @@ async function register(
     deviceLabel,
     deviceKeys: form.device_keys,
   });
-  // The session of this origin ends with the step to the other one: a registration leaves one.
+  // The session of this origin ends with the handover to the sub-domain, so that a registration leaves one
+  // session.
   const left = claimedRefresh(session.refresh)?.session ?? null;
   const handoverCode = handsOver
     ? await issueHandover(tx, deps, keys, { user: owner, subdomain: form.subdomain, left })
@@ -130,8 +131,8 @@ function isOpen(registration: typeof registrations.$inferSelect, at: number): bo
 }
 
 /**
- * A proved number that is the proved number of an account is that person's already, and codes for a new
- * password go by number. An unproved one says nothing, and nothing is told of it.
+ * A verified number that is also the verified number of an account belongs to that account, because password
+ * reset codes go by number. An unverified number proves nothing and reveals nothing.
  */
 async function whatIsTaken(tx: Tx, form: RegisterForm, provedPhone: string | null): Promise<Taken> {
   const [subdomain] = await tx

@@ -12,11 +12,11 @@ import {
 } from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter, isOpenLocation } from "#server/kernel/database/business-lock.ts";
 
-/** What is known of the device whose session asks. */
+/** Properties of the requesting session's device. */
 export type TillDevice = {
-  /** Its public key; null for one without. */
+  /** Its public key; null if it has none. */
   sessionKey?: string | null;
-  /** `Chrome on Android`; empty where it does not say. */
+  /** For example `Chrome on Android`; empty if unknown. */
   deviceLabel?: string;
 };
 
@@ -25,12 +25,11 @@ export type TillOutcome =
   | { ok: false; code: "no_location" | "conflict" };
 
 /**
- * Makes a device a till of a location and gives it the next code (S6). Asked again for the same till by
- * the same device it answers with that till. A device's id alone is no proof of being that device: another
- * till's id under it makes a new one, and so does the same till's where the till has a key and the caller does
- * not sign with it (S26), as a copied profile cannot. Codes are given in the order of the business's counter
- * and never again.
- * A name that another till has is numbered: a device may have been named without a network.
+ * Registers a device as a till of a location and assigns the next code (S6). Repeated for the same till by
+ * the same device, returns that till. A device id alone does not prove identity: a new till is created if the
+ * caller does not sign with the key of the existing one (S26), which a copied profile cannot do. Codes follow
+ * the business's counter and are never reused.
+ * A name already in use gets a number appended, because a device may have been named while offline.
  */
 export async function registerTill(
   tx: Tx,
@@ -88,7 +87,7 @@ async function insertTill(
   await writeBusinessAction(tx, actor, action, counter.seq);
 }
 
-/** The names of the business's tills, but for the one that is left out. */
+/** The names of the business's tills, except `but`. */
 export async function tillNames(tx: Tx, business: string, but?: string): Promise<string[]> {
   const rows = await tx
     .select({ id: tills.id, name: tills.name })
@@ -97,7 +96,7 @@ export async function tillNames(tx: Tx, business: string, but?: string): Promise
   return rows.filter(({ id }) => id !== but).map(({ name }) => name);
 }
 
-/** The device of a till and the key it proves itself by; null for a till that is not there. */
+/** The device of a till and its key; null if the till does not exist. */
 async function tillOf(
   tx: Tx,
   business: string,
@@ -111,8 +110,8 @@ async function tillOf(
 }
 
 /**
- * Whether the caller is the till it says it is. One registered without a key takes the first that a device
- * proves to have, and until then is believed as before.
+ * Whether the caller is the till it claims to be. A till registered without a key adopts the first key its
+ * device proves; until then the device id is trusted.
  */
 async function isThatTill(
   tx: Tx,

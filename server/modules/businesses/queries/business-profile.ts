@@ -16,20 +16,23 @@ import {
 
 export type BusinessRecord = typeof businesses.$inferSelect;
 
-/** The business's own row, as its member. */
+/** The business's own row, read as a member. */
 export async function businessRecord(tx: Tx, id: string): Promise<BusinessRecord> {
   const [row] = await tx.select().from(businesses).where(eq(businesses.id, id));
   if (row === undefined) throw new Error("The scope's business is gone");
   return row;
 }
 
-/** Settings with what came later than the row filled in. */
+/** The settings, with defaults for fields newer than the row. */
 export function settingsOf({ settings }: Pick<BusinessRecord, "settings">): StoredBusinessSettings {
   const limits = { ...defaultBusinessSettings.discount_limits, ...settings.discount_limits };
   return { ...defaultBusinessSettings, ...settings, discount_limits: limits };
 }
 
-/** As the administrator's form shows it. An address from before its lines were asked for stands in the first. */
+/**
+ * In the shape of the administrator's form. An address stored before address lines existed fills the first
+ * line.
+ */
 export function profileOf(row: BusinessRecord): BusinessProfile {
   const { profile } = row;
   const hasLines = [profile.address_line_1, profile.address_line_2, profile.city].some(Boolean);
@@ -63,7 +66,7 @@ export function profileOf(row: BusinessRecord): BusinessProfile {
   };
 }
 
-/** How the business counts, as the wire writes it. */
+/** The business settings in wire format. */
 export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
   const settings = settingsOf(row);
   const { business_user, business_manager, business_administrator } = settings.discount_limits;
@@ -80,7 +83,7 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
     receipt_text: settings.receipt_text,
     reminders: settings.reminders,
     credit_by_till: settings.credit_by_till ?? false,
-    // Nothing said is nothing lent.
+    // No limit given means no credit.
     new_customer_limit: moneyOrNull(
       settings.new_customer_limit === undefined ? 0 : settings.new_customer_limit,
     ),

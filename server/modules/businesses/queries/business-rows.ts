@@ -12,7 +12,7 @@ import { settingsAnswerOf } from "./business-profile.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
-/** Rows of the catalogue as the wire shows them, by id; ids that are not there are left out. */
+/** Returns rows in wire format by id; missing ids are left out. */
 
 export async function businessRows(tx: Tx, ids: readonly string[]): Promise<BusinessRow[]> {
   const rows = await tx
@@ -95,9 +95,9 @@ export async function memberRows(
     id,
     first_name,
     last_name,
-    // A role of the business's own is told to its holder and to administrators alone.
+    // The business's own roles are visible only to their holders and to administrators.
     role: isRoleSlug(role) ? role : "",
-    // Released apps know no other word for somebody who may do nothing here now.
+    // Released apps have no other status for a member without any access.
     status: status === "inactive" ? "suspended" : status,
   }));
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { EveningLast } from "#/contract/business.ts";
 import { type Tx, rowsOf } from "#server/kernel/database/database.ts";
 
-/** What became of the evening messages of the last day that had any; null before the first. */
+/** The delivery results of the evening messages of the last day that had any; null before the first. */
 export async function eveningLast(tx: Tx, business: string): Promise<EveningLast | null> {
   const [last] = await rowsOf<EveningLast>(
     tx,

@@ -5,7 +5,7 @@ import { listPage, type PageRequest } from "#server/kernel/queries/list-page.ts"
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 import { locationReader, tillReader } from "./business-rows.ts";
 
-/** @param page `only`: no others than these */
+/** @param page `only`: restricts the list to these */
 export function listLocations(
   tx: Tx,
   scope: RowScope,

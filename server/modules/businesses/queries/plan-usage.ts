@@ -11,7 +11,7 @@ import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 
 const howMany = { count: sql<number>`count(*)`.mapWith(Number) };
 
-/** The plan, what it allows now, and how much of that is used: what is open, not what once was. */
+/** The plan, its current limits, and its usage: what is open now, not what once was. */
 export async function planUsage(tx: Tx, business: string, now: number): Promise<PlanAnswer> {
   const { plan, trial_ends_at } = await businessRecord(tx, business);
   const [users] = await tx
@@ -34,7 +34,7 @@ export async function planUsage(tx: Tx, business: string, now: number): Promise<
   };
 }
 
-/** What was asked for; once the operator has given it, nothing is. */
+/** The open plan request; null once the operator has granted it. */
 export async function askedPlan(
   tx: Tx,
   business: string,

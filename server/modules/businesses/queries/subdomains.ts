@@ -8,7 +8,7 @@ import { businesses } from "#server/kernel/database/schema-business.ts";
 
 const mostSuggestions = 3;
 
-/** Whether a business could have this label now, and what it could have instead. As the owner of the tables. */
+/** Whether a business could take this label now, with alternatives if not. Runs as the owner of the tables. */
 export async function subdomainAnswer(tx: Tx, label: string): Promise<SubdomainAnswer> {
   const reading = readSubdomain(label);
   const isFree = reading.ok && (await freeAmong(tx, [reading.value])).length === 1;
@@ -20,7 +20,10 @@ export async function subdomainAnswer(tx: Tx, label: string): Promise<SubdomainA
   };
 }
 
-/** The shop at an address, as its sign-in names it; null where no business has it. As the owner of the tables. */
+/**
+ * The shop at an address, as named on its sign-in page; null if no business has it. Runs as the owner of the
+ * tables.
+ */
 export async function shopAt(tx: Tx, label: string): Promise<SubdomainShop> {
   const [shop] = await tx
     .select({ name: businesses.name, logo: businesses.logo })
@@ -30,7 +33,7 @@ export async function shopAt(tx: Tx, label: string): Promise<SubdomainShop> {
   return { shop: { name: shop.name, logo: shop.logo === null ? null : paths.file(shop.logo) } };
 }
 
-/** Labels like this one that no business has, best first. */
+/** Similar labels that are free, best first. */
 export async function freeLike(tx: Tx, label: string): Promise<string[]> {
   const free = await freeAmong(tx, subdomainSuggestions(label));
   return free.slice(0, mostSuggestions);

@@ -5,7 +5,7 @@ import type { ApiClient } from "#tests/support/api-client.ts";
 import { freshPhone, provedRegistration, registerForm } from "#tests/support/registration.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
-/** What no table holds, what is longer than any field, what is another script, and what is no text at all. */
+/** Values no table accepts: too long for any field, in another script, or not text at all. */
 const odd: unknown[] = [
   "a\u0000b",
   "x".repeat(5000),
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The statuses of all answers that are a fault of the server's own. */
+/** The statuses of all responses that are server errors. */
 async function faults(calls: (() => Promise<{ status: number }>)[]): Promise<number[]> {
   const found: number[] = [];
   for (const call of calls) {

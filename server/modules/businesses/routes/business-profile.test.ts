@@ -32,7 +32,7 @@ const actions = (action: string) =>
       .where(and(eq(auditLog.business_id, shop.id), eq(auditLog.action, action))),
   );
 
-/** The business as its tills have it. */
+/** The business as its tills receive it. */
 async function fed() {
   const { body } = await owner.get(paths.businesses);
   const rows = body["results"] as { id: string }[];

@@ -42,7 +42,7 @@ const pictures = [
   ["banner", paths.businessBanner],
 ] as const;
 
-/** What the business says of itself, how it counts, its pictures, and its plan. */
+/** Registers the business profile, its settings, its pictures, and its plan. */
 export function addBusinessProfileRoutes(api: Api, kit: RouteKit): void {
   addProfileRoutes(api, kit);
   addSettingsRoutes(api, kit);

@@ -18,7 +18,7 @@ import { answers, type Api, type RouteKit } from "#server/kernel/http/route-kit.
 
 const tags = ["Business"];
 
-/** The businesses of the signed-in person, and the locations of one of them. */
+/** Registers the businesses of the signed-in user, and the locations of one of them. */
 export function addBusinessRoutes(api: Api, { deps, signedIn, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

@@ -11,8 +11,8 @@ type Parsed<Data> =
   | { success: false; error: { issues: z.core.$ZodIssue[] } };
 
 /**
- * A route's check that tells all that is wrong with a form in one answer, at its fields: what its shape
- * says, as the contract's own check does, and what the rules say. Goes in place of that check.
+ * A route validator that reports all faults of a form in one response, by field: shape faults, as the
+ * contract's own validator does, and rule violations. Replaces that validator.
  */
 export function checkedForm(rules: (form: Form) => RuleFaults) {
   return <Data>(parsed: Parsed<Data>, c: Pick<ApiContext, "req">): Promise<never> | undefined => {
@@ -31,7 +31,7 @@ function refuse(shape: FieldErrors, faults: RuleFaults): never {
   throw new ApiError(codeOf(shape, faults), { fields: { ...shape, ...ruleMessages(faults) } });
 }
 
-/** A reserved label has a code of its own when nothing else is wrong. */
+/** A reserved label has its own code if it is the only fault. */
 function codeOf(
   shape: FieldErrors,
   faults: RuleFaults,

@@ -134,7 +134,7 @@ describe("changing a location", () => {
   it.each([
     { quantity_available: 5000 },
     { quantity_available: -2000 },
-    // Damaged and kept: not for sale, and there all the same.
+    // Damaged and retained: not for sale, but still present.
     { quantity_available: 0, damaged_quantity: 1000 },
   ])("closes none with goods in it: %j thousandths", async (held) => {
     await api.database.system((tx) =>

@@ -19,7 +19,7 @@ import { locationReader } from "../queries/business-rows.ts";
 
 const tags = ["Business"];
 
-/** Opening, renaming and closing the places a business sells at. */
+/** Registers opening, renaming and closing of locations. */
 export function addLocationRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

@@ -8,7 +8,7 @@ let api: TestApi;
 const sent: Message[] = [];
 
 beforeAll(async () => {
-  // The mail arrives, but its carrier does not say so in time.
+  // The mail arrives, but its carrier does not confirm it in time.
   const messenger = {
     send: async (message: Message) => {
       sent.unshift(message);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How many rows there are of all that a registration makes. */
+/** Row counts of every table a registration writes. */
 async function rowCounts() {
   const [counts] = await api.database.system((tx) =>
     rowsOf<Record<string, number>>(
@@ -162,7 +162,7 @@ describe("the last step, failing late", () => {
     const { caller, token } = await proved(api);
     const before = await rowCounts();
     const fail = (statement: string) => api.database.system((tx) => tx.execute(sql.raw(statement)));
-    // The session's audit row is the last thing written.
+    // The session's audit row is written last.
     await fail(
       "ALTER TABLE audit_log ADD CONSTRAINT no_session CHECK (action <> 'session.open') NOT VALID",
     );

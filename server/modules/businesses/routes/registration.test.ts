@@ -117,7 +117,7 @@ describe("step 3", () => {
       address: "Mtaa wa Uhuru, Kirumba, Mwanza",
       tax_id: "100-200-300",
       vat_number: null,
-      // There are no smaller coins than those of 50 shillings in a drawer.
+      // The smallest coin in circulation is 50 shillings.
       settings: { cash_rounding: 5000, shift_ask: "asked" },
       profile: {
         email: "info@chui.test",

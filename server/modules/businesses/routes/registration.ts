@@ -35,7 +35,7 @@ import { answers, type Api, jsonBody, type RouteKit } from "#server/kernel/http/
 
 const tags = ["Registration"];
 
-/** Checks of a sub-domain from one network, while somebody types: soft, against walking through all names. */
+/** Limits sub-domain checks per network while a user types: lenient, but prevents enumerating all names. */
 const lookups = { most: 120, span: 10 * 60 * 1000 } as const;
 
 const sendCodeRoute = createRoute({
@@ -89,7 +89,7 @@ const subdomainShopRoute = createRoute({
   responses: answers(200, subdomainShop, "The shop, or null."),
 });
 
-/** Opening a business: the code, its proof, the last form, and the name of the sub-domain. */
+/** Registers the opening of a business: the code, its verification, the last form, and the sub-domain check. */
 export function addRegistrationRoutes(api: Api, kit: RouteKit): void {
   const { deps, keys } = kit;
   api.openapi(
@@ -153,7 +153,7 @@ export function addRegistrationRoutes(api: Api, kit: RouteKit): void {
     return typeof token === "string" && ticketRegistration(keys, token) !== null;
   }
 
-  /** The business is open: a mail that cannot go does not take that back. */
+  /** A mail that cannot be sent does not undo the opening of the business. */
   async function inviteToConfirm(c: ApiContext, email: string, origin: string): Promise<void> {
     const by = { ...clientInfo(c), tenant: null, language: c.var.language, origin };
     try {
@@ -168,13 +168,13 @@ export function addRegistrationRoutes(api: Api, kit: RouteKit): void {
     }
   }
 
-  /** Where the app is for a business without a sub-domain. */
+  /** The origin of the app for a business without a sub-domain. */
   function hereOf(c: ApiContext): string {
     return deps.publicHost === null ? new URL(c.req.url).origin : `https://${deps.publicHost}`;
   }
 }
 
-/** Whether a sub-domain is free, and whose it is, for whoever types its name. */
+/** Registers the lookups of whether a sub-domain is free and which shop it belongs to. */
 function addSubdomainRoutes(api: Api, { deps, keys }: RouteKit): void {
   api.openapi(subdomainRoute, async (c) => {
     await allowLookup(c);
@@ -202,7 +202,7 @@ function addSubdomainRoutes(api: Api, { deps, keys }: RouteKit): void {
   }
 }
 
-/** The number as it is kept; what is none finds nothing. */
+/** The number as stored; an invalid one matches nothing. */
 function numberOf(phone: string): string {
   const reading = readPhone(phone);
   return reading.ok ? reading.value : phone;

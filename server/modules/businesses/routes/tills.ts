@@ -28,7 +28,7 @@ import { tillReader } from "../queries/business-rows.ts";
 
 const tags = ["Tills"];
 
-/** Tills: the list, a device's registration, and what the owner changes. */
+/** Registers the list of tills, registration of a device, and changes by the owner. */
 export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
@@ -104,7 +104,10 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   );
 }
 
-/** Ends all sessions of a till's device before the till itself is revoked: nothing is half done that matters. */
+/**
+ * Ends all sessions of a till's device before the till itself is revoked, so that a failure in between leaves
+ * no session open.
+ */
 async function endOnLost(
   { database, now }: RouteKit["deps"],
   { tenant, business }: Scope,

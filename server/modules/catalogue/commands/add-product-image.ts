@@ -23,8 +23,8 @@ export type AddedImage =
   | { ok: false; code: "no_product" | "id_taken" | "too_many" | PictureFault };
 
 /**
- * Makes an upload into a picture of a product. The first becomes the primary one. Asked again with the
- * same id it answers the picture that is there and keeps nothing new.
+ * Adds an upload as a picture of a product. The first becomes the primary one. Repeated with the same id,
+ * returns the existing picture and stores nothing.
  */
 export async function addProductImage(
   deps: Pick<ApiDeps, "database" | "files" | "now" | "newId">,
@@ -33,13 +33,13 @@ export async function addProductImage(
 ): Promise<AddedImage> {
   const inTenant = <Result>(work: (tx: Tx) => Promise<Result>) =>
     deps.database.tenant(scope.tenant, work);
-  // Asked before the picture is unfolded: nothing is decoded or kept for what cannot be added.
+  // Checked before decoding, so that nothing is decoded or stored for a picture that cannot be added.
   const before = await inTenant((tx) => standing(tx, scope.business, form));
   if (before !== null) return before;
   const picture = await readProductPicture(form.upload);
   if (!picture.ok) return picture;
   const { large, small } = picture;
-  // In one order everywhere: two uploads of one picture take turns.
+  // A fixed lock order: concurrent uploads of the same picture run one after the other.
   const files = [large, small].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const added = await inTenant(async (tx) => {
     for (const file of files) await putPicture(tx, deps, file);
@@ -55,7 +55,7 @@ export async function addProductImage(
   return added;
 }
 
-/** What stands in the way of this picture, or the picture itself where it is there already. */
+/** Returns why this picture cannot be added, or the picture itself if it already exists. */
 async function standing(
   tx: Tx,
   business: string,

@@ -3,7 +3,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { productImages } from "../schema-images.ts";
 import type { StoredImage } from "../queries/product-images.ts";
 
-/** Takes the flag from the product's primary picture, so that another can have it in this transaction. */
+/** Clears the flag of the product's primary picture so that another can take it in this transaction. */
 export async function clearPrimary(tx: Tx, business: string, product: string): Promise<void> {
   const t = productImages;
   await tx
@@ -21,7 +21,7 @@ export async function makePrimary(
   await tx.update(productImages).set({ is_primary: true }).where(isThat(business_id, id));
 }
 
-/** Moves the one that stands at `order` and those after it on by one; nothing where the place is free. */
+/** Shifts the picture at `order` and all later ones by one; does nothing if the position is free. */
 export async function makeRoomAt(
   tx: Tx,
   business: string,
@@ -43,7 +43,7 @@ export async function makeRoomAt(
     );
 }
 
-/** The condition that a row is this picture. */
+/** Condition matching this picture's row. */
 export function isThat(business: string, id: string) {
   return and(eq(productImages.business_id, business), eq(productImages.id, id));
 }

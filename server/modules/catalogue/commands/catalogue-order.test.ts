@@ -15,7 +15,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
 
-/** A shop in memory with an item of two variants, a category tree and a supplier. */
+/** An in-memory shop with an item of two variants, a category tree and a supplier. */
 async function shop() {
   const newId = seededIds(7);
   const [business, location, till, actor] = Array.from({ length: 4 }, newId) as [
@@ -33,7 +33,7 @@ async function shop() {
   const server = memoryBusiness(state, newId);
   const desk = { business, location, till, tillCode: "K1", actor };
   const { origin } = bodiesOf(desk, newId, () => start);
-  // The times of a run go back and forth, which a till's own chain does not (S16).
+  // The times of a run are not monotonic, unlike those of a till's own chain (S16).
   const bodies = catalogueBodies((opId, at) => ({ ...origin(opId, at), prev_op: null }), newId);
   const send = (method: string, path: string, opId: string, body: object) =>
     server.transact((store) =>
@@ -62,7 +62,7 @@ async function shop() {
 
 const price = fc.constantFrom("1000.00", "2000.00", "3000.00");
 
-/** Patches that no other row has a say in; what they say is all the difference there is. */
+/** Patches that do not depend on other rows, so only their own fields differ. */
 const patch = fc.oneof(
   fc.record({
     row: fc.constant("product" as const),
@@ -112,7 +112,7 @@ const edit = fc.record({ patch, at: fc.integer({ min: 0, max: 4 }) });
 type Edit = typeof edit extends fc.Arbitrary<infer One> ? One : never;
 type Shop = Awaited<ReturnType<typeof shop>>;
 
-/** What a till sends for an edit: the same bytes under the same key in every order. */
+/** The request a till sends for an edit: the same bytes under the same key in every order. */
 function sentOf({ bodies, ...ids }: Shop, { patch: one, at }: Edit, opId: string) {
   const when = start + at * minute;
   switch (one.row) {
@@ -140,7 +140,7 @@ function sentOf({ bodies, ...ids }: Shop, { patch: one, at }: Edit, opId: string
   }
 }
 
-/** The catalogue as it stands once these edits have come, in this order. */
+/** The catalogue after these edits arrive in this order. */
 async function catalogueAfter(edits: readonly Edit[], order: readonly number[]) {
   const one = await shop();
   const sent = edits.map((made) => {

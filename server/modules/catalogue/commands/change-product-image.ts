@@ -13,7 +13,9 @@ import {
 } from "#server/kernel/audit/record-business-action.ts";
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 
-/** Changes what is said of a picture, where it stands, or which one is primary; null without such a picture. */
+/**
+ * Changes a picture's description, its position, or which one is primary; null if the picture does not exist.
+ */
 export async function changeProductImage(
   tx: Tx,
   actor: Administrator,
@@ -44,7 +46,10 @@ export async function changeProductImage(
   return is;
 }
 
-/** What loses the flag hands it to the first of the others: of a product with pictures one is primary. */
+/**
+ * A picture losing the flag passes it to the first of the others: a product with pictures always has a
+ * primary one.
+ */
 async function changePrimary(
   tx: Tx,
   image: StoredImage,
@@ -57,8 +62,8 @@ async function changePrimary(
 }
 
 /**
- * Takes a picture away, and its files where nobody else shows them. The next by order becomes primary
- * in its place. False when there is no such picture.
+ * Removes a picture, and its files if nothing else uses them. The next by order becomes primary instead.
+ * False if the picture does not exist.
  */
 export async function removeProductImage(
   deps: Pick<ApiDeps, "database" | "files" | "now" | "newId">,

@@ -12,7 +12,7 @@ import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-/** Takes a category into the tree. */
+/** Adds a category to the tree. */
 export const createCategory: Command<CategoryBody | PlainCategoryBody> = {
   type: "category.create",
   body: fullOrPlainBody(categoryBody, plainCategoryBody),

@@ -22,8 +22,8 @@ import {
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /**
- * Takes an item into the catalogue, with its variants, its first prices and, where said, what is on
- * the shelf: its opening stock, at cost (S15).
+ * Adds an item to the catalogue with its variants, its first prices and, if given, its opening stock at cost
+ * (S15).
  */
 export const createProduct: Command<ProductBody | PlainProductBody> = {
   type: "product.create",

@@ -11,7 +11,7 @@ import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-/** Takes a supplier in. */
+/** Adds a supplier. */
 export const createSupplier: Command<SupplierBody | PlainSupplierBody> = {
   type: "supplier.create",
   body: fullOrPlainBody(supplierBody, plainSupplierBody),
@@ -32,7 +32,7 @@ async function apply(
   const id = body.id ?? opId;
   const fields = givenFields(body, supplierFieldNames);
   const known = await store.catalogueRow("supplier", id);
-  // One that a purchase has told of already is filled in (S5).
+  // Completes a supplier already named by a purchase (S5).
   const isFilled = known !== null && (await store.fillSupplier(id, fields));
   if (known !== null && !isFilled) throw new Refusal("conflict", { id: ["exists"] });
   if (known === null) await store.insertSupplier(id, fields);

@@ -13,7 +13,7 @@ import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-/** Changes fields of a category, its place in the tree among them (S15). */
+/** Changes fields of a category, including its position in the tree (S15). */
 export const editCategory: Command<CategoryPatch | PlainCategoryPatch> = {
   type: "category.edit",
   body: fullOrPlainBody(categoryPatch, plainCategoryPatch),

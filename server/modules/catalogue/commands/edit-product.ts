@@ -43,10 +43,10 @@ export const editProduct: Command<ProductPatch | PlainProductPatch> = {
     }),
 };
 
-/** Puts an item among the favourites, without a body. */
+/** Adds an item to the favourites; has no body. */
 export const featureProduct = featuring(true);
 
-/** Takes it from there. */
+/** Removes it from the favourites. */
 export const unfeatureProduct = featuring(false);
 
 function featuring(is_featured: boolean): Command<Record<string, never>> {
@@ -65,7 +65,7 @@ type Fields = CatalogueFields["product"];
 interface Edit {
   given: Partial<Fields>;
   variants: readonly VariantEdit[];
-  /** Variants to be taken away. */
+  /** Variants to be removed. */
   removed: readonly string[];
   location?: string | undefined;
 }
@@ -121,7 +121,7 @@ async function requireFit(
   if (is_active === true && !before.is_active) await requireRoom(context);
 }
 
-/** A price that was set is in the history at its own time, whether or not another has come since. */
+/** Records a new price in the history at its own time, even if a later price has already arrived. */
 async function notePrices(
   { store, effectiveAt, opId, actor }: CommandContext,
   product: string,
@@ -132,7 +132,7 @@ async function notePrices(
   await store.insertPrices({ product, effectiveAt, opId, actor, prices });
 }
 
-/** Records that have no level of their own go by the item's; alerts are judged by the new ones. */
+/** Records without a level of their own take the item's; alerts are evaluated against the new levels. */
 async function followLevels(
   { store, receivedAt }: CommandContext,
   product: string,

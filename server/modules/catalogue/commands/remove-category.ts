@@ -11,8 +11,8 @@ import { requireCategory } from "../product-rules.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /**
- * Takes a category away. Its items go to `move_to`, and without one it is refused while it has any;
- * what hung from it hangs one higher.
+ * Removes a category. Its items move to `move_to`; without one, a category with items is refused. Child
+ * categories move up one level.
  */
 export const removeCategory: Command<CategoryRemoval | PlainCategoryRemoval> = {
   type: "category.remove",

@@ -29,7 +29,7 @@ export const productOrderings = [
 ] as const;
 type ProductOrdering = (typeof productOrderings)[number];
 
-/** Products by name in either language, SKU, barcode or the serial number of a piece in stock. */
+/** Finds products by name in either language, SKU, barcode or the serial number of a unit in stock. */
 export function listProducts(tx: Tx, scope: RowScope, filter: ProductFilter) {
   const t = products;
   const where: (SQL | undefined)[] = [
@@ -61,7 +61,7 @@ export function listProducts(tx: Tx, scope: RowScope, filter: ProductFilter) {
   );
 }
 
-/** The items that have a piece in stock with this serial number. */
+/** The items with a unit in stock that has this serial number. */
 function ofPiece(tx: Tx, business: string, serial: string) {
   const { business_id, key, status, product_id } = serials;
   return tx
@@ -99,7 +99,7 @@ export function listVariants(
   );
 }
 
-/** Categories; with `parent` only those directly below it, `null` being the top. */
+/** Categories; with `parent` only its direct children, `null` being the top level. */
 export function listCategories(
   tx: Tx,
   scope: RowScope,

@@ -6,7 +6,7 @@ import { productImages } from "../schema-images.ts";
 
 export type StoredImage = typeof productImages.$inferSelect;
 
-/** A product's pictures as they stand, by their order alone; a product has few. */
+/** A product's pictures sorted by order only; a product has few. */
 export function storedImages(tx: Tx, business: string, product: string): Promise<StoredImage[]> {
   const t = productImages;
   return tx
@@ -16,7 +16,7 @@ export function storedImages(tx: Tx, business: string, product: string): Promise
     .orderBy(asc(t.sort_order), asc(t.created_at), asc(t.id));
 }
 
-/** The same as they are shown: the primary one first. */
+/** The same in display order: the primary one first. */
 export async function shownImages(
   tx: Tx,
   business: string,
@@ -27,7 +27,7 @@ export async function shownImages(
   return [...first, ...stored.filter(({ is_primary }) => !is_primary)].map(imageOf);
 }
 
-/** One picture of a business; undefined where it has none of that id. */
+/** A picture of a business; undefined if it does not exist. */
 export async function storedImage(
   tx: Tx,
   business: string,
@@ -41,7 +41,7 @@ export async function storedImage(
   return row;
 }
 
-/** As the wire shows it. */
+/** A picture in wire format. */
 export function imageOf(row: StoredImage): ProductImage {
   const { id, product_id: product, file, small_file, sort_order: order } = row;
   const { width, height, alt_text_en, alt_text_sw, is_primary } = row;

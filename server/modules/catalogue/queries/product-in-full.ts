@@ -9,10 +9,10 @@ import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
 /**
- * Products with their variants and what is on the shelves of all locations. The feed tells of those in rows
- * of their own.
+ * Products with their variants and their total stock across all locations. The feed delivers these as rows of
+ * their own.
  *
- * @param seesStock whoever may not is told of none
+ * @param seesStock false omits the stock
  */
 export async function productsInFull(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function productsInFull(
   });
 }
 
-/** What was counted of each, thousandths; a product nobody counted is absent. */
+/** Stock per product in thousandths; products never counted are absent. */
 async function stockOf(
   tx: Tx,
   business: string,

@@ -22,8 +22,8 @@ type Results = {
 };
 
 /**
- * What an item's prices were changed to, the newest first, each beside the one before it. What set a
- * price to what it was already is in the ledger but no change. Null for an item that is not there.
+ * An item's price changes, newest first, each with the previous price. Entries that set the same price again
+ * are in the ledger but are not changes. Null if the item does not exist.
  */
 export async function productPriceChanges(
   tx: Tx,

@@ -43,7 +43,7 @@ import { productReader } from "../queries/catalogue-rows.ts";
 
 const tags = ["Catalogue"];
 
-/** Products, variants, categories and suppliers as they stand. */
+/** Registers the reads of products, variants, categories and suppliers. */
 export function addCatalogueRoutes(api: Api, kit: RouteKit): void {
   addProducts(api, kit);
   addCategories(api, kit);
@@ -93,7 +93,7 @@ function addProducts(api: Api, kit: RouteKit): void {
   addProductHistory(api, kit);
 }
 
-/** Items, as a page and one by one. */
+/** Items, as a page and individually. */
 function addProductReads(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
@@ -146,7 +146,7 @@ function addProductReads(api: Api, { deps, inBusiness }: RouteKit): void {
   );
 }
 
-/** What an item's prices were, and where it lies. */
+/** An item's price history, and where it is stored. */
 function addProductHistory(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

@@ -59,7 +59,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     const plainOp = newId();
     const drinks = { ...plain, is_active: true, parent: null, sort_order: 0 };
     const { business: _asked, ...told } = drinks;
-    // The code told to whoever has no outbox is the category's, not the outcome's.
+    // For clients without an outbox `code` is the category's own code, not the outcome.
     for (const outcome of ["accepted", "replayed"])
       expect(await send("POST", paths.categories, plain, manager, plainOp)).toMatchObject({
         body: { ...told, outcome },
@@ -145,7 +145,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     });
     expect(await children(top.id)).toEqual([below.id]);
     expect((await remove(other.id)).status).toBe(404);
-    // Its code is free again.
+    // Its code is available again.
     expect((await create({ code: doomed.body.code })).answer.status).toBe(201);
   });
 
@@ -221,7 +221,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
       expect((await change({ lead_days: days })).body).toMatchObject({ lead_days: days });
     const none = { lead_days: null, least_order: null };
     expect((await change(none)).body).toMatchObject(none);
-    // What is not said is left as it is.
+    // Omitted fields are left unchanged.
     await change(terms);
     expect((await change({ note: "Mondays" })).body).toMatchObject(terms);
     const [kept] = await shop.rows("SELECT lead_days, least_order FROM suppliers WHERE id = $1", [
@@ -249,7 +249,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
       const named = { ...asked, business: shop.duka.id };
       expect((await send(method, path, named, stranger)).body["code"]).toBe("wrong_tenant");
     }
-    // In its own business the stranger finds no such row.
+    // The stranger's own business contains no such row.
     const own = [paths.category(id), paths.supplier(shop.duka.supplier)];
     for (const path of own)
       expect((await send("PATCH", path, { name: "Mine" }, stranger)).status).toBe(404);

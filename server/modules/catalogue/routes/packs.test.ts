@@ -207,7 +207,7 @@ describe("a purchase by the pack", () => {
     await shop.buy([
       { product: shop.item(2).product, milli: 7_000, cost: 100_00, pack: { ...carton, size: 3 } },
     ]);
-    // 7 of a pack of 3 at 100: two packs and a third, half up.
+    // 7 units of a pack of 3 at 100: two packs and a third, rounded half up.
     expect((await ask()) - before).toBeCloseTo(233.33, 2);
   });
 });
@@ -235,14 +235,14 @@ describe("a sale by the pack", () => {
       pack_price: "41000.00",
       line_total: "41000.00",
     });
-    // Nothing was on that shelf, and that is all there is to say of it.
+    // There was no stock, and no other flag is raised.
     expect(await shop.flagsOf(opId)).toEqual(["oversold"]);
     const [item] = await shop.rows(
       "SELECT quantity_available FROM stock_items WHERE product_id = $1",
       [id],
     );
     expect(Number(item?.["quantity_available"])).toBe(-24_000);
-    // A till without a line sold at the price of before.
+    // A till sold at the previous price while offline.
     await edit(id, { packs: [{ ...carton, price: "45000.00" }] }, now - 10 * minute);
     const [before, after] = [await sell([line], now - 15 * minute), await sell([line])];
     expect(await shop.flagsOf(before.opId)).not.toContain("price_differs");

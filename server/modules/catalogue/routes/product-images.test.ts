@@ -171,7 +171,7 @@ describe("a picture taken away", () => {
       false,
     ]);
     expect((await remove(first.id)).status).toBe(404);
-    // A client may say that it sends JSON where it sends nothing.
+    // A client may declare JSON without sending a body.
     const headers = { "Content-Type": "application/json" };
     const bare = await owner.send("DELETE", paths.productImage(second.id), undefined, { headers });
     expect(bare.status).toBe(200);

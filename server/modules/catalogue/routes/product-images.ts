@@ -32,7 +32,9 @@ import {
 
 const tags = ["Catalogue"];
 
-/** The pictures of items: seen by who sees items, changed by who has the right. */
+/**
+ * Registers the pictures of items: readable by users who may see items, changed by users with the permission.
+ */
 export function addProductImageRoutes(api: Api, kit: RouteKit): void {
   addReadingAndUpload(api, kit);
   const { deps, inBusiness } = kit;

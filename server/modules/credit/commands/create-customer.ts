@@ -19,8 +19,8 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { Minor } from "#server/kernel/ledger/ledger-records.ts";
 
 /**
- * Takes a customer in. Where a sale was heard first and a placeholder stands, the customer takes
- * its place and keeps what was borrowed meanwhile (S5). What they owe already comes with them.
+ * Creates a customer. If a sale arrived first and left a placeholder, the customer replaces it and keeps the
+ * debts recorded since (S5). Can include a debt from before.
  */
 export const createCustomer: Command<CustomerBody | PlainCustomerBody> = {
   type: "customer.create",
@@ -54,9 +54,9 @@ type Opening = OpeningDebt & { location: string };
 type Terms = Pick<NewCustomer, "credit_limit" | "no_credit_limit" | "credit_days" | "is_wholesale">;
 
 /**
- * The terms as they are taken: what is not said is as the business has it for new customers. That somebody
- * came in is a fact and is never refused; more than that, wholesale prices or a debt from before, said by
- * who had no right to, are not taken, and the owner is told what was said (S14).
+ * The terms that apply: omitted ones default to the business's terms for new customers. Creating a customer
+ * is a fact and never refused. Higher terms, wholesale prices or an opening debt given by a user without the
+ * permission are dropped and reported to the owner (S14).
  */
 async function termsOf(
   context: CommandContext,
@@ -72,7 +72,7 @@ async function termsOf(
   };
   const { credit_limit, is_wholesale, no_credit_limit: isWithout } = body;
   const said = credit_limit === undefined ? 0 : money(credit_limit);
-  // Older callers wrote 0 where nobody had thought of a limit.
+  // Older clients sent 0 when no limit was entered.
   const isSaid = isWithout !== undefined || said > 0;
   const asked: Terms = isSaid
     ? {
@@ -95,7 +95,7 @@ async function termsOf(
   return { ...usual, opening: null, flags: [{ kind: "terms_not_taken", data }] };
 }
 
-/** What they owe already, as it can be kept; null where nothing is said. */
+/** The validated opening debt; null if none was given. */
 async function openingOf(
   { store, opId }: CommandContext,
   { opening_debt: said, location }: CustomerBody | PlainCustomerBody,
@@ -109,8 +109,8 @@ async function openingOf(
 }
 
 /**
- * A debt that the owner brings along, as opening stock is: against the owner's equity and no sale's. It
- * is of the moment it came in, for what was owed and paid before that was never in these books.
+ * Records a debt from before against the owner's equity, as with opening stock, without a sale. It is dated
+ * when it was entered, because earlier debts and payments were never in these books.
  */
 async function openDebt(
   { store, opId, effectiveAt, receivedAt }: CommandContext,

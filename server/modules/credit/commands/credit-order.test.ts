@@ -14,7 +14,7 @@ const till = fc.constantFrom("shop" as const, "second" as const, "branch" as con
 const at = fc.integer({ min: 0, max: 5 });
 const milli = fc.integer({ min: 1, max: 5_000 });
 const who = fc.constantFrom("asha" as const, "juma" as const);
-/** Which of the sales before it, and how much of it. */
+/** Selects one of the preceding sales; `amount` and `milli` select how much of it. */
 const of = fc.nat();
 const about = { till, at, of };
 
@@ -33,7 +33,7 @@ type Places = ReturnType<typeof twoLocations>;
 
 const debtOf = (sale: SaleBody) => sale.payments[0]?.id ?? "";
 
-/** What three tills say of two customers, one of whom is the other under a second card. */
+/** The actions of three tills for two customers, one of whom is a duplicate card of the other. */
 function actionsOf(
   places: Places,
   cards: Record<"asha" | "juma", string>,
@@ -43,7 +43,7 @@ function actionsOf(
   const sales: SaleBody[] = [];
   const actions: Action[] = [];
   const say = (opId: string, path: string, body: object) =>
-    // The times of a run go back and forth, which a till's own chain does not (S16).
+    // The times of a run are not monotonic, unlike those of a till's own chain (S16).
     actions.push({ opId, path, body: { ...body, prev_op: null } });
   for (const one of steps) {
     if (one.kind === "merge") {
@@ -94,7 +94,7 @@ function actionsOf(
 
 const compared = ["accounts_receivable", "customer_deposits", "cash", "expenses"] as const;
 
-/** Sends a run in an order of arrival, and says what everybody owes in the end. */
+/** Sends a run in an order of arrival and returns the final balances. */
 async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
   const places = twoLocations(start, "business_administrator");
   const { server, clock, send, books, newId, shop } = places;
@@ -111,7 +111,7 @@ async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
     .map(({ act: action }) => action);
   const waiting: Action[] = [];
   for (const action of ordered) if (!(await done(action))) waiting.push(action);
-  // Nobody writes off what they have not heard of: such an action comes after the debt.
+  // A debt can only be written off once it is known, so such actions are sent after the debt.
   for (const action of waiting) expect(await done(action)).toBe(true);
   const state = server.read();
   const merged = actions.includes("merge") ? cards.juma : cards.asha;

@@ -13,8 +13,8 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { CustomerFields } from "#server/kernel/ledger/customer-records.ts";
 
 /**
- * Changes fields of a customer; of each the latest effective edit stands (S15). One who is only known
- * by a sale (S5) can be changed when their own operation has arrived.
+ * Changes fields of a customer; the latest effective edit wins per field (S15). A customer known only from a
+ * sale (S5) can be changed once their own operation has arrived.
  */
 export const editCustomer: Command<CustomerPatch | PlainCustomerPatch> = {
   type: "customer.edit",

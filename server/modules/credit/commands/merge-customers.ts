@@ -4,11 +4,11 @@ import type { Millis } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
 /**
- * Makes two cards of one person one: sales, debts, payments and what was taken back of `from` are
- * `into`'s from now on, and so is whatever still names the old card when it arrives. False where one of
- * them is not here, is known by a sale only, or has become part of another already.
+ * Merges two cards of the same customer: sales, debts, payments and reductions of `from` belong to `into`
+ * from now on, as do operations that arrive later and still reference the old card. False if either does not
+ * exist, is known only from a sale, or has already been merged into another.
  *
- * @param act names the merge in the journal
+ * @param act identifies the merge in the journal
  */
 export async function mergeCustomers(
   store: LedgerStore,

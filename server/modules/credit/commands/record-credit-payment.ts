@@ -8,8 +8,8 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { settleShift } from "#server/modules/shifts/settle-shift.ts";
 
 /**
- * Records money that paid a debt. The debt may still be on another till: then the payment is an
- * orphan that already counts for its customer (S5). More than is owed becomes a deposit (S15).
+ * Records a payment of a debt. The debt may not have arrived from its till yet: the payment is then an orphan
+ * that already counts for its customer (S5). Any excess becomes a deposit (S15).
  */
 export const recordCreditPayment: Command<CreditPaymentBody> = {
   type: "credit.payment",

@@ -7,8 +7,8 @@ import { balanced } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /**
- * Gives up what is left of a debt, with the reason. No money moved and no items, so it is an action that
- * can be refused to whoever had no right; what another till has collected meanwhile stays collected.
+ * Writes off the rest of a debt, with the reason. No money or items moved, so unlike a fact it can be refused
+ * for lack of permission; payments already collected on another till remain valid.
  */
 export const writeOff: Command<WriteOffBody> = {
   type: "credit.write_off",
@@ -49,7 +49,7 @@ async function apply(context: CommandContext, body: WriteOffBody): Promise<Appli
     postings: balanced(postings),
   });
   store.touch("credit", subject, null);
-  // More was given up than was left to pay: the owner is told, as of money taken twice (S14).
+  // More was written off than was outstanding: reported to the owner like a double payment (S14).
   const isOver = balance < 0 && customer.balance > balance;
   const flags: Flag[] = isOver
     ? [{ kind: "overpaid", data: { customer: customer.id, over: -balance } }]

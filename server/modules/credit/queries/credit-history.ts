@@ -13,7 +13,7 @@ type Happened = Omit<CreditHistoryLine, "balance" | "amount" | "effective_at"> &
   at: number;
 };
 
-/** A customer's account, the latest first, each line with what was owed after it. */
+/** A customer's account, newest first, each entry with the balance after it. */
 export async function creditHistory(
   tx: Tx,
   scope: RowScope,

@@ -13,7 +13,7 @@ import { receiptStates, withReceipt } from "#server/modules/receipts/queries/rec
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
-/** Rows of the trade as the wire shows them, by id; ids that are not there are left out. */
+/** Returns credit rows in wire format by id; missing ids are left out. */
 
 export async function customerRows(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function creditPaymentRows(
   { business }: RowScope,
   ids: readonly string[],
 ): Promise<CreditPaymentRow[]> {
-  // Drizzle names a column of the only table without it, which would be the inner table's here.
+  // Drizzle omits the table name of a single table's column, which would then resolve to the inner table.
   const credit = sql`${creditPayments}.${sql.identifier(creditPayments.credit_id.name)}`;
   const isOrphan = sql<boolean>`not exists (select 1 from ${credits} c
     where c.business_id = ${business} and c.id = ${credit})`;

@@ -11,8 +11,8 @@ import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 type Debt = Pick<typeof credits.$inferSelect, "id" | "credit_amount" | "effective_at">;
 
 /**
- * What lessened each of these debts, the oldest first, by as much as it did (S15): what a debt no longer
- * had to give is left out. Most debts were lessened by nothing, and are left out.
+ * The reductions of each debt, oldest first, with the amounts that took effect (S15). Reductions without
+ * effect and debts without reductions are left out.
  */
 export async function debtReductions(
   tx: Tx,

@@ -2,13 +2,13 @@ import { sql, type SQL } from "drizzle-orm";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 
 /**
- * What customers owed at the end of a day, by the facts until then. Nothing is folded from the beginning: what
- * each customer owes is kept, and what came after that day is taken back from it. The rule is the one of the
- * ledger of a customer (domain/credit.ts): what came back or was given up is taken off its own debt, what is
- * beyond it and what was paid goes to the oldest debts first. So what is owed is of the latest debts.
+ * Customer debts at the end of a day, based on the facts until then. Nothing is folded from the beginning:
+ * the stored balances are reduced by whatever came after that day. The rules are those of the customer ledger
+ * (domain/credit.ts): returns and write-offs reduce their own debt; any excess, and payments, go to the
+ * oldest debts first. What remains outstanding therefore belongs to the latest debts.
  */
 
-/** The moment a business day ended. It is asked for first: the plan of what follows depends on it. */
+/** The end of a business day. Queried separately, because the plan of the main query depends on it. */
 async function endOf(tx: Tx, business: string, day: string): Promise<SQL> {
   const [row] = await rowsOf<{ until: string }>(
     tx,
@@ -18,11 +18,11 @@ async function endOf(tx: Tx, business: string, day: string): Promise<SQL> {
   return sql`${row?.until ?? "infinity"}::timestamptz`;
 }
 
-/** What a debt of an amount adds to what its customer owes, less what of it was taken back. */
+/** The contribution of a debt to its customer's balance, net of its reductions. */
 const partOf = (reduced: SQL, back: SQL) =>
   sql`greatest(t.amount - ${reduced}, 0) - greatest(${back} - t.amount, 0)`;
 
-/** Customers who owed something, as `owing (customer_id, owed)` after a `with`. */
+/** Customers with a positive balance, as `owing (customer_id, owed)` after a `with`. */
 function owing(business: string, until: SQL): SQL {
   return sql`touched as (
       select d.customer_id, d.credit_amount as amount, d.effective_at < ${until} as was_there,
@@ -59,7 +59,7 @@ function owing(business: string, until: SQL): SQL {
     )`;
 }
 
-/** What each customer owed in all, who owed anything. */
+/** The balance of every customer who owed anything. */
 export async function owedAtTime(
   tx: Tx,
   business: string,
@@ -74,14 +74,14 @@ export async function owedAtTime(
 
 export type DebtThen = {
   customer: string;
-  /** Empty where the name has not come. */
+  /** Empty if the name has not arrived yet. */
   name: string;
   location: string;
   due_date: string | null;
   outstanding: number;
 };
 
-/** The debts that were open, each with what was left of it. */
+/** The open debts with the rest of each. */
 export async function debtsAtTime(tx: Tx, business: string, day: string): Promise<DebtThen[]> {
   const until = await endOf(tx, business, day);
   return rowsOf(

@@ -24,7 +24,10 @@ export type CustomerFilter = PageRequest & {
   ordering: CustomerOrdering | `-${CustomerOrdering}`;
 };
 
-/** Customers by name, phone, email or code; with `has_credit` those who owe or may, or the others. */
+/**
+ * Customers by name, phone, email or code; `has_credit` selects those who have or may have debts, or the
+ * others.
+ */
 export async function listCustomers(tx: Tx, scope: RowScope, filter: CustomerFilter) {
   const t = customers;
   const { search, is_active, has_credit } = filter;
@@ -76,7 +79,7 @@ export type CreditFilter = PageRequest & {
   payment_status?: CreditRow["payment_status"] | undefined;
 };
 
-/** Debts, the newest first. */
+/** Debts, newest first. */
 export function listCredits(tx: Tx, scope: RowScope, filter: CreditFilter) {
   const t = credits;
   const { location, customer, payment_status } = filter;
@@ -99,7 +102,7 @@ export function listCredits(tx: Tx, scope: RowScope, filter: CreditFilter) {
   );
 }
 
-/** The rule by which `credit` rows are told, as a condition: the day is the business's own. */
+/** The payment status rule of `credit` rows as a condition; the day is the business's own. */
 function statusIs(status: CreditRow["payment_status"], scope: RowScope): SQL | undefined {
   const t = credits;
   const amount = sql`${t.credit_amount} - ${t.reduced}`;

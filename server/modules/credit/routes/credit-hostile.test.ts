@@ -7,12 +7,15 @@ import { customerBodies } from "#tests/support/customer-bodies.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
-/** Every call of customers, debts and their payments, met by what does not fit, by strangers, twice and at once. */
+/**
+ * Every call of customers, debts and their payments, with invalid input, by strangers, repeated and
+ * concurrently.
+ */
 describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
   let shop: TradingShop;
   let manager: ApiClient;
   let stranger: ApiClient;
-  /** A second till beside the shop's own, so that two can be heard at once. */
+  /** A second till in addition to the shop's own, for concurrent requests. */
   let second: TradingShop["bodies"];
   beforeAll(async () => {
     shop = await openShop(cluster);
@@ -33,7 +36,7 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
 
   const newId = () => shop.api.newId();
 
-  /** Somebody who owes 3,000.00. */
+  /** A customer who owes 3,000.00. */
   async function debtor() {
     const [joined, customer, sold, debt] = [newId(), newId(), newId(), newId()];
     const card = shop.bodies.customer(joined, customer, "Asha Juma");
@@ -67,7 +70,7 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
     return found.map(({ kind }) => kind);
   };
 
-  /** Nothing that is refused may change what they owe. */
+  /** A debtor whose balance no refused request may change. */
   let untouched: Promise<Debtor> | undefined;
   const wrong: [string, Record<string, unknown>, string[]][] = [
     ["customers", { name: " " }, ["name"]],

@@ -29,7 +29,7 @@ import { creditReader, customerReader } from "../queries/credit-rows.ts";
 
 const localList = walkQuery.extend({ location: anId.optional() });
 
-/** Customers, their debts and payments, read only. */
+/** Registers the read-only routes of customers, their debts and payments. */
 export function addCreditReads(api: Api, kit: RouteKit): void {
   addCustomers(api, kit);
   addCredits(api, kit);
@@ -131,7 +131,7 @@ function addCredits(api: Api, { deps, inBusiness }: RouteKit): void {
       const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
         listCreditPayments(tx, scope, { ...query, credit: owed }),
       );
-      // Payments may have come before their debt (S5); with neither there is nothing by this id.
+      // Payments may arrive before their debt (S5); without either, the id does not exist.
       if (page.count === 0) await readRow(deps, c.var.scope, creditReader, owed);
       return c.json(walkAnswer({ url: c.req.url, ...query }, page), 200);
     },

@@ -49,10 +49,10 @@ describe("the credit of new customers", () => {
     const plain = await manager.write(paths.customers, newId(), { name: "Neema" });
     const usual = { credit_limit: "2000.00", no_credit_limit: false };
     expect(plain.body).toMatchObject({ ...usual, credit_days: 14, available_credit: "2000.00" });
-    // An app of before the choice wrote 0 where nobody had thought of it.
+    // Apps released before the option existed sent 0 when no limit was entered.
     const older = await takeIn({ credit_limit: "0.00" });
     expect(older.answer.body).toMatchObject(usual);
-    // A cashier may take in on the usual terms or less, and not on more.
+    // A cashier may create customers on the default terms or lower, but not higher.
     const told = async (terms: Record<string, unknown>) => {
       const { id, answer } = await takeIn(terms);
       const flags = await shop.rows(
@@ -70,7 +70,8 @@ describe("the credit of new customers", () => {
       body: usual,
       flags: ["terms_not_taken"],
     });
-    // Who pays at once is lent to by a supervisor's word alone; the sale stands and is told.
+    // A customer without credit may only borrow with a supervisor's approval; the sale is accepted and
+    // reported.
     await lend(paying.id);
     expect(
       await shop.rows(
@@ -80,7 +81,7 @@ describe("the credit of new customers", () => {
       ),
     ).toEqual([{ over: "300000" }]);
     expect(await read(paying.id)).toMatchObject({ available_credit: "-3000.00" });
-    // Somebody with the right chooses that there is none; an app of before says the same by a limit of 0.
+    // A user with the permission explicitly removes the limit; older apps represent that as a limit of 0.
     await edit(paying.id, { credit_limit: "0.00", no_credit_limit: true });
     expect(await read(paying.id)).toMatchObject({ no_credit_limit: true, available_credit: null });
     await edit(paying.id, { credit_limit: "5000.00" });

@@ -133,7 +133,8 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
       ["expenses", 200_000],
     ]);
     await writeOff(id, lent.debt, "2000.00");
-    // The second found 1,000.00 that the payment had paid: it is the customer's money now.
+    // The second write-off exceeds the rest by the 1,000.00 already paid: that amount becomes the customer's
+    // deposit.
     expect(await read(id)).toMatchObject({ credit_balance: "-1000.00" });
   });
 
@@ -244,7 +245,7 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
       const other = await lend(kept.id);
       expect((await merge(old.id, kept.id, shop.cashier)).status).toBe(403);
       const merged = await merge(old.id, kept.id);
-      // 6,000.00 lent to both, 4,000.00 paid by one.
+      // 6,000.00 borrowed by both, 4,000.00 paid by one.
       expect(merged).toMatchObject({ status: 200, body: { credit_balance: "2000.00" } });
       expect(await read(old.id)).toMatchObject({
         merged_into: kept.id,

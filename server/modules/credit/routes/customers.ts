@@ -17,7 +17,7 @@ import {
 } from "#server/kernel/http/route-kit.ts";
 import { customerReader } from "../queries/credit-rows.ts";
 
-/** A customer's account, and two cards made one. */
+/** Registers a customer's account and the merging of two cards. */
 export function addCustomerRoutes(api: Api, kit: RouteKit): void {
   addReads(api, kit);
   addMerge(api, kit);

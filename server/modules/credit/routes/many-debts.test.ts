@@ -22,7 +22,7 @@ describe.each(clusters())("a customer with many debts, PostgreSQL %s", (cluster)
     return body;
   }
 
-  /** Pays so many sales at once and counts the statements it took. */
+  /** Pays all these sales with one payment and returns the number of SQL statements. */
   async function pay(list: readonly SaleBody[]): Promise<number> {
     const [sale] = list;
     if (sale === undefined) throw new Error("there is something to pay");

@@ -16,7 +16,7 @@ describe.each(clusters())("a customer who owes already, PostgreSQL %s", (cluster
 
   const newId = () => shop.api.newId();
 
-  /** Takes somebody in with a debt; the cashier's till writes it, the manager answers for it. */
+  /** Creates a customer with an opening debt from the cashier's till, by default as the manager. */
   async function takeIn(
     debt: Partial<OpeningDebt> = {},
     { id = newId(), by = manager, over = {} }: TakenIn = {},

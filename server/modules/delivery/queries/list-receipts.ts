@@ -23,18 +23,18 @@ export type ReceiptFilter = PageRequest & {
   type?: ReceiptRowType | undefined;
   location?: string | undefined;
   customer?: string | undefined;
-  /** Of the number or of the customer's name. */
+  /** Matches the number or the customer's name. */
   search?: string | undefined;
-  /** Business days, both included. */
+  /** Business days, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   email_sent?: boolean | undefined;
   sms_sent?: boolean | undefined;
-  /** Before this receipt of the same order: what was added meanwhile moves no page. */
+  /** Keyset cursor: receipts before this one in the same order, so that new receipts shift no page. */
   before?: string | undefined;
 };
 
-/** Receipts of sales and of payments in one list, the latest first. */
+/** Receipts of sales and payments in one list, newest first. */
 export async function listReceipts(
   tx: Tx,
   scope: RowScope,
@@ -78,7 +78,7 @@ const latestFirst: ListOrder = {
   falls: true,
 };
 
-/** One receipt; null where none has this id. */
+/** One receipt; null if the id does not exist. */
 export async function findReceipt(tx: Tx, scope: RowScope, id: string): Promise<ReceiptRow | null> {
   const rows = await rowsOf<Results>(
     tx,
@@ -108,7 +108,7 @@ function receipts(scope: RowScope): SQL {
   return sql`(${sql.join(all, sql` union all `)})`;
 }
 
-/** What receipts are of. */
+/** The sources of receipts; payments only if the reader may see them. */
 function kinds({ business, reader }: RowScope): { rows: SQL; isSale: boolean }[] {
   const seesPayments = reader === undefined || mayRead("credit_payment", reader.permissions);
   const ofSales = sql`select id, case when credit_amount > 0 then 'credit' else 'sale' end as type, number,
@@ -135,7 +135,7 @@ function conditions(scope: RowScope, filter: ReceiptFilter): SQL {
   const own = ownOnly("sale", scope.reader);
   const number = (search ?? "").trim().toUpperCase();
   const asked: (SQL | false)[] = [
-    // A colleague's is found by its whole number.
+    // A colleague's receipt is found only by its full number.
     own !== null && sql`(r.actor = ${own} or upper(r.number) = ${number})`,
     type !== undefined && sql`r.type = ${type}`,
     location !== undefined && sql`r.location = ${location}`,
@@ -150,7 +150,7 @@ function conditions(scope: RowScope, filter: ReceiptFilter): SQL {
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
 }
 
-/** What was sent of them, and their place at the revenue authority. */
+/** Adds the messages sent for the receipts and their fiscal registration. */
 async function withFates(
   tx: Tx,
   { business, reader }: RowScope,
@@ -186,7 +186,7 @@ async function withFates(
   }));
 }
 
-/** Without whose it is, which only the search asks; of a colleague's sale, what its row tells. */
+/** Drops the actor, which only the search needs; a colleague's sale is reduced to what its row may reveal. */
 function shownOf(row: Results, reader: RowScope["reader"]): Omit<Results, "actor"> {
   const { id, type, number, date, location, till } = row;
   const isOpen = reader === undefined || type === "payment";

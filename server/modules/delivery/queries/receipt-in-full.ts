@@ -3,7 +3,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { entityRows } from "#server/modules/operations/queries/entity-rows.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
-/** A receipt with the row it is drawn from and the name of who stood at the till. */
+/** A receipt with the row it is rendered from and the cashier's name. */
 export async function receiptInFull(
   tx: Tx,
   scope: RowScope,

@@ -34,7 +34,7 @@ const filters = walkQuery.extend({
   before: instant.optional(),
 });
 
-/** Receipts as the server has them: of every sale and every payment there ever was. */
+/** Registers the receipts on the server: of every sale and payment ever recorded. */
 export function addReceiptReads(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

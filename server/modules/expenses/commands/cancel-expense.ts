@@ -12,7 +12,10 @@ import { moneyOut } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { takeUp } from "#server/modules/shifts/settle-shift.ts";
 
-/** Takes an expense back on the day this is said: it was typed wrongly, or the money came back. */
+/**
+ * Cancels an expense, dated on the day of the cancellation: it was entered wrongly, or the money was
+ * returned.
+ */
 export const cancelExpense: Command<ExpenseCancelBody | PlainExpenseCancelBody> = {
   type: "expense.cancel",
   body: fullOrPlainBody(expenseCancelBody, plainExpenseCancelBody),
@@ -53,7 +56,7 @@ async function apply(
   return { entity: "expense", id: expense.id, flags: [] };
 }
 
-/** The drawer never lacked it: a shift that was counted already has another difference by it. */
+/** Returns the money to the drawer's expected cash; a shift already counted changes its difference. */
 async function backInDrawer(
   context: CommandContext,
   { shift: id, number, amount }: ExpenseState,

@@ -14,14 +14,14 @@ import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
 import { moneyOut } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-/** Money was spent on something else than items (S14): rent, wages, transport. */
+/** Records money spent on something other than items (S14): rent, wages, transport. */
 export const recordExpense: Command<ExpenseBody | PlainExpenseBody> = {
   type: "expense.create",
   body: fullOrPlainBody(expenseBody, plainExpenseBody),
   permission: "expense.create",
   originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  // The till's counter is in the number behind its letter.
+  // The number contains the till's counter after its letter.
   numberOf: (body) => ("till" in body ? body.number.slice(2) : null),
   apply,
 };
@@ -46,7 +46,7 @@ async function apply(
     reference: number,
     location: expense.location,
     effectiveAt: expense.effectiveAt,
-    // Cash is missing in the drawer from the day it was taken out; no money is spent on a day to come.
+    // Cash is missing from the drawer from the day it was taken out; expenses cannot be dated in the future.
     day: shift !== null || date > today ? today : date,
     postedAt: receivedAt,
     postings: [

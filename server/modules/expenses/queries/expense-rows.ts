@@ -6,7 +6,7 @@ import { expensePictures, expenses } from "../schema-expenses.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
-/** Expenses as the wire shows them. */
+/** Expenses in wire format. */
 export async function expenseRows(
   tx: Tx,
   { business }: RowScope,
@@ -36,7 +36,7 @@ export async function expenseRows(
   }));
 }
 
-/** The picture of an expense's bill, a JPEG; null where there is none. */
+/** The picture of an expense's bill, a JPEG; null if there is none. */
 export async function expensePicture(
   tx: Tx,
   { business }: RowScope,

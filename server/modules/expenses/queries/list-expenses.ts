@@ -12,12 +12,12 @@ export type ExpenseFilter = {
   search?: string | undefined;
   location?: string | undefined;
   category?: ExpenseCategory | undefined;
-  /** Days of the expenses, both included. */
+  /** Expense dates, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
-/** A page of expenses, the newest first. */
+/** A page of expenses, newest first. */
 export function listExpenses(tx: Tx, scope: RowScope, filter: ExpenseFilter & PageRequest) {
   return listPage(
     tx,
@@ -33,7 +33,7 @@ export function listExpenses(tx: Tx, scope: RowScope, filter: ExpenseFilter & Pa
   );
 }
 
-/** What all expenses of a filter come to, without those that were taken back. */
+/** The total of all expenses matching a filter, excluding cancelled ones. */
 export async function expenseTotal(
   tx: Tx,
   scope: RowScope,

@@ -39,7 +39,7 @@ async function takeBack(expense: string, by = manager) {
   return { opId, answer };
 }
 
-/** What an operation booked, by account and part of it, and on which day. */
+/** The postings of an operation: day, account, detail and amount. */
 async function booked(opId: string) {
   const rows = await shop.rows(
     `SELECT e.day::text, p.account, p.detail, (p.debit - p.credit)::int AS amount
@@ -133,7 +133,7 @@ describe("expenses", () => {
     const closing = newId();
     await manager.write(paths.shiftClose(opened.id), closing, desk.closeShift(closing, 38_000_00));
     expect(await shiftOf(opened.id)).toMatchObject({ difference: "0.00" });
-    // It was never paid: the drawer lacked what was counted less.
+    // The expense was never paid, so the counted cash is short by its amount.
     const { answer } = await takeBack(body.id);
     expect(answer.body).toMatchObject({ outcome: "accepted", cancel: { reason: "Typed twice" } });
     expect(await shiftOf(opened.id)).toMatchObject({ difference: "-12000.00" });
@@ -230,7 +230,7 @@ describe("expenses", () => {
   it("are cancelled once, on the day that is said, and both entries stay", async () => {
     const { body } = await spend(70_000, { category: "water" });
     shop.api.clock.now += 86_400_000;
-    // Tokens do not last that long.
+    // The tokens have expired by then.
     manager = await shop.api.signIn(shop.duka.manager);
     const [one, two] = await Promise.all([takeBack(body.id), takeBack(body.id)]);
     const outcomes = new Set([one.answer.body["code"], two.answer.body["code"]]);

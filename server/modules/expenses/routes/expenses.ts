@@ -28,7 +28,7 @@ const filters = {
   to: askedDay.optional(),
 };
 
-/** Expenses, read only: they are written through the outbox (S1). */
+/** Registers read-only expense routes; expenses are written through the outbox (S1). */
 export function addExpenseReads(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

@@ -14,22 +14,22 @@ export type Upload = {
   fileName: string;
   format: "csv" | "excel";
   language: Language;
-  /** The file's columns in their order. */
+  /** The file's columns in order. */
   columns: string[];
   now: number;
   newId: () => string;
 };
 
-/** Rows a statement writes: each comes as a text of JSON, so that a statement stays small. */
+/** Rows per statement: they are passed as JSON text, which this limits in size. */
 const rowsAStatement = 2000;
 
 /**
- * Keeps a file as a job and its rows, for any process to work on; what cannot be read is refused at
- * once. False where another import of the business is not done yet.
+ * Stores a file as a job with its rows, for any process to work on; unreadable rows are refused immediately.
+ * False if another import of the business is unfinished.
  */
 export async function queueImport(tx: Tx, upload: Upload, file: Interpreted): Promise<boolean> {
   const { business, id, now } = upload;
-  // Two who upload at once stand in line here, and the second finds the first's job.
+  // Concurrent uploads are serialised here; the second finds the first one's job.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${business}`}, 0))`);
   const [open] = await tx
     .select({ id: importJobs.id })

@@ -13,7 +13,7 @@ import {
 import { serials } from "#server/modules/stock/schema-serials.ts";
 import { stockItems } from "#server/modules/stock/schema-stock.ts";
 
-/** The columns of an export: the template's, then what the way back needs; the pieces are the last. */
+/** The columns of an export: the template's, then those needed to import it again; serial numbers come last. */
 const { "Serial Numbers": _pieces, ...plain } = { ...templateColumns, ...extraColumns };
 const pieceColumn = "Serial Numbers";
 const fields: readonly ImportField[] = Object.values(plain);
@@ -33,12 +33,12 @@ export type ExportScope = {
   seesSuppliers: boolean;
 };
 
-/** A row, and its pieces in as many cells as they take. */
+/** A row, with its serial numbers in as many cells as they need. */
 type Line = { cells: Cells; pieces: readonly string[] };
 
 /**
- * The whole catalogue as a table, by SKU, each item's variants below it. What is available is what the
- * location has, and so are the pieces; an item that was never there has an empty cell.
+ * The whole catalogue as a table ordered by SKU, with variants below their item. Stock and serial numbers are
+ * those of the location; the cell is empty for an item never stocked there.
  */
 export async function exportProducts(
   tx: Tx,
@@ -92,14 +92,14 @@ function inOrder({ cells, pieces }: Line, width: number): Cell[] {
   return [...fields.map((field) => cells[field] ?? ""), ...beside];
 }
 
-/** Where some of a shelf's pieces have numbers, the others are told of as well. */
+/** If only some units in stock have serial numbers, the others are marked as well. */
 function cellsOfPieces(names: readonly string[] | undefined, held = 0): string[] {
   if (names === undefined) return [];
   const unnumbered = Number.isInteger(quantity(held)) ? quantity(held) - names.length : 0;
   return serialCells({ serials: names, unnumbered: Math.max(unnumbered, 0) });
 }
 
-/** Money and quantities as numbers of whole units, which both kinds of file hold exactly. */
+/** Money and quantities as numbers in whole units, which both file formats represent exactly. */
 const money = (minor: number) => minor / 100;
 const quantity = (milli: number) => milli / 1000;
 const flag = (value: boolean) => (value ? "TRUE" : "FALSE");
@@ -195,7 +195,7 @@ async function shelvesAt(
   return new Map(rows.map((row) => [row.key, row.quantity]));
 }
 
-/** The numbers of the pieces that lie at the place, of items that are told apart by them. */
+/** Serial numbers of the units at the location, for serial-tracked items. */
 async function piecesAt(
   tx: Tx,
   { business, location }: ExportScope,

@@ -18,7 +18,7 @@ export async function importJobById(
   return job ?? null;
 }
 
-/** The business's imports, the newest first. */
+/** The business's imports, newest first. */
 export async function listImportJobs(
   tx: Tx,
   business: string,
@@ -39,7 +39,7 @@ export async function listImportJobs(
   return { rows, count: total?.count ?? 0 };
 }
 
-/** The rows of a job that were not taken, in the order of the file. */
+/** The rejected rows of a job in file order. */
 export function rejectedRows(tx: Tx, business: string, job: string) {
   return tx
     .select({

@@ -12,7 +12,7 @@ import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 import type { Format } from "./import-form.ts";
 import { failureText, rowText } from "./import-messages.ts";
 
-/** What a look shows of a file: enough to know it again, and to see what is wrong. */
+/** Rows shown in a preview: enough to recognise the file and spot errors. */
 const rowsShown = 10;
 const faultsShown = 200;
 const signsShown = 200;
@@ -22,13 +22,13 @@ export type Looked = {
   table: Table;
   file: Interpreted;
   location: string;
-  /** Null where the columns do not say enough. */
+  /** Null if required columns are not mapped. */
   foreseen: Foreseen | null;
   language: Language;
   seesSuppliers: boolean;
 };
 
-/** The answer to a look at a file. */
+/** The response to a preview request. */
 export function importCheckRow({
   format,
   table,
@@ -84,12 +84,12 @@ export function importCheckRow({
   };
 }
 
-/** Says why a job failed, in a language. */
+/** Returns a function that renders a job's failure in a language. */
 export function failureTeller(language: Language): (code: string) => string {
   return (code) => translate(language, failureText(code));
 }
 
-/** A job as the wire writes it. `failure` is told by `tell` in the reader's language. */
+/** A job in wire format. `tell` renders `failure` in the reader's language. */
 export function importJobRow(job: JobState, tell: (code: string) => string): ImportJob {
   return {
     id: job.id,

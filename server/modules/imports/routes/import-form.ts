@@ -10,24 +10,26 @@ import { bytesOf } from "#server/modules/pictures/picture-upload.ts";
 
 const schema = z.object({
   file: z.instanceof(File).openapi({ type: "string", format: "binary" }),
-  /** JSON: a field by the file's column; the proposal where it is left out. */
+  /** JSON: field by file column; omitted for the proposed mapping. */
   mapping: z.string().max(60_000).optional(),
-  /** Where what is available counts; the caller's own place where it is left out. */
+  /** The location of the available stock; omitted for the caller's own. */
   location: id.optional(),
-  /** Gives rows with neither SKU nor barcode a code of this kind; they are refused where it is left out. */
+  /** Assigns a code of this kind to rows with neither SKU nor barcode; if omitted, such rows are refused. */
   codes: givenCodes.optional(),
 });
 
 export type ImportForm = z.infer<typeof schema>;
 
-/** The form of an import: the file, and what a person said of its columns. */
+/** The form of an import: the file and the user's column mapping. */
 export const importForm = {
   body: { required: true, content: { "multipart/form-data": { schema } } },
 } as const;
 
 export type Format = TableFormat;
 
-/** By the file's extension; the type a browser gives decides where the name has none of ours. */
+/**
+ * Determined by the file's extension; by the browser's content type if the extension is not a supported one.
+ */
 function formatOf(file: File): Format | null {
   const name = file.name.toLowerCase();
   if (/\.(xlsx|xls)$/.test(name)) return "excel";
@@ -35,11 +37,11 @@ function formatOf(file: File): Format | null {
 }
 
 /**
- * The table in an uploaded file.
+ * Parses the table in an uploaded file.
  *
- * @param business whose file it is; one of a business is read at a time
- * @param wanted the one format that is taken; null takes either
- * @throws ApiError that says at the file what is wrong with it
+ * @param business owner of the file; only one file per business is read at a time
+ * @param wanted the only accepted format; null accepts either
+ * @throws ApiError reporting the fault at the file field
  */
 export async function tableOf(
   { tables }: Pick<ApiDeps, "tables">,
@@ -56,7 +58,7 @@ export async function tableOf(
   return { table: reading.table, format };
 }
 
-/** What a person said of the columns; null where nothing was said. */
+/** The user's column mapping; null if none was given. */
 export function mappingOf({ mapping }: ImportForm): ImportMapping | null {
   if (mapping === undefined || mapping === "") return null;
   const parsed = importMapping.safeParse(parseJson(mapping));

@@ -6,7 +6,7 @@ import { ApiError } from "#server/kernel/http/api-error.ts";
 import { rowScope, type Scope } from "#server/kernel/access/access.ts";
 import { requireLocation } from "#server/kernel/access/known-location.ts";
 
-/** The place a file's stock is of: the one named, else where its reader works. */
+/** The location of the imported stock: the given one, else the one the user works at. */
 export async function importLocation(
   tx: Tx,
   { now, newId }: Pick<ApiDeps, "now" | "newId">,

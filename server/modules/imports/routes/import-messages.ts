@@ -14,10 +14,10 @@ const pieces = mostSerials;
 const filePieces = mostSerialsOfFile;
 const signs = mostSigns;
 
-/** A file takes some seconds; a full line of them is done by then. */
+/** A file takes a few seconds, so a full queue has been processed by then. */
 const busySeconds = 60;
 
-/** Why a file as a whole cannot be taken. */
+/** Reasons for refusing a whole file. */
 const fileTexts = {
   too_large: msg`The file size exceeds the limit of 10 MB.`,
   unsupported: msg`Unsupported file type`,
@@ -41,7 +41,7 @@ const fileTexts = {
 
 export type FileFault = keyof typeof fileTexts;
 
-/** A definite no to a file, said at its field. */
+/** A final refusal of a file, reported at its field. */
 export function fileRefusal(fault: FileFault): ApiError {
   const fields = { file: [fileTexts[fault]] };
   if (fault === "too_large") return new ApiError("too_large", { fields });
@@ -95,7 +95,7 @@ const rowTexts: Readonly<Record<ImportFaultCode, (value: string) => MessageDescr
   not_saved: () => msg`This row could not be saved.`,
 };
 
-/** What is said of a fault of a row. */
+/** The message for a fault of a row. */
 export function rowText({ code, value }: ImportFault): MessageDescriptor {
   return rowTexts[code](value);
 }
@@ -104,12 +104,12 @@ const failureTexts: Readonly<Record<string, MessageDescriptor>> = {
   forbidden: msg`The person who started this import may no longer work in this business.`,
 };
 
-/** Why a job as a whole failed. */
+/** The message for a failed job. */
 export function failureText(code: string): MessageDescriptor {
   return failureTexts[code] ?? msg`The import stopped because of a fault on the server.`;
 }
 
-/** The two columns that a file of refused rows has beside its own. */
+/** The two columns a file of rejected rows has in addition to its own. */
 export function reasonColumns(language: Language): string[] {
   return [msg`Row`, msg`Reason`].map((column) => translate(language, column));
 }

@@ -48,7 +48,7 @@ it("packs come in by a file, keep who they are, and go out again as they came", 
   expect(out).toContain("Carton | Katoni | 24 | 22000 | 6200000000028; Outer |  | 6");
   const again = await bring(out);
   expect(again).toMatchObject({ created_records: 0, updated_records: 0, rejected_records: 0 });
-  // Another price: the same pack, and its price has a history.
+  // A new price: the same pack, with a price history.
   await bring(lines(`${soda},"Carton | Katoni | 24 | 21500 | 6200000000028"`));
   const [carton] = await packsOf("SODA");
   expect(carton).toEqual({ ...before[0], price: "21500.00" });
@@ -57,7 +57,7 @@ it("packs come in by a file, keep who they are, and go out again as they came", 
      WHERE p.sku = 'SODA' AND 'packs' = ANY (h.fields)`,
   );
   expect(prices?.["n"]).toBe(2);
-  // What a file says nothing of stays.
+  // Omitted values are left unchanged.
   await bring(lines(`${soda},`));
   expect(await packsOf("SODA")).toEqual([carton]);
 });

@@ -25,7 +25,7 @@ async function bring(file: string | Uint8Array<ArrayBuffer>, { by = manager, ...
   return importFile(shop.api, by, file, how);
 }
 
-/** Where each piece of an item is, by its number. */
+/** The state of each unit of an item, by serial number. */
 async function serialsOf(sku: string, { id }: TestBusiness = shop.duka) {
   const rows = await shop.rows(
     `SELECT s.serial, s.status FROM serials s JOIN products p ON p.business_id = s.business_id
@@ -35,7 +35,7 @@ async function serialsOf(sku: string, { id }: TestBusiness = shop.duka) {
   return Object.fromEntries(rows.map(({ serial, status }) => [String(serial), String(status)]));
 }
 
-/** What an item's shelves hold, thousandths, and what is said to be wrong of its pieces. */
+/** An item's stock at the location, in thousandths. */
 async function heldOf(sku: string) {
   const rows = await shop.rows(
     `SELECT s.quantity_available AS held FROM stock_items s JOIN products p
@@ -59,7 +59,7 @@ const excelOf = async () => {
   return new Uint8Array(body["bytes"]);
 };
 
-/** Sells pieces of an item, and takes some back. */
+/** Sells units of an item and returns some of them. */
 async function sellAndReturn(product: string, sold: string[], back: string[]) {
   shop.api.clock.now += moment;
   const opId = shop.api.newId();
@@ -149,7 +149,7 @@ describe("goods told apart by serial number", () => {
     const [stock, missing] = ["in_stock", "missing"];
     expect(await serialsOf("KUNI")).toEqual({ R1: stock, R2: missing, R3: missing, R4: stock });
     expect(await heldOf("KUNI")).toEqual([2000]);
-    // One more without a number misses none; what was missing is found again.
+    // An additional unit without a number makes none missing; a missing unit is found again.
     await bring(lines("KUNI,,,,,4,,R1; r2; R4; ?"));
     expect(await serialsOf("KUNI")).toEqual({ R1: stock, R2: stock, R3: missing, R4: stock });
     expect(await heldOf("KUNI")).toEqual([4000]);

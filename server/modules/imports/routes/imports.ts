@@ -29,7 +29,7 @@ const uploads = [
 
 const placeQuery = businessQuery.extend({ location: z.uuid().optional() });
 
-/** Items by file: a look at what would become of it, the import itself, and how far it is. */
+/** Registers imports of items from files: preview, import and progress. */
 export function addImportRoutes(api: Api, kit: RouteKit): void {
   addCheck(api, kit);
   for (const upload of uploads) addUpload(api, kit, upload);

@@ -22,13 +22,13 @@ import { type Api, businessQuery, idParam, type RouteKit } from "#server/kernel/
 const tags = ["Import and export"];
 const csv = "text/csv";
 
-/** The catalogue as a file, the template to fill, and the rows of an import that were not taken. */
+/** Registers the catalogue export, the import template, and the rejected rows of an import. */
 export function addProductFiles(api: Api, kit: RouteKit): void {
   addExports(api, kit);
   addImportFiles(api, kit);
 }
 
-/** The catalogue as a file. */
+/** Exports of the catalogue. */
 function addExports(api: Api, { deps, inBusiness }: RouteKit): void {
   const query = businessQuery.extend({ location: z.uuid().optional() });
 
@@ -83,7 +83,7 @@ function addExports(api: Api, { deps, inBusiness }: RouteKit): void {
   );
 }
 
-/** The template to fill, and the rows of an import that were not taken. */
+/** The import template, and the rejected rows of an import. */
 function addImportFiles(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

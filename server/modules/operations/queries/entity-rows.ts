@@ -50,7 +50,7 @@ const readers: { [Name in EntityName]: RowReader<Name> } = {
   credit_payment: creditPaymentReader,
 };
 
-/** Rows of a kind that is known only when it is asked for: of the feed, and of a write's answer. */
+/** Rows of an entity type determined at runtime, for the feed and the responses to writes. */
 export function entityRows<Name extends EntityName>(
   tx: Tx,
   scope: RowScope,

@@ -82,7 +82,7 @@ describe("what has changed since", () => {
   it("[S14] a good no catalogue knows is sold, moves no stock, and the owner is told", async () => {
     const opId = newId();
     const body = saleBody(opId);
-    // Taxed as the shop's other items are: the tax is in the price.
+    // Taxed like the shop's other items: the price includes tax.
     const tax = formatMoneyWire(taxIncluded(money(body.total), 1800));
     const lines = body.lines.map((line) => {
       return { ...line, product: null, name: "Kandambili", tax_rate: "18.00", tax };

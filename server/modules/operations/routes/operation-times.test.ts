@@ -17,7 +17,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
   const newId = () => shop.api.newId();
   const now = () => shop.api.clock.now;
 
-  /** A till of its own, so that no test stands in another's chain. */
+  /** A new till, so that no test shares another's chain. */
   async function till() {
     tills += 1;
     const id = newId();
@@ -79,7 +79,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
     const set = newId();
     await accepted(paths.counts, set, bodies.count(set, product, 4_000, now() - 9 * hour));
     expect(await effectOf(set)).toBe(now() - 3 * hour);
-    // An older server kept no place of a refused one, and called its receipt its time.
+    // Older servers did not store a refused operation's chain position and used its time of receipt.
     await shop.rows(
       "UPDATE operations SET till_seq = NULL, prev_op = NULL, effective_at = received_at WHERE op_id = $1",
       [opId],
@@ -95,7 +95,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
     const { product } = shop.item(1);
     const first = newId();
     await accepted(paths.counts, first, bodies.count(first, product, 5_000, now() - 4 * hour));
-    // What this server has not heard of, or would judge anew.
+    // An operation this server never received, or would execute again.
     bodies.count(newId(), product, 4_500, now() - 3 * hour);
     const third = newId();
     await accepted(paths.counts, third, bodies.count(third, product, 4_000, now() - 9 * hour));

@@ -26,7 +26,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
     return { opId, body: sent, answer: await shop.cashier.write(paths.sales, opId, sent) };
   }
 
-  /** Debits above zero, credits below, by account. */
+  /** Sums per account; debits positive, credits negative. */
   async function postings(opId: string): Promise<Record<string, number>> {
     const found = await shop.rows(
       `SELECT p.account, sum(p.debit - p.credit)::int AS amount FROM journal_postings p
@@ -231,7 +231,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
       return { opId, body: shop.bodies.sale(opId, [{ ...shop.item(1), milli: 500 }]) };
     });
     const shelf = await onShelf(1);
-    // Each is sent twice over, as a till does that heard no answer.
+    // Each is sent twice, as a till does after a lost response.
     const answers = await Promise.all(
       [...made, ...made].map(({ opId, body }) => shop.cashier.write(paths.sales, opId, body)),
     );

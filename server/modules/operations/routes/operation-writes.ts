@@ -30,7 +30,7 @@ import {
   type RouteKit,
 } from "#server/kernel/http/route-kit.ts";
 
-/** Whose session carries an operation; what it may see is asked business by business. */
+/** The carrier of an operation, from the session; permissions are resolved per business. */
 export function carrierOf(access: Access): WriteCarrier {
   return {
     user: access.user,
@@ -51,13 +51,13 @@ export function refusedBody(
   return errorBodyOf(new ApiError(code, { opId, fields: faultMessages(errors) }), language);
 }
 
-/** The operation's id: sent again with the same bytes it is the same operation (S4). */
+/** The operation's id: repeated with the same bytes it is the same operation (S4). */
 const keyHeader = z.object({
   [header.idempotencyKey]: id,
   [signatureHeader]: z.string().optional(),
 });
 
-/** `<key id>.<signature>`; what is malformed counts as none, for no fact is refused because of it (S26). */
+/** `<key id>.<signature>`; a malformed signature counts as none, because no fact is refused for it (S26). */
 function readSignature(text: string | undefined): Signature | null {
   const [key, value] = (text ?? "").split(".");
   return signature.safeParse({ key, value }).data ?? null;
@@ -71,14 +71,14 @@ type Write = {
   summary: string;
 };
 
-/** An operation of each kind, as its definition tells it. */
+/** One write per operation type, from its definition. */
 const ofKinds = Object.values<Definition>(operations).map(({ target, api }): Write => {
   const { body, plain, answer, summary } = api;
   const { method, path } = target("{id}", "{sale}");
   return { method, path, body: plain ? either(body, plain) : body, row: answer, summary };
 });
 
-/** Writes of the specification that do one of them in another way. */
+/** Other routes of the specification for the same writes. */
 const otherWays: Write[] = [
   {
     method: "PATCH",
@@ -110,7 +110,10 @@ const otherWays: Write[] = [
   },
 ];
 
-/** The row with what became of the operation. A row with a `code` of its own tells that to a plain caller. */
+/**
+ * The row with the operation's outcome. A row with a `code` field of its own returns that one to plain
+ * clients.
+ */
 function acknowledged(row: z.ZodObject): z.ZodObject {
   const { shape } = acknowledgement;
   const code = "code" in row.shape ? { code: z.string() } : {};
@@ -118,8 +121,8 @@ function acknowledged(row: z.ZodObject): z.ZodObject {
 }
 
 /**
- * The trading writes (S1). Their bodies are not checked here but in their command, inside the
- * transaction that also keeps what is refused (S13, S14).
+ * Registers the trading writes (S1). Bodies are not validated here but in their command, inside the
+ * transaction that also stores refusals (S13, S14).
  */
 export function addOperationWrites(api: Api, { deps, signedIn }: RouteKit): void {
   const write = async (c: Context<SignedInEnv>): Promise<Response> => {
@@ -132,7 +135,7 @@ export function addOperationWrites(api: Api, { deps, signedIn }: RouteKit): void
       body_text: await c.req.text(),
       signature: readSignature(c.req.header(signatureHeader)),
     };
-    // A plain body need not name the business: the specification has it in the query.
+    // Plain bodies may omit the business: the specification puts it in the query.
     const carrier = { ...carrierOf(c.var.access), asked: asUuid(c.req.query("business")) };
     const done = await writeOperation(deps, carrier, incoming);
     if (done.body) return Response.json(done.body, { status: done.status });
@@ -155,10 +158,10 @@ export function addOperationWrites(api: Api, { deps, signedIn }: RouteKit): void
   }
 }
 
-/** Methods as a document writes them. */
+/** HTTP methods as written in OpenAPI documents. */
 const documented = { POST: "post", PATCH: "patch", DELETE: "delete" } as const;
 
-/** The rows a path names, each by its id. */
+/** Path parameters: one id per row in the path. */
 function paramsOf(path: string) {
   if (!path.includes("{id}")) return {};
   return {

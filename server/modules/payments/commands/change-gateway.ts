@@ -15,8 +15,8 @@ import { type GatewaySecrets, sealedFor, secretsIn } from "../open-gateways.ts";
 import { requestReference } from "#server/kernel/ledger/payment-request-store.ts";
 
 /**
- * Writes how the business asks its customers' phones. Keys that are not given stay; they are kept sealed and
- * told to nobody, the audit log included. Every till hears whether phones can be asked.
+ * Changes the business's payment gateway. Omitted keys are left unchanged; keys are stored sealed and never
+ * returned, not even in the audit log. Every till is notified whether payment requests are available.
  */
 export async function changeGateway(
   tx: Tx,
@@ -75,7 +75,7 @@ function given(
   { newId }: Administrator,
   { former, apiKey, checksumKey }: GatewaySecrets & { former: GatewaySecrets | null },
 ): GatewaySecrets {
-  // The simulator signs with a key of its own making.
+  // The simulator signs with a generated key.
   if (kind === "simulator") return former ?? { apiKey: "", checksumKey: newId() };
   return {
     apiKey: apiKey || (former?.apiKey ?? ""),
@@ -83,7 +83,7 @@ function given(
   };
 }
 
-/** Has a phone asked for a small amount, to see that the whole way works. The same test is asked once. */
+/** Sends a test request for a small amount to verify the whole path. A test with the same id is sent once. */
 export async function testGateway(
   tx: Tx,
   { business, now }: Administrator,

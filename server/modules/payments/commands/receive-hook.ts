@@ -3,13 +3,12 @@ import type { Gateways } from "#server/kernel/api-deps.ts";
 import { type SettleDeps, settledBy, settleRequest } from "./settle-request.ts";
 
 export type HookTaken =
-  /** Taken, or about something that is not ours to know: the gateway need not tell it again. */
+  /** Accepted, or not relevant: the gateway need not repeat it. */
   | { ok: true; outcome: "settled" | "unchanged" | "unknown" | "ignored" }
   | { ok: false; code: "no_gateway" | "bad_signature" };
 
 /**
- * Takes a gateway's report of its own accord. Only its signature says that it is the gateway's; whatever it
- * says a second time changes nothing.
+ * Processes a gateway's webhook. Its signature is the only proof of origin; repeated reports change nothing.
  */
 export async function receiveHook(
   deps: SettleDeps & { gateways: Gateways },

@@ -9,7 +9,7 @@ import { sha256 } from "#server/kernel/access/sha256.ts";
 export type SettleDeps = { database: Database; now: () => number; newId: () => string };
 export type PaymentRequest = typeof paymentRequests.$inferSelect;
 
-/** From which states another is reached: what was paid stays paid, and money that came late still counts. */
+/** The states each state may be reached from: a paid request stays paid, and late money still counts. */
 const before = {
   confirmed: ["waiting", "asked", "failed", "wrong_amount"],
   wrong_amount: ["waiting", "asked", "failed"],
@@ -23,13 +23,13 @@ const before = {
 
 export type Settled = {
   state: keyof typeof before;
-  /** The network's own, where money came. */
+  /** The mobile network's own reference, if money was received. */
   reference?: string;
   received?: number;
   failure?: string;
 };
 
-/** What the gateway's word means for a request. */
+/** Maps a gateway status to the new state of a request. */
 export function settledBy(
   { amount }: Pick<PaymentRequest, "amount">,
   status: GatewayStatus,
@@ -43,9 +43,9 @@ export function settledBy(
 }
 
 /**
- * Keeps what became of a request, once, however often and in whatever order it is told: a report that says
- * what is known already changes nothing. The payment of the sale is confirmed with it and every till hears
- * of it; a reference that paid before is the owner's to look into, as when it is typed (S14).
+ * Records the result of a request once, however often and in whatever order reports arrive: a report without
+ * news changes nothing. Confirms the payment of the sale and notifies every till; a reference already used
+ * for another payment is reported to the owner, as when it is entered by hand (S14).
  */
 export async function settleRequest(
   { database, now, newId }: SettleDeps,

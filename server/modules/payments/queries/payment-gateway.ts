@@ -5,7 +5,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { paymentGateways, paymentRequests } from "../schema-gateway.ts";
 import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 
-/** How the business asks its customers' phones, without its keys, and what its latest test came to. */
+/** The business's payment gateway without its keys, and the result of its latest test. */
 export async function paymentGatewayOf(
   tx: Tx,
   business: string,

@@ -8,13 +8,13 @@ import { keyOf, openWalk, type PageRequest } from "#server/kernel/queries/list-c
 import { countRows, pageOfWalk, type WalkedPage } from "#server/kernel/queries/list-page.ts";
 import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 
-/** A payment's id is its sale's own. */
+/** Payment ids are unique only within their sale. */
 const latestFirst = {
   keys: [sales.effective_at, sales.id, salePayments.id].map(keyOf),
   falls: true,
 };
 
-/** Mobile money of sales that still stand and that nobody has confirmed, the latest first. */
+/** Unconfirmed mobile money payments of sales that are not voided, newest first. */
 export async function unconfirmedPayments(
   tx: Tx,
   business: string,

@@ -33,19 +33,19 @@ const query = businessQuery;
 const needed = msg`This field is required.`;
 const wholeShillings = msg`Enter whole shillings.`;
 
-/** How a business asks its customers' phones for money, and the money nobody has confirmed. */
+/** Registers a business's payment gateway and its unconfirmed payments. */
 export function addPaymentGateway(api: Api, kit: RouteKit): void {
   addSettings(api, kit);
   addTest(api, kit);
   addUnconfirmed(api, kit);
 }
 
-/** The simulator asks nobody: no shop takes money by it. */
+/** The simulator moves no money, so it is not offered in production. */
 function kindsIn(mode: RouteKit["deps"]["mode"]) {
   return gatewayKinds.filter((kind) => kind !== "simulator" || mode !== "production");
 }
 
-/** The gateway itself, as it is set up. */
+/** The settings of the gateway. */
 function addSettings(api: Api, { deps, keys, inBusiness }: RouteKit): void {
   const { database, mode } = deps;
   const kinds = kindsIn(mode);

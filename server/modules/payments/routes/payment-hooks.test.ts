@@ -51,7 +51,7 @@ describe("a gateway's report", () => {
     expect((await till.report(body, "simulator", other.id)).status).toBe(404);
     expect((await till.report(body, "clickpesa")).status).toBe(404);
     expect((await till.report(body, "simulator", "no-business")).status).toBe(404);
-    // A neighbour's gateway signs with a key of its own.
+    // Another business's gateway signs with a different key.
     const neighbour = await till.shop.api.signIn(other.owner);
     const set = { kind: "simulator", is_on: true };
     const query = { business: other.id };
@@ -96,7 +96,7 @@ describe("the gateway of a business", () => {
     const kept = await till.shop.rows("SELECT row_to_json(g)::text AS row FROM payment_gateways g");
     const audit = await till.shop.rows("SELECT data::text FROM audit_log");
     expect(JSON.stringify([told, kept, audit])).not.toMatch(/SECRET/);
-    // What is left out stays.
+    // Omitted fields are left unchanged.
     expect((await put({ kind: "clickpesa", is_on: false })).body).toMatchObject({
       client_id: "ID1",
       has_keys: true,

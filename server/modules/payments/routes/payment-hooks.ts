@@ -6,7 +6,7 @@ import { asUuid } from "#server/kernel/http/uuid.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import type { Api, RouteKit } from "#server/kernel/http/route-kit.ts";
 
-/** A report is a few hundred bytes. */
+/** A report takes a few hundred bytes. */
 const limited = bodyLimit({
   maxSize: 16 * 1024,
   onError: () => {
@@ -15,9 +15,9 @@ const limited = bodyLimit({
 });
 
 /**
- * Where gateways report to. No session and no token of a page: the signature is all that counts. What is
- * signed is answered with 200 even where it is unknown or known already, so that the gateway stops telling it;
- * what is not signed changes nothing and hears nothing.
+ * Registers the webhooks of payment gateways. There is no session or CSRF token: only the signature counts. A
+ * signed report is answered with 200 even if unknown or repeated, so that the gateway stops sending it; an
+ * unsigned one changes nothing and learns nothing.
  */
 export function addPaymentHooks(api: Api, { deps, keys }: RouteKit): void {
   const gateways = deps.gateways ?? openGateways(keys, realGateways);

@@ -70,7 +70,7 @@ describe("a customer's phone", () => {
     const answer = await till.report(twice);
     expect(await answer.json()).toMatchObject({ outcome: "unchanged" });
     expect(await seq()).toEqual(before);
-    // Nor does a no that was signed before the yes take it back.
+    // A failure signed before the success does not revert it either.
     const reference = till.referenceOf(sold);
     await till.report(till.signed(reference, { state: "failed", reason: "timeout" }));
     expect(await till.paymentOf(sold)).toMatchObject({

@@ -22,7 +22,9 @@ import {
 import { lockCounter } from "#server/kernel/database/business-lock.ts";
 import { type Standing, standingIn } from "../staff-standing.ts";
 
-/** `code_invalid`: never good, or a newer one was sent. `not_found`: withdrawn. `conflict`: used. */
+/**
+ * `code_invalid`: never valid, or replaced by a newer one. `not_found`: withdrawn. `conflict`: already used.
+ */
 export type InvitationGone = {
   ok: false;
   code: "code_invalid" | "code_expired" | "not_found" | "conflict";
@@ -30,7 +32,7 @@ export type InvitationGone = {
 
 type Open = { ok: true; row: InvitationRow; of: Standing };
 
-/** What whoever holds the link is told before they accept. */
+/** Returns what the holder of the link may see before accepting. */
 export async function lookAtInvitation(
   tx: Tx,
   keys: Keys,
@@ -62,15 +64,15 @@ export async function lookAtInvitation(
 
 export type Acceptance = {
   code: string;
-  /** Who is signed in where the link was opened; null for nobody. */
+  /** The user signed in where the link was opened; null if none. */
   caller: string | null;
-  /** Its rules are checked, except for what the account's own words say. */
+  /** Rules already checked, except against the account's own words. */
   password: { text: string; hash: string } | null;
   deviceLabel: string;
   deviceKeys?: DeviceKeys | undefined;
 };
 
-/** `signedIn` is null where the caller's own account joined: its session goes on. */
+/** `signedIn` is null if the caller's own account joined: its session continues. */
 export type AcceptOutcome =
   | { ok: true; user: string; signedIn: SignedIn | null }
   | InvitationGone
@@ -78,8 +80,9 @@ export type AcceptOutcome =
   | { ok: false; code: "easy_password"; fault: GuessFault };
 
 /**
- * Takes an invitation back, once. The link came to the address it names, so that is proved. An email
- * that has an account by now is that account's: it joins, signed in to, and nothing of it changes.
+ * Accepts an invitation, once. The link was delivered to the address it names, which is thereby verified. If
+ * an account with this email exists by now, that account joins, provided it is signed in, and remains
+ * unchanged.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -121,7 +124,7 @@ export async function acceptInvitation(
   return { ok: true, user: row.user_id, signedIn: await openSession(tx, deps, keys, whose) };
 }
 
-/** Whether the caller is who accepted it before: asked again after a lost answer, it is accepted. */
+/** Whether the caller already accepted this invitation: a retry after a lost response succeeds. */
 async function hasJoined(
   tx: Tx,
   { business_id, address, channel }: InvitationRow,
@@ -172,7 +175,7 @@ async function wordsOf(
   return [...(await ownWordsOf(tx, user_id)), address, shop?.name ?? "", shop?.subdomain ?? ""];
 }
 
-/** The email is unique in the database: two who want it at once are told apart there. */
+/** Emails are unique in the database, which resolves concurrent requests for one. */
 async function openAccount(
   tx: Tx,
   { user_id, channel, address }: InvitationRow,
@@ -185,7 +188,8 @@ async function openAccount(
       : { phone: address, phone_verified_at: now };
   await tx
     .update(users)
-    // An account is as old as its opening: the number it was opened with is good at once (decisions/0027).
+    // The account's age starts when it is opened, so its first number is trusted immediately
+    // (decisions/0027).
     .set({ password_hash, is_active: true, created_at: now, ...proved })
     .where(eq(users.id, user_id));
 }

@@ -7,11 +7,11 @@ import { type AssignOutcome, assignRole, revokeRole } from "./change-roles.ts";
 import type { Administrator } from "#server/kernel/audit/record-business-action.ts";
 
 /**
- * Gives somebody a role where its scope says: here, or in each of these businesses. In the others it is
- * left out where the person does not work, holds it already, or the giver may not give it. Refused here it
- * must be given nowhere: the caller undoes the transaction.
+ * Assigns a role in its scope: here, or in each of these businesses. Other businesses are skipped if the user
+ * does not work there or already has the role, or if the actor may not assign it. If refused here it must be
+ * assigned nowhere: the caller rolls the transaction back.
  *
- * @param businesses those of who gives it
+ * @param businesses the actor's businesses
  */
 export async function assignInScope(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function assignInScope(
   return inEach(actor, where, (there) => assignRole(tx, there, user, role));
 }
 
-/** Ends a role, and one that was given in all businesses in each of these where whoever ends it may. */
+/** Revokes a role; a global one in each of these businesses where the actor may. */
 export async function revokeInScope(
   tx: Tx,
   actor: Administrator,
@@ -56,7 +56,7 @@ export async function revokeInScope(
   );
 }
 
-/** The outcome here. Counters are taken in one order, so that two at once never wait for each other. */
+/** Returns the outcome here. Counters are locked in a fixed order to avoid deadlocks. */
 async function inEach<Outcome extends { ok: boolean }>(
   actor: Administrator,
   businesses: readonly string[],

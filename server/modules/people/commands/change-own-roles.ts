@@ -11,7 +11,7 @@ import {
 } from "#server/kernel/audit/record-business-action.ts";
 import { beginHiring, isWithin, type Standing, standingIn } from "../staff-standing.ts";
 
-/** More than anybody can tell apart, and as many as are told at once. */
+/** More than users can tell apart; all of them fit in one response. */
 const mostOwnRoles = 50;
 
 type Refused = {
@@ -20,7 +20,10 @@ type Refused = {
 };
 export type OwnRoleOutcome = { ok: true } | Refused;
 
-/** Makes a role of the business's own, of rights that whoever makes it has. Made again it is the same one. */
+/**
+ * Creates a custom role of the business, limited to the actor's own permissions. Repeating the request has no
+ * effect.
+ */
 export async function createOwnRole(
   tx: Tx,
   actor: Administrator,
@@ -56,8 +59,8 @@ export async function createOwnRole(
 }
 
 /**
- * Changes what a role is called and what it lets its holders do, from now on. Nobody widens a role they
- * hold, and nobody changes one that somebody holds who may do more than they may.
+ * Changes a role's name and permissions from now on. Users cannot extend a role they hold, nor change a role
+ * whose holder has more permissions than they do.
  */
 export async function changeOwnRole(
   tx: Tx,
@@ -98,7 +101,7 @@ export async function changeOwnRole(
   return { ok: true };
 }
 
-/** Ends a role for everybody who holds it. One that was removed already is as good as removed. */
+/** Removes a role from all its holders. Removing it again succeeds. */
 export async function removeOwnRole(
   tx: Tx,
   actor: Administrator,
@@ -138,11 +141,11 @@ type Begun = {
   by: Standing;
   role: KnownRole;
   roles: KnownRole[];
-  /** Those who work here and hold the role now. */
+  /** Active members who currently hold the role. */
   holders: string[];
 };
 
-/** Opens an action about a role, with the counter held: nobody touches a role, or who has it, above themselves. */
+/** Begins an action on a role with the counter locked; refuses roles, or holders of roles, above the actor. */
 async function beginRoleAction(tx: Tx, actor: Administrator, id: string): Promise<Begun | Refused> {
   const begun = await beginHiring(tx, actor);
   if (!begun.ok) return begun;
@@ -187,7 +190,7 @@ async function endRights(tx: Tx, { business, now }: Administrator, role: string)
     .where(and(eq(t.business_id, business), eq(t.role_id, role), isNull(t.valid_to)));
 }
 
-/** An id of a role that was removed is not used for another. */
+/** Ids of removed roles are not reused. */
 async function isSpent(tx: Tx, business: string, id: string): Promise<boolean> {
   const [known] = await tx.select({ id: ownRoles.id }).from(ownRoles).where(isThat(business, id));
   return known !== undefined;

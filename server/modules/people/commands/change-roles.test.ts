@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Beside the shop's own three: who was hired last, and somebody with an account of their own elsewhere. */
+/** In addition to the shop's own three: the last hired member, and a user with an account elsewhere. */
 const people = ["owner", "manager", "cashier", "newcomer", "outsider"] as const;
 const ways = ["password", "sms", "email"] as const;
 type Who = (typeof people)[number];
@@ -66,7 +66,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   }),
 );
 
-/** What random actions seldom come to: somebody from elsewhere is invited by their email, and joins. */
+/** Rarely produced at random: a user from elsewhere is invited by email and joins. */
 const joining: Action[] = [
   {
     by: "owner",
@@ -84,7 +84,7 @@ const sequences = fc
 
 type Holding = { user: string; id: string; role: string };
 
-/** The business as its rows say it, by SQL of its own. */
+/** The state of the business, read by independent SQL. */
 async function stateOf(shop: TestBusiness, now: number) {
   const at = new Date(now).toISOString();
   const { rows: held } = await run<Holding>(
@@ -111,7 +111,7 @@ function run<Row extends Record<string, unknown>>(statement: string) {
   return api.database.system((tx) => tx.execute<Row>(statement));
 }
 
-/** Who stands for each of the people now, and the link that was sent last. */
+/** The user currently playing each part, and the last link sent. */
 type Cast = { ids: Record<Who, string>; email: string; code: string };
 
 async function perform(tx: Tx, actor: Administrator, action: Action, cast: Cast, held: Holding[]) {
@@ -177,13 +177,13 @@ type Seen = {
   ok: boolean;
   by: string;
   on: string;
-  /** Who was made by the action. */
+  /** The user created by the action. */
   hired: string | null;
   before: Awaited<ReturnType<typeof stateOf>>;
   after: Awaited<ReturnType<typeof stateOf>>;
 };
 
-/** How an action raised somebody, and whether anybody could have raised them so. */
+/** The permissions an action added to a user, and whether the actor was entitled to grant them. */
 function risesOf(user: string, { act: action, ok, by, on, hired, before, after }: Seen) {
   const gained = after.rolesOf(user).filter((one) => !before.rolesOf(user).includes(one));
   const may = permissionsOfRoles(before.rolesOf(by), ["user.manage"]);
@@ -198,10 +198,10 @@ function risesOf(user: string, { act: action, ok, by, on, hired, before, after }
   const rights = {
     assign: user === on && isGivers,
     hire: user === hired && isGivers,
-    // What was kept for them, and nothing else.
+    // Only the roles reserved for them.
     accept: isKept,
   } as Partial<Record<Action["does"], boolean>>;
-  // Nobody but whoever was invited opens what an invitation is for.
+  // Only the invited user can activate what an invitation offers.
   const isUp = after.isActive.has(user) && !before.isActive.has(user);
   const mayOpen = ok && ["hire", "accept", "active"].includes(action.does);
   return [
@@ -236,7 +236,7 @@ it(
     await fc.assert(
       fc.asyncProperty(sequences, async (sequence) => {
         const shop = await api.business();
-        // One who manages people without being an administrator.
+        // A user who manages people without being an administrator.
         await api.database.system((tx) =>
           tx.insert(memberPermissions).values({
             business_id: shop.id,
@@ -255,7 +255,7 @@ it(
           code: "x".repeat(46),
         };
         for (const action of sequence) {
-          // A minute each, so that what expires does so between two actions.
+          // One minute per action, so that roles expire between actions.
           api.clock.now += 60_000;
           const now = api.clock.now;
           const before = await stateOf(shop, now);

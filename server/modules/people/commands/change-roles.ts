@@ -16,14 +16,14 @@ export type AssignOutcome =
   | StaffOutcome
   | { ok: false; code: "exists" | "scope" | "location" | "past" | "own_role" | "unknown_role" };
 
-/** Whether somebody with these rights may give the role: nobody gives a right they do not have. */
+/** Whether a user with these permissions may assign the role: no one grants permissions they do not have. */
 export function mayAssign(role: KnownRole, permissions: ReadonlySet<string>): boolean {
   return isWithin(role.permissions, permissions);
 }
 
 /**
- * Gives somebody a role from now on, until it expires or is revoked; in the whole business, or at one of its
- * open locations. Nobody gives one to themselves.
+ * Assigns a role from now until it expires or is revoked, in the whole business or at one of its open
+ * locations. Users cannot assign roles to themselves.
  */
 export async function assignRole(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function assignRole(
   if (known === undefined) return { ok: false, code: "unknown_role" };
   if (!mayAssign(known, begun.by.permissions)) return { ok: false, code: "forbidden" };
   const isGlobal = scope_type === "global";
-  // A role that one business made is not there in another.
+  // A custom role of one business does not exist in others.
   if (isGlobal && !isRoleSlug(role)) return { ok: false, code: "scope" };
   const place = scope_type === "location" ? location : null;
   const isSomewhere = place === null || (await isOpenLocation(tx, business, place));
@@ -78,7 +78,7 @@ export async function assignRole(
   return { ok: true };
 }
 
-/** Ends a role now. One that has ended is as good as revoked; one nobody holds here is `not_found`. */
+/** Revokes a role now. An ended one counts as revoked; one that no member holds is `not_found`. */
 export async function revokeRole(
   tx: Tx,
   actor: Administrator,

@@ -31,7 +31,7 @@ const actionOf = {
   suspended: "member.suspend",
 } as const satisfies Record<StaffMember["status"], BusinessAction["action"]>;
 
-/** Writes what the business knows of a person; the account's own fields are the person's to change. */
+/** Changes the business's own data on a member; account fields are changed by the user. */
 export async function changeStaff(
   tx: Tx,
   actor: Administrator,
@@ -54,8 +54,8 @@ export async function changeStaff(
 }
 
 /**
- * Activates, deactivates or suspends. From the next request on who is not active can do nothing in the
- * business; their account, and what they are in other businesses, stays as it is.
+ * Activates, deactivates or suspends a member. From the next request on, an inactive member has no access to
+ * the business; their account and their other memberships are unaffected.
  */
 export async function setStaffStatus(
   tx: Tx,
@@ -76,7 +76,9 @@ export async function setStaffStatus(
   return { ok: true };
 }
 
-/** Takes somebody out of the business, roles and all. The account stays, and the name on what they did. */
+/**
+ * Removes a member from the business, with all roles. The account remains, as does the name on past actions.
+ */
 export async function removeStaff(
   tx: Tx,
   actor: Administrator,
@@ -103,7 +105,7 @@ export async function removeStaff(
       .set({ valid_to: now })
       .where(and(eq(table.business_id, business), inArray(table.id, ids)));
   }
-  // Whoever comes back one day begins without a PIN.
+  // A member who returns starts without a PIN.
   await tx
     .delete(staffPins)
     .where(and(eq(staffPins.business_id, business), eq(staffPins.user_id, user)));
@@ -116,10 +118,10 @@ export async function removeStaff(
   return { ok: true };
 }
 
-/** Three an hour: whoever unlocked without end could have an account's password guessed without end. */
+/** Three an hour: unlimited unlocking would allow unlimited guesses at an account's password. */
 const unlocks = { most: 3, span: 60 * 60 * 1000 } as const;
 
-/** Forgets the wrong passwords of somebody, so that they may try again at once. */
+/** Clears a user's failed sign-in attempts so that they can try again immediately. */
 export async function unlockStaff(
   tx: Tx,
   actor: Administrator,

@@ -26,29 +26,30 @@ import type { RuleFaults } from "#server/kernel/http/rule-fault.ts";
 import { beginHiring } from "../staff-standing.ts";
 import { withoutContacts } from "#server/kernel/audit/without-contacts.ts";
 
-/** `invitation`: the message that is to go now; null where none is, and for a hiring done again. */
+/** `invitation`: the message to send now; null if there is none or the request was repeated. */
 export type HireOutcome =
   | { ok: true; invitation: (Issued & Invited) | null }
   | { ok: false; code: "forbidden" | "not_found" | "key_reused" }
   | { ok: false; code: "validation_failed"; faults: RuleFaults }
   | { ok: false; code: "plan_limit"; limit: number };
 
-/** Somebody whose password waits to be stored; made before the transaction, since it takes its time. */
+/** A new member with their password hash, computed before the transaction because hashing is slow. */
 export type Hiring = { form: StaffBody; password_hash: string };
 
-/** The form with its phone as the domain writes it, and the hash of its first password or of nothing. */
+/** Normalises the phone and hashes the first password, or a random one if none is given. */
 export async function prepareHiring(body: StaffBody): Promise<Hiring> {
   const given = readPhone(body.phone ?? "");
   const form = { ...body, phone: given.ok ? given.value : null };
-  // Nobody knows this one: an account that was invited is opened by its invitation alone.
+  // A random password: an invited account is opened only by its invitation.
   const unknown = randomBytes(32).toString("base64url");
   return { form, password_hash: await hashPassword(form.password ?? unknown) };
 }
 
 /**
- * Makes an account of this business alone, its membership and its role. Invited it is good for nothing
- * until the link comes back; with a first password it is open at once. The email stays with the
- * invitation until then, and nobody asks whether it has an account. Done again it is the same person.
+ * Creates an account of this business, its membership and its role. If invited, the account is unusable until
+ * the invitation is accepted; with a first password it is usable immediately. Until then the email is stored
+ * only with the invitation, and whether it has an account is not checked. Repeating the request returns the
+ * same member.
  */
 export async function hireStaff(
   tx: Tx,
@@ -137,21 +138,21 @@ async function inviteNew(
   return null;
 }
 
-/** What was asked for, all but the password. */
+/** The submitted form without the password. */
 function writtenOf(form: StaffBody): Record<string, unknown> {
   const { id: _id, password: _password, confirm_password: _repeated, ...written } = form;
   return written;
 }
 
-/** Tells one form from another without showing what stands in it. */
+/** A keyed fingerprint of a form that does not reveal its contents. */
 function markOf(keys: Keys, form: StaffBody): string {
   const fields = Object.entries(writtenOf(form)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return keys.mac("ticket", `hiring ${JSON.stringify(fields)}`);
 }
 
 /**
- * An id that is somebody's already. It is an answer that was lost when this business made that person of
- * the same form; any other account is as good as unknown.
+ * Handles an id that already exists. It is a retry after a lost response if this business hired that member
+ * with the same form; for any other account the response is as for an unknown id.
  */
 async function hiredBefore(
   tx: Tx,
@@ -171,11 +172,11 @@ async function hiredBefore(
       ),
     );
   if (hired === undefined) return { ok: false, code: "not_found" };
-  // A hiring of an older version was written down as it came.
+  // Older versions logged the form in full instead of its fingerprint.
   const { after, form: mark } = hired.data;
   const isSame =
     mark === undefined ? isDeepStrictEqual(after, writtenOf(form)) : mark === markOf(keys, form);
-  // Once its owner has changed it, the first password is nobody's.
+  // Once the owner of the account has changed it, the first password is no longer compared.
   const isSamePassword =
     form.password === undefined ||
     !known.must_change_password ||

@@ -18,12 +18,12 @@ import {
 import type { Administrator } from "#server/kernel/audit/record-business-action.ts";
 import { beginStaffAction, type StaffRefusal } from "../staff-standing.ts";
 
-/** Where the app of a business is: `https://duka.shop.example.com`. */
+/** Returns the origin of a business's app: `https://duka.shop.example.com`. */
 export type OriginOf = (subdomain: string) => string;
 
 /**
- * Sends an invitation and notes what became of it. After the transaction that wrote it: no lock waits
- * for a carrier, and whoever is invited is there whether or not the message goes.
+ * Sends an invitation and records the delivery. Runs after the transaction that wrote it, so that no lock is
+ * held during sending; the invited member exists even if sending fails.
  */
 export async function sendInvitation(
   { database, messenger, logger }: Pick<ApiDeps, "database" | "messenger" | "logger">,
@@ -73,7 +73,7 @@ export type InviteOutcome =
   | StaffRefusal
   | IssueRefusal;
 
-/** Makes an open invitation anew; the link sent before is good for nothing from here on. */
+/** Renews an open invitation; the previous link becomes invalid. */
 export async function inviteAgain(
   tx: Tx,
   keys: Keys,
@@ -90,7 +90,7 @@ export async function inviteAgain(
   return { ok: true, invitation: { ...whom, id: issued.id, code: issued.code } };
 }
 
-/** Takes an open invitation back: its link is good for nothing, and who was to come leaves. */
+/** Withdraws an open invitation: its link becomes invalid and the invited member is removed. */
 export async function withdrawInvitation(
   tx: Tx,
   actor: Administrator,

@@ -9,11 +9,11 @@ import {
 import type { Standing } from "../staff-standing.ts";
 
 /**
- * Puts an account that was there before in the place that was kept for it: membership, roles and what
- * the business writes of a person move over, and the one who was invited leaves. Nothing of the account
- * itself changes. False for who works here already. With the business's counter held.
+ * Gives an existing account the place reserved by an invitation: membership, roles and the business's data on
+ * the member are transferred, and the invited placeholder leaves. The account itself does not change. False
+ * if it already works here. Requires the lock on the business's counter.
  *
- * @param kept the standing of who was invited
+ * @param kept the membership and roles of the invited placeholder
  */
 export async function joinBusiness(
   tx: Tx,

@@ -16,17 +16,17 @@ type TooMany = { ok: false; code: "too_many_attempts"; retryAfter: number };
 export type PinOutcome = { ok: true } | StaffRefusal | TooMany;
 
 const hour = 60 * 60 * 1000;
-/** Of one person, whoever sets them: every till fetches each. */
+/** PIN changes per user, whoever makes them, because every till downloads each. */
 const ofPerson = { most: 20, span: hour } as const;
-/** Of one administrator, of all their people. */
+/** PINs one administrator may set for others. */
 const ofGiver = { most: 60, span: hour } as const;
 
-/** Whose verifier it is and where it opens: it is unsealed for nobody else. */
+/** The context a verifier is sealed for: it cannot be unsealed for another user or business. */
 export function pinOwner(business: string, user: string): string {
   return `pin ${business} ${user}`;
 }
 
-/** Somebody sets their own PIN for the tills of a business they work in, or takes it away with null. */
+/** Sets the user's own PIN for the tills of a business they work in; null removes it. */
 export async function setOwnPin(
   tx: Tx,
   actor: Administrator,
@@ -40,8 +40,8 @@ export async function setOwnPin(
 }
 
 /**
- * An administrator gives somebody a PIN, or takes it away with null. It opens the counter and nothing more,
- * and the person is asked for one of their own at first use. Of oneself it is one's own.
+ * Lets an administrator set a member's PIN; null removes it. It only unlocks the till, and the member must
+ * choose their own at first use. For the administrator's own PIN it counts as set by themselves.
  */
 export async function givePin(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function givePin(
 }
 
 /**
- * A till's own device puts the PIN that somebody chose there in place of the one they were given. One the
- * person set themselves is not changed this way: for that they sign in.
+ * Lets a till's own device replace a PIN set by an administrator with the one the member chose there. A PIN
+ * set by the members themselves is not changed this way; that requires signing in.
  */
 export async function chooseFirstPin(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function chooseFirstPin(
 ): Promise<PinOutcome | { ok: false; code: "conflict" }> {
   await lockCounter(tx, actor.business);
   const kept = await pinOf(tx, actor.business, user);
-  // Sent again: the first answer was lost on the way.
+  // A retry after a lost response.
   if (kept?.id === pin.id) return { ok: true };
   if (kept === null || kept.id !== was || !kept.must_change) return { ok: false, code: "conflict" };
   const standing = await standingIn(tx, actor, user);
@@ -79,7 +79,7 @@ export async function chooseFirstPin(
   return keepPin(tx, { actor, keys, user, till }, pin, { is_own: false, must_change: false });
 }
 
-/** What is kept of a person's PIN in a business; null where they have none. */
+/** The stored PIN of a user in a business; null if there is none. */
 async function pinOf(
   tx: Tx,
   business: string,
@@ -94,7 +94,10 @@ async function pinOf(
 
 type Setting = { actor: Administrator; keys: Keys; user: string; till?: string };
 
-/** Keeps a PIN and tells the log and the feed. The same again, and none where there is none, is no action. */
+/**
+ * Stores a PIN and writes the log and the feed. Setting the same PIN, or removing a missing one, is not an
+ * action.
+ */
 async function keepPin(
   tx: Tx,
   { actor, keys, user, till }: Setting,

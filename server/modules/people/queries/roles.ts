@@ -7,7 +7,7 @@ import { holdersByRole } from "./staff.ts";
 
 export type RoleScope = { business: string; now: number; permissions: ReadonlySet<string> };
 
-/** The fixed roles, the narrowest first, then the business's own by name. */
+/** The built-in roles, narrowest first, then the business's own by name. */
 export async function readRoles(
   tx: Tx,
   { business, now, permissions }: RoleScope,

@@ -31,7 +31,10 @@ import { containing, type Page, type PageRequest } from "#server/kernel/queries/
 import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 import { staffPins } from "../schema-pins.ts";
 
-/** Whose staff is read, and when. As the owner of the tables: the application's role sees no account. */
+/**
+ * The business and time of the read. Runs as the owner of the tables, because the application's role has no
+ * access to accounts.
+ */
 export type StaffScope = { business: string; now: number; keys: Keys };
 
 export type StaffFilters = PageRequest & {
@@ -41,7 +44,7 @@ export type StaffFilters = PageRequest & {
   location?: string | undefined;
 };
 
-/** A page of those who work in the business, by name. Who left is not among them. */
+/** A page of the members of the business, by name. Former members are not included. */
 export async function listStaff(
   tx: Tx,
   scope: StaffScope,
@@ -82,7 +85,7 @@ export async function listStaff(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), count: total?.count ?? 0 };
 }
 
-/** Somebody who works in the business; null for anybody else. */
+/** A member of the business; null for any other user. */
 export async function readStaff(
   tx: Tx,
   scope: StaffScope,
@@ -163,7 +166,7 @@ async function staffRows(
   }));
 }
 
-/** A carrier has answered by then: what still waits was left behind by a server that stopped. */
+/** Carriers respond within this time; a message still pending was abandoned by a server that stopped. */
 const sendingMs = 120_000;
 
 function invitationOf(row: typeof invitations.$inferSelect, now: number): OpenInvitation {
@@ -222,7 +225,7 @@ function holdersOf(tx: Tx, { business, now }: StaffScope, role: RoleRef) {
     );
 }
 
-/** How many people of the business hold each role now. */
+/** Number of members currently holding each role. */
 export async function holdersByRole(
   tx: Tx,
   { business, now }: Pick<StaffScope, "business" | "now">,

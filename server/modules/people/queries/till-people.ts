@@ -21,14 +21,14 @@ import { staffPins } from "../schema-pins.ts";
 import type { Keys } from "#server/kernel/access/keys.ts";
 import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 
-/** Who asks: the device of the session, by its key; null for one without. */
+/** The requesting till; `device` is the key of the session's device, null if it has none. */
 type AskingTill = { business: string; till: string; device: string | null };
 
 type TillPeopleReading =
   | { ok: true; answer: Omit<TillPeople, "version" | "people"> & { people: TillPerson[] } }
   | { ok: false; code: "not_found" | "forbidden" };
 
-/** Whether a session is one on the device of a till. A till of another business is not there. */
+/** Whether the session belongs to the till's device. A till of another business is treated as missing. */
 export async function checkTillDevice(
   tx: Tx,
   { business, till, device }: AskingTill,
@@ -45,8 +45,8 @@ export async function checkTillDevice(
 }
 
 /**
- * Those who may work where a till is and have a PIN, for that till's own device and nobody else. As the owner
- * of the tables: the application's role sees no account and no verifier.
+ * Returns the members with a PIN who may work at the till's location, only to the till's own device. Runs as
+ * the owner of the tables, because the application's role has no access to accounts and verifiers.
  */
 export async function readTillPeople(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function readTillPeople(
   if (!checked.ok) return checked;
   const { business } = asking;
   const at = await placeOf(tx, business, checked.location);
-  // A device that is a till no more is told of nobody, so that it forgets whom it had been told of.
+  // A revoked till's device receives an empty list, so that it deletes its stored members.
   if (!checked.isActive) return { ok: true, answer: { ...at, people: [] } };
   const rows = await pinRows(tx, business);
   const roles = await rolesOf(tx, business, now);
@@ -68,7 +68,7 @@ export async function readTillPeople(
     const held = own.filter(({ location }) => location === null || location === checked.location);
     const permissions = direct.filter((one) => one.user === user.id).map(({ slug }) => slug);
     const verifier = opened(keys, business, pin);
-    // Who holds nothing here does not work here.
+    // Members without any role or permission here do not work here.
     if (verifier === null || (held.length === 0 && permissions.length === 0)) return [];
     const { is_own, must_change } = pin;
     return [
@@ -107,7 +107,7 @@ async function placeOf(
   return at;
 }
 
-/** Active people with a PIN, by name. */
+/** Active members with a PIN, by name. */
 function pinRows(tx: Tx, business: string) {
   return tx
     .select({ pin: staffPins, user: users })
@@ -125,7 +125,7 @@ function pinRows(tx: Tx, business: string) {
     .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id));
 }
 
-/** What is held in the business now, by whom. */
+/** Roles or permissions currently valid in the business. */
 function holds(
   t: typeof membershipRoles | typeof memberPermissions,
   business: string,
@@ -182,7 +182,7 @@ function directOf(tx: Tx, business: string, now: number) {
     .orderBy(asc(t.permission));
 }
 
-/** Null for one that another installation's secret sealed, or another person's: it proves nobody. */
+/** Null if it was sealed with another installation's secret or for another user: it cannot verify a PIN. */
 function opened(
   keys: Keys,
   business: string,

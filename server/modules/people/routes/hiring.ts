@@ -33,7 +33,7 @@ import { staffRefusal } from "./users.ts";
 
 const tags = ["Users"];
 
-/** Taking somebody on, and the invitation they come by. */
+/** Registers hiring and invitations. */
 export function addHiringRoutes(api: Api, kit: RouteKit): void {
   addHireRoute(api, kit);
   addReinviteRoutes(api, kit);
@@ -122,7 +122,7 @@ async function readPerson(
   return found;
 }
 
-/** Two businesses at once with one id: the second is told what it is told a moment later. */
+/** Two businesses use the same id concurrently: the second receives the same refusal as it would afterwards. */
 function unknownId(error: unknown): HireOutcome {
   if (violatedConstraint(error) !== "users_pkey") throw error;
   return { ok: false, code: "not_found" };
@@ -155,8 +155,8 @@ function inviteRefusal(refused: Extract<InviteOutcome, { ok: false }>): ApiError
 }
 
 /**
- * Where the app of a business is. In production it is made of the public host, never of the name the
- * caller used: a link in a message must not lead to where a stranger wants it.
+ * The origin of a business's app. In production it is built from the public host, never from the request's
+ * host name: a stranger must not control where a link in a message leads.
  */
 function originsFrom(c: Pick<ApiContext, "req">, publicHost: string | null): OriginOf {
   if (publicHost !== null)

@@ -31,7 +31,7 @@ const look = (code: string) => api.ask(paths.invitationLook, { code });
 const accept = (code: string, body: object = passwords) =>
   api.ask(paths.invitationAccept, { code, ...body });
 
-/** Invites somebody; who they are, where it went, and the link's code. */
+/** Invites a new member; returns the member, the address and the link's code. */
 async function invited(by: "sms" | "email", values: Record<string, unknown> = {}) {
   const to = by === "sms" ? freshPhone() : `juma-${api.newId()}@shop.test`;
   const address = by === "sms" ? { phone: to } : { email: to };
@@ -47,7 +47,7 @@ async function rowOf(id: string) {
   return row;
 }
 
-/** Whoever an answer signed in. */
+/** A client for the user signed in by a response. */
 async function signedInBy(body: Record<string, unknown>): Promise<ApiClient> {
   const client = await api.stranger();
   client.access = (body as LoginAnswer).access;

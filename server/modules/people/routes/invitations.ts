@@ -31,10 +31,10 @@ import { answers, type Api, jsonBody, type RouteKit } from "#server/kernel/http/
 
 const tags = ["Users"];
 
-/** Codes looked at from one network: they cannot be guessed, but looking costs. */
+/** Code lookups per network: codes cannot be guessed, but lookups take resources. */
 const looks = { most: 60, span: 10 * 60 * 1000 } as const;
 
-/** What whoever was sent a link does with it; nobody needs to be signed in. */
+/** Registers what the recipient of an invitation link can do; needs no sign-in. */
 export function addInvitationRoutes(api: Api, kit: RouteKit): void {
   const { deps, keys } = kit;
   api.openapi(
@@ -98,8 +98,8 @@ export function addInvitationRoutes(api: Api, kit: RouteKit): void {
 }
 
 /**
- * The person who signed in, after joining the business that the invitation is from, where it is good and
- * theirs. Where it is not they are in all the same: accepting it says why.
+ * Returns the user after joining the inviting business, if the code is valid and theirs. Otherwise sign-in
+ * succeeds all the same; accepting the invitation reports the reason.
  */
 export async function joinedBy(
   { deps, keys }: Pick<RouteKit, "deps" | "keys">,
@@ -126,7 +126,7 @@ async function allow(c: ApiContext, { deps, keys }: RouteKit): Promise<void> {
   if (!counted.ok) throw new ApiError("too_many_attempts", { retryAfter: counted.retryAfter });
 }
 
-/** The rule of a password, before anybody looks at how easy it is to guess; none may be right too. */
+/** Checks the password rules before its strength is estimated; the password may be omitted. */
 function requirePassword(password: string | undefined, repeated: string | undefined): void {
   if (password === undefined) return;
   const check = checkPassword(password);
@@ -136,7 +136,7 @@ function requirePassword(password: string | undefined, repeated: string | undefi
   if (Object.keys(faults).length > 0) throw formRefusal(faults);
 }
 
-/** The email became an account's between the question and the answer: the database let one through. */
+/** An account with this email was opened concurrently: the unique constraint let one through. */
 function takenMeanwhile(error: unknown): AcceptOutcome {
   if (violatedConstraint(error) !== "users_email_key") throw error;
   return { ok: false, code: "sign_in_first" };

@@ -13,7 +13,7 @@ import {
   type RouteKit,
 } from "#server/kernel/http/route-kit.ts";
 
-/** What an owner does about the accounts of those who work in the business. */
+/** Registers what an owner can do with the accounts of members. */
 export function addMemberRoutes(api: Api, kit: RouteKit): void {
   const { deps, inBusiness } = kit;
   api.openapi(

@@ -60,14 +60,14 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     ),
   }),
 );
-/** One action after the other, or two at once. */
+/** Sequences of single actions or two concurrent ones. */
 const steps = fc.array(fc.array(actions, { minLength: 1, maxLength: 2 }), {
   minLength: 4,
   maxLength: 9,
 });
 
 const byOwner = { by: "owner", on: "cashier", slot: 0 } as const;
-/** One of which every action is taken, so that what is tried at random is known to be what can succeed. */
+/** A run in which every action succeeds, to ensure that the random actions can succeed. */
 const allTaken: Action[][] = [
   [{ ...byOwner, does: "make", permissions: ["sale.create"] }],
   [{ ...byOwner, does: "edit", permissions: ["cost.view"] }],
@@ -78,7 +78,7 @@ const allTaken: Action[][] = [
 
 type Held = { user: string; id: string; role: string; rights: string[] | null };
 
-/** The business as its rows say it, by SQL of its own. */
+/** The state of the business, read by independent SQL. */
 async function stateOf(shop: TestBusiness) {
   const at = new Date(api.clock.now).toISOString();
   const run = <Row extends Record<string, unknown>>(statement: string) =>
@@ -116,7 +116,7 @@ async function stateOf(shop: TestBusiness) {
 
 type Cast = { shop: TestBusiness; clients: Record<Action["by"], ApiClient>; roles: string[] };
 
-/** Does it over the API; true where it was taken. */
+/** Performs the action through the API; returns whether it succeeded. */
 async function perform(action: Action, { shop, clients, roles }: Cast, held: readonly Held[]) {
   const by = clients[action.by];
   const { id } = shop[action.on];

@@ -65,7 +65,7 @@ describe("a role of the business's own", () => {
       {
         slug: form.id,
         name: "Stock keeper",
-        // Nothing of a business is seen without the first.
+        // The first permission is required to read anything of a business.
         permissions: ["user.read", "stock.read", "stock.count", "stock.adjust", "product.read"],
         may_assign: true,
         is_own: true,
@@ -123,7 +123,7 @@ describe("a role of the business's own", () => {
       "role.change",
       "role.remove",
     ]);
-    // Its name is free again.
+    // Its name is available again.
     await made({ name: "Buyer" });
   });
 
@@ -210,7 +210,7 @@ describe("a role of the business's own", () => {
       await staff.assign(shop.manager, { role: wide }, cashier),
     ])
       expect(saidBy(refused)).toBe("forbidden");
-    // Held by somebody who may do more.
+    // Held by a user with more permissions.
     await staff.assign(shop.manager, { role: narrow });
     expect(saidBy(await change(narrow, { name: "Mine" }, cashier))).toBe("forbidden");
     expect(saidBy(await drop(narrow, cashier))).toBe("forbidden");

@@ -28,7 +28,7 @@ import {
 
 const tags = ["Users"];
 
-/** Roles that a business makes itself, of the rights there are. */
+/** Registers a business's custom roles, made up of existing permissions. */
 export function addOwnRoleRoutes(api: Api, kit: RouteKit): void {
   const { deps, inBusiness } = kit;
   api.openapi(
@@ -90,7 +90,7 @@ export function addOwnRoleRoutes(api: Api, kit: RouteKit): void {
   );
 }
 
-/** Does an action about a role and answers the role as it is then, in one transaction. */
+/** Performs an action on a role and returns the updated role, in one transaction. */
 function actOnRole(
   { deps }: RouteKit,
   scope: Scope,

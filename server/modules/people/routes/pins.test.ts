@@ -18,7 +18,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
   let admin: Client;
   let shop: TestBusiness;
   let tablet: TestDevice;
-  /** The cashier, signed in on the device that is the till. */
+  /** The cashier, signed in on the till's device. */
   let atTill: ApiClient;
   let owner: ApiClient;
   let till: string;
@@ -94,7 +94,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
       known: read.version,
     });
     expect(again.body).toEqual({ ...read, people: null });
-    // No more of a colleague than the counter needs.
+    // Only the fields of a colleague needed at the till.
     const text = JSON.stringify(read);
     for (const hidden of [shop.owner.email, "phone", "password"])
       expect(text).not.toContain(hidden);
@@ -106,7 +106,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     const elsewhere = await api.signIn(shop.cashier, testDevice(newId).told);
     for (const client of [plain, elsewhere, owner])
       expect(saidBy(await peopleOf(client))).toBe("forbidden");
-    // A till registered without a key proves nothing.
+    // A till registered without a key cannot prove its identity.
     expect(saidBy(await peopleOf(atTill, shop.till.id))).toBe("forbidden");
     expect(saidBy(await peopleOf(plain, shop.till.id))).toBe("forbidden");
     const other = await api.business();
@@ -155,7 +155,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
         tx.execute("SELECT verifier FROM staff_pins"),
       ),
     ).rejects.toThrow("staff_pins");
-    // Another person's row proves nobody: it is unsealed for whose it is.
+    // A row moved to another user cannot be used: it is unsealed for its own user only.
     await admin.query("UPDATE staff_pins SET user_id = $1 WHERE business_id = $2", [
       shop.cashier.id,
       shop.id,
@@ -197,11 +197,11 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     expect(saidBy(await elsewhere.post(path, body))).toBe("forbidden");
     expect(saidBy(await atTill.post(path, { ...body, was: newId() }))).toBe("conflict");
     expect((await atTill.post(path, body)).body).toMatchObject({ id: pin.id });
-    // The answer was lost: the same again is done already.
+    // A retry after a lost response has no further effect.
     expect((await atTill.post(path, body)).status).toBe(200);
     const [after] = tillPeople.parse((await peopleOf(atTill)).body).people ?? [];
     expect(after?.pin).toEqual({ ...pin, is_own: false, must_change: false });
-    // What somebody chose themselves is theirs to change.
+    // A PIN chosen by the members themselves can only be changed by them.
     const next = { was: pin.id, pin: verifier("C") };
     expect(saidBy(await atTill.post(path, next))).toBe("conflict");
     const shown = staffMember.parse((await owner.get(paths.user(shop.cashier.id))).body);

@@ -27,7 +27,10 @@ import { actOn } from "./users.ts";
 
 const tags = ["PINs"];
 
-/** PINs of shared tills: set by each person or an administrator, told to the tills of the business. */
+/**
+ * Registers the PINs of shared tills: set by each member or an administrator, delivered to the tills of the
+ * business.
+ */
 export function addPinRoutes(api: Api, kit: RouteKit): void {
   addSettingRoutes(api, kit);
   addTillPeopleRoutes(api, kit);

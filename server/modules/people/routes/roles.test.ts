@@ -90,7 +90,7 @@ describe("roles", () => {
     const expires_at = new Date(began + 60_000).toISOString();
     await staff.assign(shop.cashier, { role: "business_manager", expires_at });
     expect((await cashier.get(paths.suppliers)).status).toBe(200);
-    // A device shuts it by itself when it has no network then.
+    // An offline device ends the role at this time on its own.
     const { roles: told } = person.parse((await cashier.get(paths.me)).body);
     expect(told.map((role) => [role.slug, role.expires_at])).toEqual([
       ["business_manager", expires_at],

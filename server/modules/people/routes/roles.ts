@@ -19,7 +19,7 @@ const tags = ["Users"];
 
 const businessesOf = ({ memberships }: Access) => memberships.map(({ business }) => business);
 
-/** What roles there are, and giving and taking them. */
+/** Registers the list of roles, and assigning and revoking them. */
 export function addRoleRoutes(api: Api, kit: RouteKit): void {
   const { inBusiness } = kit;
   api.openapi(

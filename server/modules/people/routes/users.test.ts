@@ -196,13 +196,13 @@ describe("an invitation", () => {
     const homeOf = ({ body }: Answer) =>
       (body["user"] as User | null)?.primary_business?.id ?? "none";
     expect(homeOf(await signIn({ id, email, password }))).toBe("none");
-    // Somebody else's: they are in, and it is still open.
+    // Another user's code: they are signed in, and the invitation stays open.
     const { manager } = shop;
     expect((await signIn(manager, code)).status).toBe(200);
     const answer = await signIn({ id, email, password }, code);
     expect([answer.status, homeOf(answer)]).toEqual([200, shop.id]);
     expect(homeOf(await signIn({ id, email, password }, code))).toBe(shop.id);
-    // Asked again after an answer that was lost.
+    // A retry after a lost response.
     const cashier = await api.signIn({ email, password });
     expect((await cashier.post(paths.invitationAccept, { code })).status).toBe(200);
     const other = await api.signIn(manager);

@@ -34,7 +34,7 @@ import {
 
 const tags = ["Users"];
 
-/** Those who work in the business: who they are, and whether they may do anything there. */
+/** Registers the members of the business and their status. */
 export function addUserRoutes(api: Api, kit: RouteKit): void {
   addUserReads(api, kit);
   addUserWrites(api, kit);
@@ -191,8 +191,8 @@ type Refused =
   | { ok: false; code: "too_many_attempts"; retryAfter: number };
 
 /**
- * Does an action about somebody and answers them as they are then, in one transaction. As the owner of the
- * tables, which accounts and memberships are closed to otherwise; the action asks anew who may.
+ * Performs an action on a member and returns the updated member, in one transaction. Runs as the owner of the
+ * tables, because accounts and memberships are not accessible otherwise; the action checks permissions again.
  */
 export function actOn(
   { deps, keys }: RouteKit,
@@ -211,7 +211,7 @@ export function actOn(
   });
 }
 
-/** What an action about somebody was refused for, at its field. */
+/** Why an action on a member was refused, reported at its field. */
 export function staffRefusal(refused: Refused): ApiError {
   switch (refused.code) {
     case "last_one": {

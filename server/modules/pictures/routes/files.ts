@@ -30,7 +30,10 @@ const headers = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Pictures, without a bearer: an `img` sends none, and whoever knows a name was shown it. */
+/**
+ * Serves pictures without authentication: an `img` sends no bearer token, and names are only revealed to
+ * users who may see the picture.
+ */
 export function addFileRoutes(api: Api, { deps: { files } }: Pick<RouteKit, "deps">): void {
   api.openapi(fileRoute, async (c) => {
     const found = await files.get(c.req.valid("param").id);

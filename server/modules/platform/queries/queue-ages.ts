@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#server/kernel/database/database.ts";
 
-/** What is done behind requests. */
+/** Background queues. */
 export const queues = ["imports", "receipts", "fiscal", "evening", "reminders"] as const;
 export type Queue = (typeof queues)[number];
 
 export type QueueAge = {
   queue: Queue;
   waiting: number;
-  /** Seconds since the longest of them could have been taken; 0 where none could. */
+  /** Seconds the longest-waiting entry has been due; 0 if none is due. */
   overdue: number;
 };
 
-/** How much each queue holds over all businesses, and how long it has been late. Reads only what waits. */
+/** Returns the size and delay of each queue over all businesses. Reads only waiting entries. */
 export function queueAges(database: Database, now: number): Promise<QueueAge[]> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   return database.system(

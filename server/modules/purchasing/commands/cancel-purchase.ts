@@ -18,8 +18,8 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { Milli } from "#server/kernel/ledger/ledger-records.ts";
 
 /**
- * Takes a purchase back: what came before and stayed leaves the shelf at what it cost, and is owed no
- * more; money that was paid is the shop's advance. Refused while some of it is no longer there.
+ * Cancels a purchase: items received and not returned leave stock at their cost and are no longer owed; money
+ * already paid becomes the shop's advance. Refused if some of the items are no longer in stock.
  */
 export const cancelPurchase: Command<PurchaseCancelBody | PlainPurchaseCancelBody> = {
   type: "purchase.cancel",
@@ -64,7 +64,7 @@ async function apply(
 type Leaving = Omit<Move, "lineId">;
 type LeavingPieces = SerialLine & { product: string; serials: readonly string[] };
 
-/** What the cancel takes from the shelves, by line and location, at its share of what it came in for. */
+/** The stock removed by the cancellation, by line and location, at its share of the received cost. */
 function leavingOf(known: PurchaseState, now: PurchaseState): Leaving[] {
   const held = new Map<string, { line: string; location: string; quantity: Milli }>();
   const add = (line: string, location: string, quantity: Milli) => {
@@ -93,7 +93,7 @@ function leavingOf(known: PurchaseState, now: PurchaseState): Leaving[] {
     });
 }
 
-/** Refuses while some of the items were sold or are gone otherwise: they cannot go back. */
+/** Refuses if some of the items have been sold or are missing otherwise: they cannot be returned. */
 async function requireThere(
   { store }: CommandContext,
   leaving: readonly Leaving[],
@@ -109,14 +109,14 @@ async function requireThere(
     there.set(item.id, item.quantity);
   }
   const short = [...wanted].filter(([item, some]) => (there.get(item) ?? 0) < some).length;
-  // Where more went back than came, items went that are not this purchase's: no cancel brings them back.
+  // If more was returned than received, other items left with it; a cancellation cannot bring them back.
   const overReturned = leaving.filter(({ delta }) => delta > 0).length;
-  // As many others may lie there: a piece that was sold cannot go back for all that.
+  // Other units may make up the quantity, but a serial-tracked unit that was sold cannot be returned.
   const missing = Math.max(short, await linesWithoutPieces(store, pieces), overReturned);
   if (missing > 0) throw new Refusal("in_use", { lines: [`gone:${missing}`] }, false);
 }
 
-/** How many lines name a piece that is not where it came to. */
+/** Number of lines with a serial-tracked unit that is no longer where it was received. */
 async function linesWithoutPieces(
   store: CommandContext["store"],
   pieces: readonly LeavingPieces[],
@@ -134,7 +134,7 @@ async function linesWithoutPieces(
   ).length;
 }
 
-/** The pieces that came before and did not go back. */
+/** The serial-tracked units received and not returned. */
 function piecesOf(now: PurchaseState): LeavingPieces[] {
   const lineOf = linesOf(now);
   return now.receipts

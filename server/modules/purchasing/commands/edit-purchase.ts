@@ -22,7 +22,7 @@ import type { ExtraCost, PurchaseState } from "#server/kernel/ledger/purchase-re
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
 
-/** What a purchase says of itself, by the field that is changed. */
+/** The fields of a purchase that can be changed. */
 const fields = [
   "purchase_date",
   "reference_number",
@@ -35,10 +35,7 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
-/**
- * Changes what a purchase says of itself (S15). Items that have come are given the cost that is told of them
- * now.
- */
+/** Changes fields of a purchase (S15). Items already received are revalued at the new cost. */
 export const editPurchase: Command<PurchasePatch | PlainPurchasePatch> = {
   type: "purchase.edit",
   body: fullOrPlainBody(purchasePatch, plainPurchasePatch),
@@ -77,7 +74,7 @@ export const editPurchase: Command<PurchasePatch | PlainPurchasePatch> = {
 
 type Said = Omit<PurchasePatch, "v" | "till" | "location" | "actor">;
 
-/** The purchase as it says itself from now on. */
+/** The purchase after the change. */
 async function changed(
   context: CommandContext,
   purchase: PurchaseState,
@@ -112,7 +109,7 @@ async function changed(
   };
 }
 
-/** A line is one good for ever: what came of it is that one's. */
+/** A line keeps its item for ever, because its receipts refer to that item. */
 function requireSameItems(
   { lines: known }: PurchaseState,
   lines: NonNullable<Said["lines"]>,
@@ -125,7 +122,7 @@ function requireSameItems(
   }
 }
 
-/** What a caller without an outbox leaves to the server: ids and names. */
+/** Fills in ids and names that clients without an outbox leave to the server. */
 async function named(
   { store }: CommandContext,
   before: PurchaseState,
@@ -143,7 +140,7 @@ async function named(
   };
 }
 
-/** Deletes a purchase of which nothing was ever received or paid. */
+/** Deletes a purchase without any receipts or payments. */
 export const removePurchase: Command<PurchaseRemoval | PlainPurchaseRemoval> = {
   type: "purchase.remove",
   body: fullOrPlainBody(purchaseRemoval, plainPurchaseRemoval),
@@ -158,7 +155,7 @@ export const removePurchase: Command<PurchaseRemoval | PlainPurchaseRemoval> = {
     const facts = receipts.length + payments.length + returns.length;
     const isPaid = extraCosts.some(({ payee }) => payee === "other");
     if (facts > 0 || isPaid) throw new Refusal("in_use", { status: ["came_or_paid"] }, false);
-    // What was cancelled before anything came has nothing in the books either.
+    // A purchase cancelled before anything was received has no postings either.
     const empty = folded({ ...purchase, extraCosts: [], lines: [] });
     await settlePurchase(context, purchase, empty, { description: "Purchase deleted" });
     await store.removePurchase(id);

@@ -19,8 +19,8 @@ import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /**
- * Records money given for a purchase (S14): to its supplier, where more than is owed is the shop's advance,
- * or to somebody else for bringing it.
+ * Records a payment for a purchase (S14): to its supplier, where any excess becomes the shop's advance, or to
+ * a third party for delivery costs.
  */
 export const payPurchase: Command<PurchasePaymentBody | PlainPurchasePaymentBody> = {
   type: "purchase.pay",
@@ -75,7 +75,10 @@ type Said = SaidPayment & {
   shift: string | null;
 };
 
-/** The purchase with the money: the supplier's, or a cost that somebody else was paid and the items carry. */
+/**
+ * The purchase after the payment: one to its supplier, or a cost paid to a third party and included in the
+ * items' value.
+ */
 async function paid(context: CommandContext, base: PurchaseState, said: Said) {
   const { store, effectiveAt } = context;
   const { id, method, extra_cost: kind } = said;

@@ -8,7 +8,7 @@ const minute = 60_000;
 const within = 10;
 
 const milli = fc.integer({ min: 1, max: 6000 });
-/** Prices that no quantity divides. */
+/** Prices that do not divide evenly by any quantity. */
 const cost = fc.integer({ min: 1, max: 99_999 });
 const till = fc.constantFrom("shop" as const, "second" as const, "branch" as const);
 const after = fc.integer({ min: 1, max: within - 1 });
@@ -30,7 +30,7 @@ const bought = fc.record({
 type Bought = typeof bought extends fc.Arbitrary<infer One> ? One : never;
 type Places = ReturnType<typeof twoLocations>;
 
-/** An act as it is sent, with what it adds to a shelf; `taking` names the purchase it takes back. */
+/** An action as sent, with its effect on stock. */
 type Action = {
   opId: string;
   path: string;
@@ -44,7 +44,7 @@ type Action = {
 function actionsOf(places: Places, all: readonly Bought[], supplier: { id: string; name: string }) {
   const { newId, sugar } = places;
   const actions: Action[] = [];
-  // The times of a run go back and forth, which a till's own chain does not (S16).
+  // The times of a run are not monotonic, unlike those of a till's own chain (S16).
   const say = (action: Action) =>
     actions.push({ ...action, body: { ...action.body, prev_op: null } });
   for (const [index, one] of all.entries()) {
@@ -117,7 +117,10 @@ function actionsOf(places: Places, all: readonly Bought[], supplier: { id: strin
   return actions;
 }
 
-/** What must lie at each place by the actions that stand: a cancel takes back what took effect before it. */
+/**
+ * Expected stock per location after the accepted actions: a cancellation undoes whatever took effect before
+ * it.
+ */
 function shelvesOf(told: readonly Action[]): Map<string, number> {
   const cancels = new Map(
     told.flatMap((action) =>
@@ -136,7 +139,7 @@ function shelvesOf(told: readonly Action[]): Map<string, number> {
   return shelves;
 }
 
-/** Sends all of a run, and holds shelves, debts and books to a recount after each action. */
+/** Sends all actions of a run, and compares stock, debts and ledger with a recount after each. */
 async function endOf(all: readonly Bought[], keys: readonly number[] | null) {
   const places = twoLocations(start);
   const { server, clock, send, stockAt, books } = places;
@@ -152,7 +155,7 @@ async function endOf(all: readonly Bought[], keys: readonly number[] | null) {
   for (const { act: action } of order.toSorted((a, b) => a.key - b.key)) {
     const done = await send(action.opId, action.path, action.body);
     const isAccepted = done.outcome === "accepted";
-    // Only a cancel is asked, and may be told no.
+    // Cancellations are the only actions that may be refused.
     const isToldNo = action.isCancel === true && ["in_use", "not_found"].includes(done.code);
     expect([action.path, done.code, isAccepted || isToldNo]).toEqual([
       action.path,
@@ -200,7 +203,8 @@ it("[S15] purchases of three tills keep shelves, debts and books true through ca
       async (all, keys) => {
         const inOrder = await endOf(all, null);
         const shuffled = await endOf(all, keys);
-        // A cancel may be refused in one order and not in another: what was taken back alike ends alike.
+        // A cancellation may be refused in one order and accepted in another; only runs with the same
+        // cancellations must end equal.
         if (inOrder.taken.join() !== shuffled.taken.join()) return;
         if (inOrder.taken.length > 0) compared += 1;
         expect(shuffled.figures).toEqual(inOrder.figures);

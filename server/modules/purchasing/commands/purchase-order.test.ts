@@ -6,17 +6,17 @@ import { twoLocations } from "#tests/support/two-locations.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
 const minute = 60_000;
-/** One unit costs this, in minor units; whole units only, so that a plain recount has nothing to round. */
+/** Cost of one unit in minor units; whole units only, so that the recount involves no rounding. */
 const price = 40_000;
 const transport = 600;
 
 const units = (max: number) => fc.integer({ min: 1, max });
 const till = fc.constantFrom("shop" as const, "branch" as const);
 
-/** One purchase and all that follows it, each at a till of its own. */
+/** A purchase and its follow-up operations, each from a till of its own. */
 const bought = fc.record({
   ordered: units(9),
-  /** Bought by the pack, whose price is so many units' and is told instead of theirs. */
+  /** Bought by the pack, with the pack price in place of the unit price. */
   inPack: fc.boolean(),
   receivedAtOnce: fc.boolean(),
   hasTransport: fc.boolean(),
@@ -26,9 +26,9 @@ const bought = fc.record({
   payments: fc.array(fc.record({ till, units: units(9) }), { maxLength: 2 }),
   returned: fc.option(fc.record({ till, units: units(2) })),
   sold: fc.option(fc.record({ till, units: units(5) })),
-  /** What somebody else was paid for bringing it, told of later. */
+  /** Delivery cost paid to a third party, reported later. */
   broughtBy: fc.option(fc.record({ till, cents: units(99_999) })),
-  /** What one unit cost after all, and how many had been ordered. */
+  /** Corrected unit cost and ordered quantity. */
   corrected: fc.option(fc.record({ ordered: units(9), price: units(900_000) })),
 });
 type Bought = typeof bought extends fc.Arbitrary<infer One> ? One : never;
@@ -43,12 +43,12 @@ function operationsOf(places: ReturnType<typeof twoLocations>, all: readonly Bou
     branch: purchaseBodies(places.branch, newId),
   };
   const sent: Sent[] = [];
-  /** A change is refused of what is not known yet: these come last. */
+  /** Edits are refused until their purchase is known, so they are sent last. */
   const edits: Sent[] = [];
-  // The times of a run go back and forth, which a till's own chain does not (S16).
+  // The times of a run are not monotonic, unlike those of a till's own chain (S16).
   const say = (opId: string, path: string, body: object) =>
     sent.push({ opId, path, body: { ...body, prev_op: null } });
-  /** A plain recount of what must be at each place and what the supplier is owed. */
+  /** A recount of the expected stock per location and the debt to the supplier. */
   const end = { shop: 0, branch: 0, owed: 0 };
   for (const [index, one] of all.entries()) {
     const at = start + index * 10 * minute;
@@ -118,7 +118,7 @@ function operationsOf(places: ReturnType<typeof twoLocations>, all: readonly Bou
   return { sent, edits, end, supplier: supplier.id };
 }
 
-/** Sends a run in an order of arrival, and holds the books to it after each. */
+/** Sends a run in an order of arrival, and compares the ledger with the recount after each operation. */
 async function endOf(all: readonly Bought[], keys: readonly number[] | null) {
   const places = twoLocations(start);
   const { server, clock, send, stockAt, books } = places;

@@ -14,7 +14,7 @@ import { purchaseAt, type SaidLine, withLines } from "../purchase-orphans.ts";
 import type { PurchaseReceipt, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-/** Records that something of a purchase came (S14, S15). */
+/** Records a delivery of a purchase (S14, S15). */
 export const receivePurchase: Command<PurchaseReceiveBody | PlainPurchaseReceiveBody> = {
   type: "purchase.receive",
   body: fullOrPlainBody(purchaseReceiveBody, plainPurchaseReceiveBody),
@@ -50,14 +50,14 @@ async function apply(
   const done = { description: "Purchase received" as const, moved };
   const excess = await settlePurchase(context, before, purchase, done);
   flags.push(...odd, ...excess);
-  // What came beyond the order says as much.
+  // An excess over the order is already flagged and implies a possible duplicate.
   if (excess.length === 0) flags.push(...byTwo(opened, receipt, snapshot?.lines ?? []));
   return { entity: "purchase", id: purchase.id, flags };
 }
 
 /**
- * Another till received the same lines, and this one did not know of it: both stand, and the owner is told
- * that it may be one delivery (S14).
+ * Another till received the same lines and this one did not have that receipt yet: both are accepted, and the
+ * owner is notified that they may be the same delivery (S14).
  */
 function byTwo(
   { id: purchase, number, receipts, lines }: PurchaseState,
@@ -68,7 +68,8 @@ function byTwo(
   const before = new Map(lines.map((line) => [line.id, line.received]));
   const isUnknown = (line: string, heardAt: number) => {
     const known = knownOf.get(line);
-    // A till of before does not say what it knew: then it is what the server had heard when it received.
+    // Older tills do not send the received quantity they had: it is taken to be what the server had at that
+    // time.
     if (known === undefined) return heardAt > now.effectiveAt;
     return (before.get(line) ?? 0) > quantity(known);
   };
@@ -84,7 +85,7 @@ function byTwo(
   return [{ kind: "received_by_two", data: { purchase, number, till: other.till } }];
 }
 
-/** The items of the lines named. */
+/** The items of the given lines. */
 export function itemsOf({ lines }: PurchaseState, named: readonly { line: string }[]) {
   const ids = new Set(named.map(({ line }) => line));
   return lines.filter(({ id }) => ids.has(id));

@@ -19,14 +19,14 @@ import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
 
-/** Records items bought from a supplier (S14), with what came and what was paid at once. */
+/** Records items bought from a supplier (S14), including what was received and paid immediately. */
 export const recordPurchase: Command<PurchaseBody | PlainPurchaseBody> = {
   type: "purchase.create",
   body: fullOrPlainBody(purchaseBody, plainPurchaseBody),
   permission: "purchase.edit",
   originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  // The letter before the till's own number tells purchases from sales.
+  // The letter before the till's counter distinguishes purchases from sales.
   numberOf: (body) => ("till" in body ? body.number.slice(2) : null),
   apply,
 };
@@ -38,7 +38,7 @@ async function apply(
   const { store } = context;
   const said = "till" in body ? body : await named(context, body);
   const early = await store.purchase(said.id);
-  // The row of another purchase: a second one under its id is none of ours.
+  // A different purchase already uses this id.
   if (early !== null && !early.isOrphan) throw new Refusal("conflict", { id: ["exists"] });
   await requireProducts(context, said.location, said.lines, "lines");
   requireDistinct(said.lines);
@@ -95,7 +95,7 @@ async function apply(
   return { entity: "purchase", id: said.id, flags };
 }
 
-/** What is received or paid with a purchase takes the rights that receiving and paying take. */
+/** Receiving or paying as part of a purchase requires the same permissions as doing it separately. */
 async function checkParts(
   { store, actor, effectiveAt }: CommandContext,
   { delivery, payment, extra_costs }: Said,
@@ -114,7 +114,7 @@ type Said = Omit<
   "v" | "business" | "till" | "actor" | "occurred_at" | "clock_offset_ms" | "till_seq" | "prev_op"
 > & { till: string | null };
 
-/** A delivery said with its purchase names lines of that purchase. */
+/** A delivery included in a purchase may only reference that purchase's lines. */
 function knownLines({ delivery, lines }: Said): NonNullable<Said["delivery"]> {
   const ids = new Set(lines.map(({ id }) => id));
   if (delivery === null || delivery.lines.some(({ line }) => !ids.has(line)))
@@ -122,7 +122,10 @@ function knownLines({ delivery, lines }: Said): NonNullable<Said["delivery"]> {
   return delivery;
 }
 
-/** The purchase as it was made, with what has come of it already; what came unordered stays behind it. */
+/**
+ * The purchase as created, merged with deliveries that arrived earlier; received lines not on the order
+ * follow the ordered ones.
+ */
 function madeOf(context: CommandContext, said: Said, early: PurchaseState | null): PurchaseState {
   return {
     ...happenedOf(context, said.till),
@@ -138,7 +141,7 @@ function madeOf(context: CommandContext, said: Said, early: PurchaseState | null
     spreadBy: said.spread_by,
     extraCosts: [
       ...said.extra_costs.map((one) => ({ ...one, amount: money(one.amount), paid: null })),
-      // Paid to others since, and heard of before.
+      // Costs paid to third parties whose operations arrived first.
       ...(early?.extraCosts ?? []),
     ],
     lines: early === null ? said.lines.map(orderedLine) : linesTold(early, said.lines),
@@ -156,7 +159,7 @@ function madeOf(context: CommandContext, said: Said, early: PurchaseState | null
   };
 }
 
-/** What a caller without an outbox leaves to the server: ids, names, the number, the day. */
+/** Fills in what clients without an outbox leave to the server: ids, names, the number, the day. */
 async function named(
   { store, opId, effectiveAt }: CommandContext,
   body: PlainPurchaseBody,

@@ -16,7 +16,7 @@ import { itemsOf } from "./receive-purchase.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
 
-/** Records items that went back to their supplier, with a debit note (S14). */
+/** Records items returned to their supplier, with a debit note (S14). */
 export const returnPurchase: Command<PurchaseReturnBody | PlainPurchaseReturnBody> = {
   type: "purchase.return",
   body: fullOrPlainBody(purchaseReturnBody, plainPurchaseReturnBody),
@@ -71,7 +71,7 @@ async function apply(
   return { entity: "purchase", id: purchase.id, flags };
 }
 
-/** More went back than came: it stands, and the owner is told (S14). */
+/** Flags a return of more than was received: it is accepted and reported to the owner (S14). */
 function tooMuch(before: PurchaseState, { id: purchase, number, lines }: PurchaseState): Flag[] {
   if (before.isOrphan) return [];
   const beyond = (some: PurchaseState["lines"]) =>

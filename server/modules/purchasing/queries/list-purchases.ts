@@ -22,12 +22,12 @@ export type PurchaseFilter = {
   product?: string | undefined;
   status?: PurchaseStatus | "open" | undefined;
   payment_status?: PurchasePaymentStatus | "OWED" | undefined;
-  /** Days of purchase, both included. */
+  /** Purchase dates, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
-/** A page of purchases, the newest first. */
+/** A page of purchases, newest first. */
 export function listPurchases(tx: Tx, scope: RowScope, filter: PurchaseFilter & PageRequest) {
   return listPage(
     tx,
@@ -43,7 +43,7 @@ export function listPurchases(tx: Tx, scope: RowScope, filter: PurchaseFilter & 
   );
 }
 
-/** What all purchases of a filter come to; cancelled ones of which nothing came are of no account. */
+/** Totals of all purchases matching a filter; cancelled ones without deliveries are excluded. */
 export async function purchaseTotals(tx: Tx, scope: RowScope, filter: PurchaseFilter) {
   const sumOf = (amount: SQL) => sql<string>`coalesce(sum(${amount}), 0)::bigint`;
   const [sums] = await tx
@@ -65,10 +65,10 @@ export async function purchaseTotals(tx: Tx, scope: RowScope, filter: PurchaseFi
   };
 }
 
-/** How many purchases an export takes at once; who has more asks by dates. */
+/** Most purchases per export; larger exports are split by dates. */
 const mostExported = 10_000;
 
-/** What an export tells of each purchase, the newest first. */
+/** The purchases of an export, newest first. */
 export async function purchasesToExport(tx: Tx, scope: RowScope, filter: PurchaseFilter) {
   return tx
     .select({ purchase: purchases, supplier: suppliers.name })
@@ -103,7 +103,7 @@ function matching(tx: Tx, scope: RowScope, filter: PurchaseFilter): SQL | undefi
   );
 }
 
-/** The same rule as `paymentStatusOf`, over columns. */
+/** The rule of `paymentStatusOf` as an SQL condition. */
 function paymentIs({ business }: RowScope, status: PurchasePaymentStatus | "OWED"): SQL {
   if (status === "OWED")
     return sql`${purchases.id} in (select id from (${openBills(business)}) bills)`;

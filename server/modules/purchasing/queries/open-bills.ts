@@ -1,12 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * Purchases for which something is left to pay. The books know a supplier by one balance
- * (docs/decisions/0032): what was paid beyond one purchase settles their others, the oldest first, wherever
- * those were bought. So all locations come to all that is owed. The same rule as of the app
- * (`leftToPay` in src/domain/purchasing/supplier-account.ts).
+ * Purchases with an outstanding amount. The ledger keeps one balance per supplier (docs/decisions/0032): an
+ * overpayment of one purchase settles their others, oldest first, at any location, so that all locations add
+ * up to the total owed. The same rule as in the app (`leftToPay` in
+ * src/domain/purchasing/supplier-account.ts).
  *
- * @param then as it was when that day ended: what the books have of each purchase since is taken back
+ * @param then the state at the end of that day: later postings of each purchase are subtracted
  */
 export function openBills(business: string, then?: string): SQL {
   const owed =
@@ -24,7 +24,7 @@ export function openBills(business: string, then?: string): SQL {
     ) folded where owed > 0 and left_after > 0`;
 }
 
-/** By how much more is owed for each purchase since a day ended: each of its operations books it. */
+/** The change in what is owed per purchase since the end of a day, from the postings of its operations. */
 function owedSince(business: string, day: string): SQL {
   return sql`
     select split_part(o.subject, ':', 2)::uuid as purchase, sum(p.credit - p.debit) as amount

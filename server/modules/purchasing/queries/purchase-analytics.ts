@@ -13,7 +13,7 @@ import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts"
 
 export type AnalyticsAsked = PurchasePeriod & { by: PurchaseDimension; language: Language };
 
-/** A part of what was bought: minor units, thousandths. */
+/** A group of purchased items: minor units, thousandths. */
 export type BoughtPart = {
   key: string;
   label: string;
@@ -21,16 +21,16 @@ export type BoughtPart = {
   quantity: number | null;
   unit: Unit | null;
   amount: number;
-  /** Of the period before; null by month. */
+  /** Amount in the previous period; null when grouped by month. */
   previous: number | null;
 };
 
 type Bought = { parts: BoughtPart[]; totals: { purchases: number; amount: number } };
 
-/** More rows than that are in the export alone. */
+/** Rows beyond this limit appear only in the export. */
 const mostRows = 200;
 
-/** What was bought in a period in parts, beside the period before, and how its deliveries came. */
+/** Purchases of a period by group, compared with the previous period, and the performance of its deliveries. */
 export async function purchaseAnalytics(
   tx: Tx,
   scope: RowScope,
@@ -64,7 +64,7 @@ export async function purchaseAnalytics(
   };
 }
 
-/** All parts of what was bought: by amount, the largest first; by month in order, none left out. */
+/** All groups, largest amount first; months in order without gaps. */
 export async function boughtInParts(tx: Tx, scope: RowScope, asked: AnalyticsAsked) {
   const { from, to, by } = asked;
   const before = {
@@ -77,7 +77,7 @@ export async function boughtInParts(tx: Tx, scope: RowScope, asked: AnalyticsAsk
   return { parts, totals: now.totals, before: { ...before, amount: then.totals.amount } };
 }
 
-/** What was bought of before and not now is told as well: it is where one looks for what is missing. */
+/** Includes groups bought only in the previous period, so that missing ones are visible. */
 function beside(now: readonly BoughtPart[], then: readonly BoughtPart[]): BoughtPart[] {
   const earlier = new Map(then.map((part) => [part.key, part.amount]));
   const known = new Set(now.map(({ key }) => key));
@@ -131,7 +131,7 @@ async function bought(tx: Tx, { business }: RowScope, asked: AnalyticsAsked): Pr
   return { parts: rest === 0 ? parts : [...parts, onBillAlone(rest)], totals };
 }
 
-/** What stands on bills beside the items: transport, loading, duty. */
+/** Amounts billed in addition to items: transport, loading, duty. */
 function onBillAlone(amount: number): BoughtPart {
   return { key: "", label: "", purchases: 0, quantity: null, unit: null, amount, previous: null };
 }
@@ -178,8 +178,9 @@ function partsBy(business: string, { by, language }: AnalyticsAsked): SQL {
 }
 
 /**
- * What each line comes to (`price` is for `per` thousandths: one unit, or a pack), as `foldPurchase` reckons it: as ordered while items are to come, and what
- * came less what went back afterwards, at the prices at which it came.
+ * The amount of each line, computed as in `foldPurchase` (`price` is for `per` thousandths: one unit, or a
+ * pack): the ordered quantity while a delivery is outstanding, plus what was received less later returns at
+ * the received prices.
  */
 function linesOf(business: string): SQL {
   return sql`own as (

@@ -3,7 +3,7 @@ import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 
-/** Days, both included; of all locations where none is named. */
+/** Days, inclusive; all locations if none is given. */
 export type PurchasePeriod = {
   from: string;
   to: string;
@@ -14,9 +14,9 @@ type Deliveries = PurchaseAnalytics["deliveries"];
 type OfSupplier = Deliveries["suppliers"][number];
 
 /**
- * How the orders did that were expected in a period, by supplier. An order is late when its last
- * delivery came after the day it was expected on, or when that day is over and items are still to come;
- * short when it is closed with less than was ordered.
+ * Delivery performance per supplier of the orders expected in a period. An order is late if its last delivery
+ * arrived after the expected day, or if that day has passed and items are outstanding; short if closed with
+ * less than was ordered.
  */
 export async function deliveriesOf(
   tx: Tx,

@@ -22,7 +22,7 @@ type Came = {
 
 const mostPrices = 500;
 
-/** At what unit cost a product came in a period, one row a delivery, the oldest first. */
+/** Unit costs of a product's deliveries in a period, one row per delivery, oldest first. */
 export async function purchasePrices(
   tx: Tx,
   { business, now }: RowScope,

@@ -22,7 +22,7 @@ import { receiptStates, withReceipt } from "#server/modules/receipts/queries/rec
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
-/** Purchases as the wire shows them, with what came, what was paid and what went back. */
+/** Purchases in wire format, with receipts, payments and returns. */
 export async function purchaseRows(
   tx: Tx,
   { business }: RowScope,
@@ -82,7 +82,7 @@ function headerOf(row: Purchase) {
 
 type Parts = Pick<PurchaseRow, "lines" | "receipts" | "payments" | "returns" | "extra_costs">;
 
-/** What belongs to each of the purchases, in the order it happened or was entered. */
+/** The parts of each purchase, in order of occurrence or entry. */
 async function readParts(
   tx: Tx,
   business: string,
@@ -157,7 +157,7 @@ const ofPurchase = ({ purchase_id }: { purchase_id: string }) => purchase_id;
 type ReceiptLine = typeof purchaseReceiptLines.$inferSelect;
 type ReturnLine = typeof purchaseReturnLines.$inferSelect;
 
-/** The pieces that came of each line, by purchase and line. */
+/** Serial-tracked units received per line, by purchase and line. */
 function piecesOf(lines: readonly ReceiptLine[]): ReadonlyMap<string, string[]> {
   const pieces = new Map<string, string[]>();
   for (const { purchase_id, line_id, serials } of lines) {

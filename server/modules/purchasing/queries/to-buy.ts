@@ -23,7 +23,7 @@ import { type RowScope, wireInstant } from "#server/kernel/queries/row-scope.ts"
 export type ToBuyAsked = {
   location?: string | undefined;
   days: CoverDays;
-  /** Only what is bought of this one. */
+  /** Only items bought from this supplier. */
   supplier?: string | undefined;
   language: "en" | "sw";
 };
@@ -44,7 +44,7 @@ type Row = {
   shelves: Shelf[];
 };
 
-/** Of one location, thousandths. */
+/** Stock at one location in thousandths. */
 type Shelf = {
   available: number;
   reorderLevel: number;
@@ -53,13 +53,13 @@ type Shelf = {
   maxStockLevel: number | null;
 };
 
-/** The longest list that is told at once, of items. */
+/** Most items returned. */
 const mostItems = 2000;
 
-/** How far back deliveries tell how long a supplier takes. */
+/** Days of past deliveries used to estimate a supplier's lead time. */
 const leadWindow = 365;
 
-/** Items in use of which there is too little, by supplier, what runs out first before the rest. */
+/** Active items to reorder, by supplier, those running out first at the top. */
 export async function toBuy(tx: Tx, scope: RowScope, asked: ToBuyAsked): Promise<ToBuy> {
   const { business } = scope;
   const { today } = await calendarOf(tx, business, scope.now);
@@ -123,7 +123,7 @@ export async function toBuy(tx: Tx, scope: RowScope, asked: ToBuyAsked): Promise
   };
 }
 
-/** By what an item is ordered, how many whole units that is, and what that costs by the last known cost. */
+/** The ordering unit of an item, the number of whole units to order, and their cost at the last known price. */
 function orderOf(
   line: Pick<Row, "packs" | "tracking" | "cost"> & { quantity: number },
   last: Bought | undefined,
@@ -131,7 +131,7 @@ function orderOf(
 ) {
   const { packs, tracking, quantity: wanted } = line;
   const each = last?.each ?? Number(line.cost);
-  // Pieces with serial numbers are bought one by one.
+  // Serial-tracked units are bought individually.
   const pack = tracking === "SERIAL" ? null : packToOrder(packs, wanted, last?.pack ?? undefined);
   if (pack === null) {
     const worth = Math.round((each * wanted) / whole);
@@ -195,7 +195,7 @@ function itemsOf(
   );
 }
 
-/** An item as it came from its own supplier the last time; costs in minor units, where somebody told of them. */
+/** An item's last delivery from its supplier; costs in minor units, if known. */
 type Bought = {
   pack: string | null;
   size: number | null;
@@ -240,7 +240,7 @@ async function lastBought(
 
 type Person = { name: string; phone: string | null; lead: Lead | null; least: number | null };
 
-/** Suppliers with the days they take, which only orders since a day tell of where nobody entered them. */
+/** Suppliers with their lead times; if none was entered, estimated from orders since the given day. */
 async function suppliersOf(tx: Tx, business: string, since: string): Promise<Map<string, Person>> {
   const rows = await rowsOf<
     Pick<Person, "name" | "phone"> & {

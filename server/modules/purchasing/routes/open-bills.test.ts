@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.closeWithTrueBooks());
 
-/** The bills that an age of the financials opens, with what they come to as the list says. */
+/** The bills behind an age band of the financials, with the total of the list. */
 async function opened(days: { from?: string; to?: string }) {
   const { body } = await shop.owner.get(paths.purchases, { payment_status: "OWED", ...days });
   const rows = body["results"] as { id: string; owed: string }[];
@@ -30,7 +30,7 @@ it("the bills that an age opens come to its figure, after what was paid ahead to
   const covered = await buy(50, 100_000);
   const inPart = await buy(40, 300_000);
   const open = await buy(5, 70_000);
-  // More than its items cost: an advance of 1,500 that settles the oldest and a part of the next.
+  // Paid more than the items cost: an advance of 1,500 that settles the oldest bill and part of the next.
   await buy(10, 50_000, 200_000);
   const { body } = await shop.owner.get(paths.financialsDashboard, { from: today, to: today });
   const { payables } = financialsDashboard.parse(body);

@@ -162,7 +162,7 @@ describe("what follows a purchase", () => {
     const after = await shop.shelf(0, shop.duka.otherLocation);
     expect(after.value - before.value).toBe(636_000);
     expect(await shop.balance(stranger.id)).toBe(536_000);
-    // The supplier's own card takes the place of what was said of them.
+    // The supplier's own operation replaces the placeholder.
     const card = {
       ...shop.here.origin(stranger.id),
       ...stranger,

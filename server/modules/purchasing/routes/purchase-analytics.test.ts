@@ -13,7 +13,7 @@ import { openPurchaseShop, purchaseOf } from "#tests/support/purchase-shop.ts";
 let shop: Awaited<ReturnType<typeof openPurchaseShop>>;
 
 const newId = () => shop.api.newId();
-/** Nine in the morning in Dar es Salaam, so many days ago. */
+/** 09:00 in Dar es Salaam, the given number of days ago. */
 const ago = (days: number) =>
   Date.parse(
     `${businessDay(shop.api.clock.now - days * 86_400_000, "Africa/Dar_es_Salaam")}T06:00Z`,
@@ -50,10 +50,9 @@ async function receive(
 }
 
 /**
- * Ten days of buying at the branch, told in the order it happened (S16): what was received at once and
- * carried a duty, an order that came late, dearer and short and of which one went back, one on time from
- * another supplier, one that is overdue, one without a day, and one cancelled; and before these ten days
- * a purchase of its own.
+ * Ten days of purchases at the branch, sent in chronological order (S16): one received immediately with a
+ * duty; one late, more expensive, short, and partly returned; one on time from another supplier; one overdue;
+ * one without an expected day; one cancelled; and an additional purchase before the ten days.
  */
 beforeAll(async () => {
   shop = await openPurchaseShop();

@@ -18,10 +18,10 @@ import { askedDay } from "#server/kernel/http/list-query.ts";
 import { readInScope } from "#server/kernel/http/read-in-scope.ts";
 import { answers, type Api, businessQuery, type RouteKit } from "#server/kernel/http/route-kit.ts";
 
-/** Three years with leap days: enough to compare with, and never more than can be added up at once. */
+/** Three years including leap days: enough for comparisons, and a limit on what is summed per request. */
 const mostDays = 1096;
 
-/** A period is asked for always; before the year 2000 no shop kept its books here. */
+/** A period is required; no data exists before the year 2000. */
 const period = {
   from: askedDay.refine((from) => from >= "2000-01-01"),
   to: askedDay,
@@ -30,20 +30,20 @@ const period = {
 
 type Period = { from: string; to: string };
 const isDay = (text: string) => askedDay.safeParse(text).success;
-/** What is no day at all is told of at its own field. */
+/** Invalid dates are reported at their own field. */
 const isInOrder = ({ from, to }: Period) =>
   !isDay(from) || !isDay(to) || (from <= to && daysBetween(from, to) < mostDays);
 const atItsEnd = { path: ["to"] };
 
 const by = { by: z.enum(purchaseDimensions).default("supplier") };
 
-/** Who may read purchases but not what they cost has no figures to be told. */
+/** Refuses users who may read purchases but not costs. */
 function requireCosts(permissions: ReadonlySet<string>): void {
   if (!permissions.has("purchase.read") || !permissions.has("cost.view"))
     throw new ApiError("forbidden");
 }
 
-/** What was bought in a period in parts, how deliveries came, and what a product cost each time. */
+/** Registers purchases by group, delivery performance, and the price history of a product. */
 export function addPurchaseAnalytics(api: Api, kit: RouteKit): void {
   const { deps, inBusiness } = kit;
   api.openapi(

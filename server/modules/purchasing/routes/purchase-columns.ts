@@ -18,7 +18,7 @@ const columns = [
   msg`Notes`,
 ] as const;
 
-/** The heads of the export of purchases, in the reader's language. */
+/** Column headings of the purchases export, in the reader's language. */
 export function purchaseColumns(language: Language): string[] {
   return columns.map((column) => translate(language, column));
 }
@@ -39,12 +39,12 @@ const figures = [
   msg`Share (%)`,
 ] as const;
 
-/** The heads of the export of what was bought in parts, in the reader's language. */
+/** Column headings of the grouped purchases export, in the reader's language. */
 export function analyticsColumns(language: Language, by: PurchaseDimension): string[] {
   return [dimensions[by], ...figures].map((column) => translate(language, column));
 }
 
-/** What the part of the bills is called that no product has. */
+/** The label for billed costs without a product. */
 export function billCosts(language: Language): string {
   return translate(language, msg`Transport and other costs`);
 }

@@ -15,7 +15,7 @@ const duty = { kind: "duty", payee: "supplier" } as const;
 const patch = (id: string, opId: string, body: object) =>
   shop.manager.patch(paths.purchase(id), body, { headers: { [header.idempotencyKey]: opId } });
 
-/** Changes an order as its till says it. */
+/** Edits an order as its till does. */
 async function amend(
   { body, row }: Awaited<ReturnType<typeof shop.buy>>,
   items: readonly { milli: number; cost: number }[],

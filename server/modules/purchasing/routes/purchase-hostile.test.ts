@@ -3,7 +3,7 @@ import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { openPurchaseShop } from "#tests/support/purchase-shop.ts";
 
-/** Deliveries and payments of one purchase at once, and every action upon one sent again. */
+/** Concurrent deliveries and payments of one purchase, and every action on it repeated. */
 
 let shop: Awaited<ReturnType<typeof openPurchaseShop>>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const flagsOf = async (opIds: readonly string[]) => {
 };
 const faults = async () => expect(await shop.faults()).toEqual([]);
 
-/** Many writes wait for one another. */
+/** Many writes block one another. */
 const timeout = 120_000;
 
 describe("one purchase, by two tills at once", { timeout }, () => {
@@ -59,7 +59,8 @@ describe("one purchase, by two tills at once", { timeout }, () => {
     const of = await ordered();
     const path = paths.purchaseReceive(of.row.id);
     const told: unknown[] = [];
-    // The third knew of both, the fourth of one: that what it missed came long before changes nothing.
+    // The third till had both earlier receipts; the fourth had only one, and is flagged even though the
+    // missing one was received long before.
     for (const [till, known] of [
       [shop.desk, 0],
       [shop.other, 0],

@@ -50,8 +50,8 @@ describe("the list of purchases", () => {
     expect(await listed({})).toEqual({
       numbers: [...all, part.number],
       count: 4,
-      // Of a cancelled order nothing is bought.
-      // Nothing is owed for what has not come.
+      // A cancelled order adds nothing to the total.
+      // Nothing is owed for items not yet received.
       totals: {
         total_amount: "5700.00",
         amount_paid: "500.00",
@@ -77,13 +77,13 @@ describe("the list of purchases", () => {
     expect(await listed({ payment_status: "PARTIAL" })).toEqual(ofHers);
     expect((await listed({ from: "2026-02-01" })).numbers).toEqual(all);
     expect((await listed({ search: "nobody's" })).numbers).toEqual([]);
-    // What is searched for is text, not a pattern.
+    // The search text is not a pattern.
     expect((await listed({ search: "%" })).numbers).toEqual([]);
     expect((await listed({ status: "cancelled" })).numbers).toEqual([gone.number]);
     expect((await listed({ status: "open" })).numbers).toEqual([order.number]);
     expect((await listed({ status: "received" })).numbers).toEqual([owed.number, part.number]);
 
-    // A page of it has the sums of all of it.
+    // Each page includes the totals of the whole list.
     const page = await listed({ page: "2", page_size: "1" });
     expect(page).toMatchObject({ numbers: [order.number], count: 4 });
     expect(page.totals).toEqual((await listed({})).totals);

@@ -3,10 +3,13 @@ import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { openPurchaseShop } from "#tests/support/purchase-shop.ts";
 
-/** A purchase is changed while it comes and is paid, by several tills at once; recounted by plain SQL. */
+/**
+ * A purchase is edited while several tills concurrently receive and pay it; the result is recounted in plain
+ * SQL.
+ */
 
 let shop: Awaited<ReturnType<typeof openPurchaseShop>>;
-/** Whom purchases are given to by a change. */
+/** The supplier to which edits reassign purchases. */
 let second: { id: string; name: string };
 beforeAll(async () => {
   shop = await openPurchaseShop();
@@ -47,7 +50,7 @@ const payment = (
   return () => shop.manager.write(paths.purchasePayments(row.id), opId, paid);
 };
 
-/** Sends all of them at the same moment, each twice as after a lost answer: every one is taken once. */
+/** Sends all actions concurrently, each twice as after a lost response: each is executed once. */
 async function allAtOnce(actions: readonly Action[]): Promise<void> {
   const answers = await Promise.all([...actions, ...actions].map((action) => action()));
   const outcomes = answers.map(({ body }) => String(body["outcome"] ?? body["code"]));
@@ -56,8 +59,8 @@ async function allAtOnce(actions: readonly Action[]): Promise<void> {
 }
 
 /**
- * Every purchase by its bare facts: what came at what cost, what was paid to whom, and each line's share of
- * the extra costs by its value. Beside it what the server keeps.
+ * Every purchase from its plain facts: what was received at what cost, what was paid to whom, and each line's
+ * share of the extra costs by value; with the stored values for comparison.
  */
 const recount = `
   WITH came AS (
@@ -91,7 +94,7 @@ const recount = `
     p.cost_in_transit::int AS kept_coming
   FROM purchases p JOIN sums s ON s.purchase_id = p.id JOIN costs c ON c.purchase_id = p.id`;
 
-/** Stock of the whole shop, and what its accounts and suppliers stand at. */
+/** Stock of the whole shop, and the balances of its accounts and suppliers. */
 async function stand() {
   const [row] = await shop.rows(
     `SELECT (SELECT sum(quantity_available)::int FROM stock_items) AS quantity,
@@ -112,7 +115,7 @@ async function stand() {
   };
 }
 
-/** Holds shelves, debts and accounts to the recount, and answers what it says of one purchase. */
+/** Compares stock, debts and accounts with the recount, and returns the recounted purchase. */
 async function recounted({ row: { id } }: Bought, before: Awaited<ReturnType<typeof stand>>) {
   const all = await shop.rows(recount);
   for (const one of all) {
@@ -139,11 +142,11 @@ async function recounted({ row: { id } }: Bought, before: Awaited<ReturnType<typ
   return own;
 }
 
-/** Each begins first once, so that either may be the one that waits. */
+/** Every rotation of the actions, so that each is first once and any may be the one that waits. */
 const turns = <Item>(items: readonly Item[]) =>
   items.map((_, at) => [...items.slice(at), ...items.slice(0, at)]);
 
-/** Many writes wait for one another. */
+/** Many writes block one another. */
 const timeout = 120_000;
 
 const order = () =>
@@ -188,7 +191,7 @@ describe("[S15] a purchase that is changed at the moment it", { timeout }, () =>
         payment(of, 450_00, shop.other),
       ];
       await allAtOnce(turns(actions)[turn] ?? []);
-      // What came before the moment is on the shelf already: only its worth changes.
+      // The quantity was received before: only its value changes.
       const value = { ...before, quantity: before.quantity - 5000 };
       const stock = { value: value.value - 500_00, inventory: value.inventory - 500_00 };
       expect(await recounted(of, { ...value, ...stock })).toMatchObject({

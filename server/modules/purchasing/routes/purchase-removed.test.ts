@@ -11,7 +11,7 @@ afterAll(() => shop.closeWithTrueBooks());
 
 const newId = () => shop.api.newId();
 
-/** The till here says that an order is deleted; said again it is the same operation with the same body. */
+/** The deletion of an order by this till; repeated, it is the same operation with the same body. */
 function removal(purchase: string) {
   const opId = newId();
   const body = shop.here.origin(opId);
@@ -43,7 +43,7 @@ describe("an order that was deleted", () => {
     expect(await actions()).toEqual([{ n: 1 }]);
     const other = await gone.say({ ...gone.body, till_seq: gone.body.till_seq + 1 });
     expect(other.status).toBe(409);
-    // Somebody else's word on what is gone already is no fact, and is told so.
+    // Another operation on a purchase already deleted is not a fact and is refused.
     expect((await removal(row.id).say()).status).toBe(404);
   });
 
@@ -53,7 +53,7 @@ describe("an order that was deleted", () => {
     expect((await gone.say()).status).toBe(201);
     const [before, debt] = [await shop.shelf(0, shop.duka.otherLocation), await shop.balance()];
 
-    // Received and paid at the other till before it heard that the order was deleted.
+    // Received and paid at the other till before the deletion reached it.
     const came = newId();
     const receipt = shop.other.arrive(came, body, [{ milli: 3000 }]);
     const path = paths.purchaseReceive(row.id);
@@ -70,7 +70,7 @@ describe("an order that was deleted", () => {
     expect((await shop.balance()) - debt).toBe(200_000);
     expect(await shop.flagsOf(came)).toEqual(["orphan"]);
 
-    // Said again, the first word is answered as it was, and takes nothing away.
+    // A repetition of the first deletion gets the same response and deletes nothing.
     expect((await gone.say()).status).toBe(200);
     expect(await known(row.id)).not.toBeNull();
     expect((await shop.balance()) - debt).toBe(200_000);

@@ -11,7 +11,7 @@ afterAll(() => shop.closeWithTrueBooks());
 
 const newId = () => shop.api.newId();
 
-/** Names the pieces of the first line. */
+/** Sets the serial numbers of the first line. */
 function naming<Line extends object>(lines: readonly Line[], serials: readonly string[]) {
   return lines.map((line, index) => (index === 0 ? { ...line, serials } : line));
 }
@@ -107,7 +107,7 @@ describe("the serial numbers of a purchase", () => {
     const second = await arrive(order, ["FR-1"], shop.other);
     expect(await shop.flagsOf(first.opId)).toEqual([]);
     expect(await shop.flagsOf(second.opId)).toContain("serial_conflict");
-    // One piece it is, in the books of the items and in the row that tells of it.
+    // It remains one unit, both in stock and on the line.
     expect(await serialUnits(["FR-1"])).toHaveLength(1);
     expect(second.row.lines[0]).toMatchObject({ received: "2", serials: ["FR-1"] });
   });

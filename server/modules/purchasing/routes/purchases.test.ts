@@ -85,7 +85,7 @@ describe("a purchase", () => {
     expect((await write({ extra: transport })).body["code"]).toBe("forbidden");
     const answer = await write({});
     expect(answer.status).toBe(201);
-    // Costs are not theirs to see, not even of what they wrote.
+    // The cashier may not see costs, not even those they entered.
     expect(answer.body).not.toHaveProperty("total_amount");
     expect(JSON.stringify(answer.body)).not.toContain("1000.00");
   });
@@ -108,7 +108,7 @@ describe("a purchase", () => {
     );
     expect(shares.map((line) => Number(line["extra_cost"]))).toEqual([5000, 10_000]);
     expect(byValue.row.total_amount).toBe("3050.00");
-    // Two thirds of the value are one piece of three.
+    // One of three units accounts for two thirds of the value.
     const uneven = shop.bought([0, 1000, 200_000], [1, 2000, 50_000]);
     const sharesOf = async (spread: "value" | "quantity") => {
       const { opId, row } = await shop.buy(uneven, { extra, spread });
@@ -181,7 +181,7 @@ describe("a purchase", () => {
       total_amount: "3300.00",
       lines: [{ received: "6", damaged: "1" }],
     });
-    // A third of the transport was of items that never came.
+    // A third of the transport cost belonged to items that were never delivered.
     expect(await shop.postings(last)).toEqual({
       inventory: 183_000,
       goods_in_transit: -6000,
@@ -196,12 +196,12 @@ describe("a purchase", () => {
     const path = paths.purchaseReceive(row.id);
     const { clock } = shop.api;
     const before = clock.now;
-    // Neither till has a network for a minute.
+    // Both tills are offline for a minute.
     clock.now += 60_000;
     const part = [{ milli: 3000 }];
     await shop.manager.write(path, one, shop.desk.arrive(one, body, part, { at: before }));
     await shop.manager.write(path, two, shop.other.arrive(two, body, part, { at: before + 1000 }));
-    // By now it has been heard of.
+    // By now both earlier receipts are known.
     const after = { at: clock.now };
     await shop.manager.write(path, three, shop.desk.arrive(three, body, part, after));
     const told = await Promise.all([one, two, three].map((opId) => shop.flagsOf(opId)));

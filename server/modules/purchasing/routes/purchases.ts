@@ -32,24 +32,24 @@ const filters = {
   location: id.optional(),
   product: id.optional(),
   status: z.enum([...purchaseStatuses, "open"]).optional(),
-  /** `OWED`: for what came something is left to pay, after what was paid ahead to the same supplier. */
+  /** `OWED`: an amount is outstanding for received items, net of advances to the same supplier. */
   payment_status: z.enum([...purchasePaymentStatuses, "OWED"]).optional(),
   from: askedDay.optional(),
   to: askedDay.optional(),
 };
 
-/** What all of the list come to, not only of this page; absent for whoever may not see costs. */
+/** Totals of the whole list, not only of this page; absent for users without permission to see costs. */
 const totals = z
   .object({
     total_amount: moneyNotNegative,
     amount_paid: moneyNotNegative,
     outstanding_balance: moneyNotNegative,
-    /** What is left to pay for what came, less what was paid ahead to the same suppliers. */
+    /** Outstanding amount for received items, net of advances to the same suppliers. */
     owed: moneyNotNegative,
   })
   .optional();
 
-/** Purchases, read only: they are written through the outbox (S1). */
+/** Registers read-only purchase routes; purchases are written through the outbox (S1). */
 export function addPurchaseReads(api: Api, kit: RouteKit): void {
   const { deps, inBusiness } = kit;
   api.openapi(
@@ -95,7 +95,7 @@ export function addPurchaseReads(api: Api, kit: RouteKit): void {
   );
 }
 
-/** Its figures are costs: who may not see them has nothing to export. */
+/** The export consists of costs, so it requires the permission to see them. */
 function addExport(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

@@ -13,7 +13,7 @@ afterAll(() => shop.closeWithTrueBooks());
 
 const newId = () => shop.api.newId();
 
-/** Asks for a paper as a till does; answers the id of the message. */
+/** Requests a document as a till does; returns the id of the message. */
 async function ask(
   subject: string,
   type: ReceiptSendBody["type"],
@@ -30,7 +30,7 @@ async function ask(
   return body.id;
 }
 
-/** What reached a carrier, by address. */
+/** Messages delivered to the carrier, by address. */
 async function drained() {
   const carrier = recordingCarrier();
   const sender = receiptSender(shop.api, carrier);
@@ -98,7 +98,7 @@ it("nobody has a paper sent that says more than they may see", async () => {
   const tries = [
     [row.id, "priced_order"],
     [shop.supplier.id, "supplier_statement"],
-    // Under the name of what may be sent.
+    // Declared as a type the cashier may send.
     [shop.supplier.id, "sale"],
   ] as const;
   for (const [subject, type] of tries) {

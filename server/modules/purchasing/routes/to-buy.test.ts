@@ -10,7 +10,7 @@ const day = 86_400_000;
 let shop: Awaited<ReturnType<typeof openPurchaseShop>>;
 beforeAll(async () => {
   shop = await openPurchaseShop();
-  // The levels of the items play no part until a test says so.
+  // The items' own levels have no effect until a test sets them.
   await shop.rows(
     "UPDATE stock_items SET reorder_level = -1000000, minimum_stock_level = -1000000, alert_level = -1000000",
   );
@@ -45,7 +45,7 @@ function patch(path: string, changes: Record<string, unknown>, by: ApiClient) {
 
 async function wait(days: number) {
   shop.api.clock.now += days * day;
-  // The session of before is over.
+  // The previous session has expired.
   await shop.manager.signIn(shop.duka.manager);
 }
 
@@ -60,7 +60,7 @@ it("is nothing while nothing sells and no level is reached", async () => {
 });
 
 it("lasts the days wanted at the pace of four weeks, less what is here and on its way", async () => {
-  // What sold before the four weeks does not count.
+  // Sales before the last four weeks do not count.
   await sell(0, 90_000);
   await wait(30);
   await sell(0, 28_000);
@@ -77,20 +77,20 @@ it("lasts the days wanted at the pace of four weeks, less what is here and on it
   const order = await shop.buy(shop.bought([0, 4000, 120_000]), { isReceived: false });
   expect(await lineOf(0)).toMatchObject({ coming: "4", quantity: "5" });
 
-  // The order came after six days: what sells meanwhile is bought too.
+  // The order took six days to arrive; expected sales during that time are included.
   await wait(6);
   const opId = shop.api.newId();
   const arrived = shop.desk.arrive(opId, order.body, [{ milli: 4000 }], {});
   await shop.manager.write(paths.purchaseReceive(order.row.id), opId, arrived);
   const { suppliers } = await ask();
-  // Items of the list are of the business's own supplier, who never was late: 14 days.
+  // The listed items belong to a supplier without a measured lead time, so only 14 days are covered.
   const line = suppliers.flatMap(({ lines }) => lines).find((one) => one.sold === "28");
   expect(quantity(line?.quantity ?? "")).toBe(14_000 - 9000);
   await shop.rows("UPDATE products SET supplier_id = $1", [shop.supplier.id]);
   const [own] = (await ask({ supplier: shop.supplier.id })).suppliers;
   expect(own).toMatchObject({ name: "Mzee Juma", lead_days: 6, lead_source: "measured" });
   expect(own?.lines).toMatchObject([{ quantity: "11", worth: "13200.00" }]);
-  // Somebody knows better.
+  // An entered lead time takes precedence.
   await edit({ lead_days: 2, least_order: "50000.00" });
   const [known] = (await ask({ supplier: shop.supplier.id })).suppliers;
   expect(known).toMatchObject({ lead_days: 2, lead_source: "entered", least_order: "50000.00" });
@@ -112,7 +112,7 @@ it("is filled up to the levels of a good that does not sell, and not below what 
     [shelf],
   );
   expect(await lineOf(2)).toMatchObject({ sold: "0", days_left: null, quantity: "10" });
-  // The least that is sold at once is no matter of what is bought.
+  // The minimum quantity per sale has no effect on purchases.
   await change(product, { order_quantity: "24", minimum_order_quantity: "30" });
   expect(await lineOf(2)).toMatchObject({ quantity: "24" });
   await change(product, { order_quantity: null });
@@ -139,7 +139,7 @@ describe("by packs", () => {
     await give([half, pallet, carton], ", is_active = true, order_quantity = 30000");
     const each = Number((await asked())?.cost) / 24;
     expect(await asked()).toMatchObject({ quantity: "48", pack: ofLine(carton) });
-    // Where every one is too much it is by the piece, and the order quantity holds.
+    // If every pack is too large, single units are ordered and the order quantity applies.
     await give([pallet]);
     expect(await asked()).toMatchObject({ quantity: "30", pack: null, cost: each.toFixed(2) });
 
@@ -148,7 +148,7 @@ describe("by packs", () => {
     const buy = (by: typeof half, cost: number) =>
       shop.buy([{ product, milli: by.size * 1000, cost, pack: ofLine(by) }]);
     await buy(half, 10_000_00);
-    // By the piece from somebody else: that is not how this supplier sells it.
+    // Single units bought from another supplier do not affect how this supplier sells.
     const other = { id: shop.api.newId(), name: "Somebody else" };
     const opId = shop.api.newId();
     const elsewhere = shop.desk.buy(opId, other, [{ product, milli: 1000, cost: 700_00 }]);
@@ -156,7 +156,7 @@ describe("by packs", () => {
     await shop.count(2, 0);
     const fromHalf = { pack: ofLine(half), quantity: "36", cost: "10000.00", worth: "30000.00" };
     expect(await asked()).toMatchObject(fromHalf);
-    // The pack bought last decides, be it more than is wanted.
+    // The pack bought last takes precedence, even if it exceeds the needed quantity.
     await buy(pallet, 768_000_00);
     await shop.count(2, 0);
     expect(await asked()).toMatchObject({
@@ -164,7 +164,7 @@ describe("by packs", () => {
       quantity: "960",
       worth: "768000.00",
     });
-    // It has become another: its pieces cost what they did.
+    // The pack's size has changed: the unit cost stays the same.
     await give([half, { ...pallet, size: 480 }]);
     expect(await asked()).toMatchObject({ quantity: "480", cost: "384000.00" });
     await give([half]);

@@ -14,7 +14,7 @@ import { rightsAtTheTime } from "#server/kernel/operations/authorize-carrier.ts"
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { checkMessageQuota } from "../message-quota.ts";
 
-/** The row that tells what became of it. */
+/** The row that shows the delivery status. */
 export const entityOfReceipt = {
   sale: "sale",
   payment: "credit_payment",
@@ -24,7 +24,10 @@ export const entityOfReceipt = {
   supplier_statement: "supplier",
 } as const satisfies Record<ReceiptSendBody["type"], EntityName>;
 
-/** Whoever sends one of these has these rights too: an address of their own would show them what it says. */
+/**
+ * Additional permissions required to send these, because a user could send them to their own address and read
+ * them.
+ */
 const rightsFor: Partial<Record<ReceiptSendBody["type"], readonly PermissionSlug[]>> = {
   order: ["purchase.read"],
   priced_order: ["purchase.read", "cost.view"],
@@ -32,8 +35,8 @@ const rightsFor: Partial<Record<ReceiptSendBody["type"], readonly PermissionSlug
 };
 
 /**
- * A receipt is to be sent by the server: it joins the queue, and whoever works on that sends it. The
- * sale may still be on another till (S5); then the message waits for it.
+ * Queues a receipt to be sent by the server's worker. The sale may not have arrived from its till yet (S5);
+ * the message then waits for it.
  */
 export const sendReceipt: Command<ReceiptSendBody | PlainReceiptSendBody> = {
   type: "receipt.send",
@@ -76,7 +79,7 @@ async function apply(
   return { entity, id: subject, flags };
 }
 
-/** The address in the form in which it is used. Nothing is queued that no carrier could take. */
+/** The address in normalised form. Addresses that no carrier could accept are not queued. */
 function recipientOf({ channel, to }: PlainReceiptSendBody): string {
   if (channel === "email") {
     const address = normaliseEmail(to);

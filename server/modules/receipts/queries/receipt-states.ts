@@ -6,8 +6,8 @@ import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 
 /**
- * What became of the receipts of these sales and payments, of what else was sent of these rows, and of the
- * credit notes of these voids and returns; of most nothing, and they are left out.
+ * The delivery and fiscal status of these sales and payments, of other messages about these rows, and of the
+ * credit notes of these voids and returns. Rows without any status, the majority, are left out.
  */
 export async function receiptStates(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function receiptStates(
   );
 }
 
-/** Of most receipts nothing became, and their rows say nothing of it. */
+/** Omits the field if there is no status, as for most rows. */
 export function withReceipt(receipt: ReceiptState | undefined): { receipt?: ReceiptState } {
   return receipt === undefined ? {} : { receipt };
 }

@@ -12,18 +12,18 @@ import type { ReminderText } from "../reminder-message.ts";
 export type ReminderWish = {
   business: string;
   customer: string;
-  /** The debt it is asked for; null by the server's own schedule. */
+  /** The debt the reminder was requested for; null for scheduled ones. */
   credit: string | null;
   channel: ReminderChannel;
-  /** Null: the customer's own, or else as the business writes. */
+  /** Null: the customer's language, else the business's. */
   language: Language | null;
-  /** Null: nobody asked, the schedule did. */
+  /** Null for scheduled reminders. */
   actor: string | null;
   id: string;
   now: number;
 };
 
-/** A reminder that is this process's to send. */
+/** A reminder this process has claimed for sending. */
 export type ClaimedReminder = {
   id: string;
   recipient: string;
@@ -36,8 +36,8 @@ export type ReminderClaim =
   | { ok: false; why: ReminderRefusal | "no_address" | "not_found" };
 
 /**
- * Takes a customer's reminder of the day, or says why there is none. Whoever writes the day's row sends
- * it: the key of the table lets one through, however many processes and people ask.
+ * Claims a customer's reminder of the day, or returns why there is none. The unique key lets only one process
+ * or user insert the day's row, and that one sends the reminder.
  */
 export async function claimReminder(tx: Tx, wish: ReminderWish): Promise<ReminderClaim> {
   const { business, now, channel } = wish;
@@ -75,8 +75,8 @@ export async function claimReminder(tx: Tx, wish: ReminderWish): Promise<Reminde
     .onConflictDoUpdate({
       target: [creditReminders.business_id, creditReminders.customer_id, creditReminders.day],
       set: { channel, recipient, language, status: "sending", sent_at: now, actor_id: wish.actor },
-      // What no carrier took did not reach anybody: it may be tried again. One that waits for tomorrow is
-      // tried again today by a person alone, or the schedule would try it all day.
+      // A failed message was not delivered and may be retried. One waiting for tomorrow is retried today only
+      // by a user; the schedule would otherwise retry it all day.
       setWhere: inArray(
         creditReminders.status,
         wish.actor === null ? ["failed"] : ["failed", "waiting"],
@@ -105,7 +105,7 @@ async function customerOf(tx: Tx, { business, customer }: ReminderWish) {
   return found ?? null;
 }
 
-/** When the last one went to this person, whichever of their cards it was for. */
+/** When this customer was last reminded, on any of their cards. */
 async function lastSent(tx: Tx, { business, customer }: ReminderWish): Promise<number | null> {
   const cards = tx
     .select({ id: customers.id })
@@ -131,7 +131,7 @@ async function lastSent(tx: Tx, { business, customer }: ReminderWish): Promise<n
   return last?.at ?? null;
 }
 
-/** The earliest day something still owed was due, where that day is over; null otherwise. */
+/** The earliest due date of an outstanding debt, if it has passed; null otherwise. */
 async function earliestDue(
   tx: Tx,
   { business, customer }: ReminderWish,

@@ -19,25 +19,25 @@ export type Reminded =
       why:
         | Extract<ReminderClaim, { ok: false }>["why"]
         | "not_delivered"
-        /** The installation's messages of the day are used up: kept, and sent on the next (remindOverdue). */
+        /** The installation's daily cap is reached: stored, and sent the next day (remindOverdue). */
         | "over_cap"
         | "sender_unproved"
         | "limit_reached";
     };
 
-/** Runs in a transaction that may write the business: a member's, or the server's own. */
+/** Runs a transaction that may write to the business: a member's or the server's own. */
 type InBusiness = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Reminds a customer of what they owe: takes the day's reminder, sends it between two transactions so
- * that no lock waits for a carrier, and notes on every open debt that it went and when.
+ * Reminds a customer of their debts: claims the day's reminder, sends it between two transactions so that no
+ * lock is held during sending, and records it on every open debt.
  */
 export async function sendReminder(
   deps: ReminderDeps,
   inBusiness: InBusiness,
   wish: ReminderWish,
 ): Promise<Reminded> {
-  // What a person shares by themselves leaves by their own telephone.
+  // A shared message is sent from the user's own phone.
   const isOurs = wish.channel !== "share";
   const isProved = await deps.database.system((tx) => memberIsProved(tx, wish), {
     readOnly: true,
@@ -64,8 +64,8 @@ export async function sendReminder(
 }
 
 /**
- * Takes the day's reminder where the business has a message of the day left, and tells the owner with the
- * one that makes them nearly used up. Under the business's lock: messages at once are counted in turn.
+ * Claims the day's reminder if the business has a message left, and notifies the owner when few remain. Runs
+ * under the business's lock, so that concurrent messages are counted one after the other.
  */
 async function claimWithinQuota(
   tx: Tx,
@@ -108,7 +108,7 @@ async function note(
     .where(and(eq(creditReminders.business_id, business), eq(creditReminders.id, id)));
 }
 
-/** Counts the reminder on the customer's open debts and tells the feed; answers their ids. */
+/** Counts the reminder on the customer's open debts and touches them in the feed; returns their ids. */
 async function countOn(tx: Tx, deps: ReminderDeps, wish: ReminderWish): Promise<string[]> {
   const { business, customer, now } = wish;
   const store = storeOf(tx, deps, wish);

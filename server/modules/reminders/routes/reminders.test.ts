@@ -24,7 +24,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
 
   const newId = () => shop.api.newId();
 
-  /** A customer who owes 3,000.00 since a week before, due on that day; the debt's id. */
+  /** A customer who has owed 3,000.00 for a week; returns the debt's id. */
   async function debtor(over: Record<string, unknown> = {}, dueDate: string | null = null) {
     const opId = newId();
     const card = { ...shop.bodies.customer(opId, newId(), "Asha Juma"), phone: "+255712345678" };
@@ -154,10 +154,10 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
       { reminder: ["The shop's messages of today are used up. They go again tomorrow."] },
     ]);
     expect(sentTo()).toBe(messages);
-    // What a person shares leaves by their own telephone.
+    // A shared message is sent from the user's own phone.
     expect((await remind(debts[3]?.debt ?? "", { channel: "share" })).status).toBe(200);
     expect(await told()).toHaveLength(1);
-    // Receipts have no message left either.
+    // Receipts are refused by the same quota.
     const opId = newId();
     const origin = shop.bodies.origin(opId);
     const sent = { channel: "sms", to: "+255712000201", language: "en" };
@@ -200,7 +200,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     expect((await remind(newId())).status).toBe(404);
     expect((await remind(plain.debt, { channel: "pigeon" })).status).toBe(422);
     expect(sentTo()).toBe(before);
-    // The phone's own sheet sends it: the server gives the words and counts.
+    // The phone's share sheet sends it: the server returns the text and counts the reminder.
     expect((await remind(plain.debt, { channel: "share" })).body["text"]).toContain("Asha Juma");
     expect(sentTo()).toBe(before);
   });
@@ -219,7 +219,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     };
     expect(await remindOverdue(deps)).toBe(0);
     await shop.owner.patch(paths.businessSettings, { reminders: true });
-    // Not before eight, nor from eight in the evening on.
+    // Never before 08:00, nor from 20:00 on.
     for (const hours of [-4.01, 8]) {
       api.clock.now = noon + hours * hour;
       expect(await remindOverdue(deps)).toBe(0);
@@ -228,7 +228,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     const sent = await Promise.all([remindOverdue(deps), remindOverdue(deps), remindOverdue(deps)]);
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(api.mailbox.messages()[0]).toMatchObject({ to: "+255712000009" });
-    // Each on their first day and every seventh after, and on no day between.
+    // On the first overdue day and every seventh after, never in between.
     for (const [days, count] of [
       [1, 1],
       [2, 0],

@@ -18,13 +18,13 @@ import { creditReader } from "#server/modules/credit/queries/credit-rows.ts";
 
 const reminded = z
   .object({
-    /** What went, or what the phone's own sheet is to send. */
+    /** The text sent, or to be sent by the phone's share sheet. */
     text: z.string(),
     credit,
   })
   .meta({ id: "Reminded" });
 
-/** Reminders of debts. */
+/** Registers debt reminders. */
 export function addReminders(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

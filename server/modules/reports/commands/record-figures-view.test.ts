@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.closeWithTrueBooks());
 
-/** A sale that happened then and comes now; somebody who was away for days signs in again. */
+/** A sale made at the given time but arriving now; signs in again if the session expired. */
 async function sell(till: LateTill, at: number): Promise<void> {
   const { api, duka } = shop;
   const cashier = await api.signIn(duka.cashier);
@@ -21,7 +21,7 @@ async function sell(till: LateTill, at: number): Promise<void> {
   expect((await cashier.write(paths.sales, opId, body)).status).toBe(201);
 }
 
-/** The owner is shown the figures. Says how many looks are kept, and how many days are marked. */
+/** Shows the figures to the owner. Returns the number of stored looks and of marked days. */
 async function look(): Promise<[looks: number, marks: number]> {
   const owner = await shop.api.signIn(shop.duka.owner);
   const told = await readDashboard(owner);

@@ -10,12 +10,12 @@ import {
 } from "#server/modules/accounting/queries/changed-days.ts";
 import { calendarOf } from "#server/modules/accounting/queries/figure-sums.ts";
 
-/** How long a change is marked that nobody confirms. */
+/** How long a change stays marked without confirmation. */
 const markedForMs = 31 * 86_400_000;
 
 /**
- * Keeps that a person was shown the figures of a place (docs/decisions/0044). The look before gives way
- * where nothing was missing in it. With `seen` all before give way: what changed since is known.
+ * Records that a user was shown the figures of a location (docs/decisions/0044). Replaces the previous look
+ * unless entries were missing from it. `seen` deletes all previous looks: the changes since are acknowledged.
  */
 export async function recordFiguresView(
   tx: Tx,
@@ -24,11 +24,11 @@ export async function recordFiguresView(
   { position, as_of, seen }: FigureLookBody,
 ): Promise<void> {
   const { business, user, location } = looked;
-  // Nobody looked at what is not there yet.
+  // A position beyond the current one cannot have been seen.
   const seq = Math.min(position, await positionOf(tx, business));
   const at = Math.min(Date.parse(as_of), now);
   const last = await lastLook(tx, looked);
-  // An answer that was kept, or the same in another window.
+  // A cached response, or the same one in another window.
   if (!seen && last !== null && (last.seq > seq || (last.seq === seq && last.at >= at))) return;
   const { zone } = await calendarOf(tx, business, now);
   if (seen) await tx.delete(figureLooks).where(sql`${ofThem(looked)} and seq <= ${seq}`);
@@ -55,7 +55,7 @@ function ofThem({ business, user, location }: Looked) {
   );
 }
 
-/** The last look gives way to the next; it stays where something was missing in it. */
+/** Deletes the last look, or keeps it if entries were missing from it. */
 async function followLast(
   tx: Tx,
   looked: Looked,
@@ -77,7 +77,7 @@ async function lastLook(tx: Tx, looked: Looked): Promise<{ seq: number; at: numb
   return row ?? null;
 }
 
-/** Whether something came between two looks that ought to have been in the first. */
+/** Whether an entry that belonged in the first look was recorded between the two. */
 async function wasMissed(
   tx: Tx,
   looked: Looked,
@@ -91,7 +91,7 @@ async function wasMissed(
   return found.length > 0;
 }
 
-/** Forgets the looks whose changes were shown so long ago: the marks they left end with them. */
+/** Deletes looks whose changes have been shown for the full period; their marks end with them. */
 async function forgetOld(tx: Tx, looked: Looked, now: number): Promise<void> {
   await tx
     .delete(figureLooks)

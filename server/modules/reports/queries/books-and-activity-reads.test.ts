@@ -5,7 +5,7 @@ import { listAudit } from "#server/modules/audit/queries/list-audit.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 import { ledgerPage } from "./journal-rows.ts";
 
-/** Days of entries, entries of a day, each of two sides. */
+/** Number of days, and of entries per day; each entry has two sides. */
 const [days, entries] = [100, 100];
 let shop: TradingShop;
 let scope: RowScope;
@@ -88,7 +88,7 @@ describe("the books and the activity of years", () => {
     const { answer, scans } = await readOf(shop, (tx) =>
       ledgerPage(tx, scope, { ...account, page: 253 }),
     );
-    // 5,040 sides come before: fifty days, and forty of the day they lead to.
+    // Skips 5,040 sides: fifty days, and forty sides of the next day.
     expect(answer.results.map(({ date }) => date)).toEqual(Array(20).fill("2020-02-20"));
     expect(answer.results[0]?.balance).toBe("4960.00");
     expect(scans.get("journal_entries_day_idx")?.read).toBeLessThan(2.5 * entries);

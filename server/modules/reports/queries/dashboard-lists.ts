@@ -17,7 +17,7 @@ import { wireInstant } from "#server/kernel/queries/row-scope.ts";
 
 const listed = { products: 5, acts: 10 } as const;
 
-/** What sold best by amount; quick items are one item without a name. */
+/** The best-selling items by amount; quick items count as one item without a name. */
 export async function topProducts(
   tx: Tx,
   asked: FiguresAsked,
@@ -52,7 +52,7 @@ export async function topProducts(
 
 type Action = Dashboard["recent"][number];
 
-/** The kinds of entries that are actions of somebody, what each is called, and of which rows it tells. */
+/** The operation types shown as actions, with their label and the entity they belong to. */
 const actionKinds = {
   "sale.create": ["sale", "sale"],
   "sale.return": ["return", "sale"],
@@ -62,7 +62,9 @@ const actionKinds = {
   "expense.create": ["expense", "expense"],
 } as const satisfies Record<string, readonly [Action["kind"], EntityName]>;
 
-/** What was done last, the latest first: of the kinds whose rows may be read, with costs for who sees them. */
+/**
+ * The latest actions, newest first: only of entities the user may read, with costs if the user may see them.
+ */
 export async function recentActions(
   tx: Tx,
   { business, location }: Pick<FiguresAsked, "business" | "location">,

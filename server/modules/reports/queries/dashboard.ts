@@ -27,7 +27,7 @@ export type DashboardAsked = {
   location?: string | undefined;
   overview: OverviewStep;
   language: "en" | "sw";
-  /** The rights of who reads: what stands beside the sales takes the same as its rows (`readGuards`). */
+  /** The reader's permissions: figures other than sales require the same as their rows (`readGuards`). */
   sees: ReadonlySet<string>;
 };
 
@@ -37,7 +37,7 @@ const overviewLength = { day: 7, week: 8, month: 6 } as const satisfies Record<
   number
 >;
 
-/** The owner's figures at this moment, out of the figures by day. */
+/** The owner's current figures, computed from the figures by day. */
 export async function dashboardOf(
   tx: Tx,
   scope: RowScope,
@@ -46,7 +46,7 @@ export async function dashboardOf(
   const { business, now } = scope;
   const calendar = await calendarOf(tx, business, now);
   const { today } = calendar;
-  // Debts are of the whole business for everybody; who works at one location is told of those made there.
+  // Debts belong to the whole business; a user limited to one location sees those created there.
   const [only, ...more] = scope.reader?.places ?? [];
   const place = { business, location: location ?? (more.length === 0 ? only : undefined) };
   const month = `${today.slice(0, 7)}-01`;
@@ -106,13 +106,13 @@ function* daysWithin(byDay: ReadonlyMap<string, SalesSums>, from: string, to: st
   for (const [day, sums] of byDay) if (day >= from && day <= to) yield sums;
 }
 
-/** The first day of a month so many months later. */
+/** The first day of the month the given number of months later. */
 function addMonths(first: string, months: number): string {
   const [year = 0, month = 1] = first.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** The day of that month with the number of today; its last day where it has no such number. */
+/** The same day number in that month, or its last day if the month is shorter. */
 function sameDayOf(month: string, today: string): string {
   const last = addDays(addMonths(month, 1), -1);
   const same = `${month.slice(0, 8)}${today.slice(8)}`;
@@ -121,7 +121,7 @@ function sameDayOf(month: string, today: string): string {
 
 type Starts = { present: string[]; previous: string[] };
 
-/** The first days of the bars, and of as many before them. A week begins on Monday. */
+/** The first days of the chart's buckets and of as many before them. Weeks begin on Monday. */
 function bucketStarts(step: OverviewStep, today: string): Starts {
   const count = overviewLength[step];
   const first = (back: number): string => {
@@ -151,14 +151,14 @@ function overviewOf(
   });
 }
 
-/** What the same weekday a week ago had sold by this time of day, out of the books. */
+/** Sales of the same weekday a week ago up to this time of day, from the ledger. */
 async function soldUntil(
   tx: Tx,
   { business, location }: Place,
   { zone, today }: Calendar,
   now: number,
 ): Promise<number> {
-  // By the clock on the wall, which may have been put forward or back since.
+  // In local time, because the clocks may have changed in between.
   const until = sql`((${new Date(now).toISOString()}::timestamptz at time zone ${zone}) - interval '7 days') at time zone ${zone}`;
   const [row] = await rowsOf<{ amount: string }>(
     tx,
@@ -218,7 +218,7 @@ async function openDiscrepancies(tx: Tx, business: string) {
   return { open: causes.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Where the money of the sales went, less what was handed back; what is owed for them among it. */
+/** Sales by payment method, net of refunds; includes sales on credit. */
 async function paidBy(tx: Tx, asked: Parameters<typeof within>[0]) {
   const kinds = sql`kind in ('sale', 'return', 'void')`;
   const rows = await ledgerSums(tx, sql`${within(asked)} and ${kinds}`);

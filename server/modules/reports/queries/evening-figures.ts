@@ -7,32 +7,32 @@ import { closingsOf } from "#server/modules/accounting/queries/day-closings.ts";
 import { shiftReport } from "./report-days.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
-/** What the owner is told of a day in the evening. Amounts in minor units. */
+/** The figures of a day in the owner's evening message. Amounts in minor units. */
 export type EveningFigures = {
   day: string;
-  /** Epoch milliseconds: what the server knew then. */
+  /** Epoch milliseconds: the state of the server at that time. */
   asOf: number;
   amount: Minor;
   sales: number;
   profit: Minor;
-  /** What the same weekday a week ago had sold by this time of day. */
+  /** Sales of the same weekday a week ago up to this time of day. */
   lastWeek: Minor;
-  /** What was sold and is owed, less what came back of it. */
+  /** Sales on credit, net of returns. */
   debts: Minor;
-  /** Where the money of the day's sales went, the most first. */
+  /** The day's sales by payment method, largest first. */
   methods: { account: string; amount: Minor }[];
   /** Σ of the differences of the shifts closed today, and the shifts that had one. */
   difference: Minor;
   differences: { shift: string; till: string; person: string; amount: Minor }[];
   shiftsClosed: number;
-  /** The tills at which a shift is still open: their drawer is not counted. */
+  /** Tills with an open shift: their drawer has not been counted. */
   openShifts: string[];
-  /** The locations whose money was counted to close this day, and by how much it was not what it should be. */
+  /** The locations whose money was counted to close this day, with the differences found. */
   counted: { place: string; differences: { account: string; amount: Minor }[] }[];
   unheard: HeardTill[];
 };
 
-/** The figures of the whole business, of the day so far: those of the dashboard at this moment. */
+/** The figures of the whole business for the day so far, as on the dashboard at this time. */
 export async function eveningFigures(
   tx: Tx,
   business: string,
@@ -66,7 +66,10 @@ export async function eveningFigures(
   };
 }
 
-/** By all that has arrived until now: what came after the count may have changed its difference. */
+/**
+ * Computed from everything received so far: operations arriving after the count may have changed its
+ * difference.
+ */
 async function countedLocations(
   tx: Tx,
   scope: RowScope,

@@ -28,7 +28,7 @@ export type FinancialsAsked = {
   compare_to?: string | undefined;
 };
 
-/** The period beside one: as asked, else as many days before it. */
+/** The comparison period: as requested, else the same number of days before. */
 function periodBeside({ from, to, compare_from, compare_to }: FinancialsAsked) {
   const length = daysBetween(from, to) + 1;
   return {
@@ -37,7 +37,7 @@ function periodBeside({ from, to, compare_from, compare_to }: FinancialsAsked) {
   };
 }
 
-/** What was made in a period and where the money is, out of the figures by day. */
+/** The results of a period and its balances, computed from the figures by day. */
 export async function financialsOf(
   tx: Tx,
   scope: RowScope,
@@ -144,14 +144,14 @@ function profitAndLoss(
   ];
 }
 
-/** Gross profit in percent of what was sold and stayed sold. */
+/** Gross profit as a percentage of net sales. */
 function marginOf(ledger: Ledger): string | null {
   const { sales, returns, gross } = resultOf(ledger);
   const sold = sales + returns;
   return sold <= 0 ? null : ((100 * gross) / sold).toFixed(1);
 }
 
-/** Money, VAT and stock of a period: what it began with, what its entries did, and what it ended with. */
+/** Money, VAT and stock of a period: opening balance, changes and closing balance. */
 async function standingOf(
   tx: Tx,
   place: Place,
@@ -168,7 +168,7 @@ async function standingOf(
   };
 }
 
-/** What came into and went out of each account for money; from one to another is both. */
+/** Inflows and outflows of each money account; a transfer between two counts on both. */
 function cashFlow(
   opening: ReadonlyMap<string, number>,
   ledger: Ledger,
@@ -188,7 +188,7 @@ function cashFlow(
   });
 }
 
-/** What accounts stood at when a day began. */
+/** Balances of accounts at the start of a day. */
 async function balanceBefore(
   tx: Tx,
   { business, location }: Place,
@@ -209,8 +209,8 @@ async function balanceBefore(
 }
 
 /**
- * VAT in what was sold and not voided, in what came back, and what was handed on: a payment to the authority
- * is written by hand, and may be reversed. `before` is what was owed when the period began.
+ * VAT on sales that were not voided, on returns, and remitted: payments to the authority are entered manually
+ * and may be reversed. `before` is the amount owed at the start of the period.
  */
 function taxOf(ledger: Ledger, before: number): FinancialsDashboard["tax"] {
   const own = ledger.filter(({ account }) => account === "tax_payable");

@@ -42,7 +42,7 @@ describe("what an entry leads to", () => {
     });
     for (const subject of [null, "", "sale:", `ghost:${id}`, `toString:${id}`])
       expect(sourceOf({ subject, target: null, reverses: null })).toBeNull();
-    // The payment is not here: its own id would lead to no debt.
+    // The payment is missing: its own id would not resolve to a debt.
     const subject = `credit_payment:${id}`;
     expect(sourceOf({ subject, target: null, reverses: null })).toBeNull();
   });

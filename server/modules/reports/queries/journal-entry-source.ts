@@ -4,8 +4,8 @@ import type { EntityName } from "#/contract/sync.ts";
 import type { Account, JournalEntryKind } from "#/domain/accounting/accounts.ts";
 
 /**
- * What an entry leads to, by the row that its operation made (`operations.subject`, `sale:<id>`). Every
- * kind of row stands here, so that a new one is decided on; null is of those that post nothing.
+ * The entity a journal entry links to, by the row its operation created (`operations.subject`, `sale:<id>`).
+ * Lists every entity so that a decision is required for new ones; null for those without postings.
  */
 const sourceOfRow = {
   sale: "sale",
@@ -33,9 +33,9 @@ const idOf = (entity: EntityName): SQL => sql`case when o.subject like ${`${enti
   then split_part(o.subject, ':', 2)::uuid end`;
 
 /**
- * Beside `operations o`: the payment (`cp`) or the stock (`si`) it made, which lead to a row of another kind.
- * LIKE may tell of rows by its errors, so that behind a policy no index is asked by it and all payments would
- * be read: OFFSET has the ids worked out before.
+ * Joins `operations o` with the payment (`cp`) or stock record (`si`) it created, which link to another
+ * entity. LIKE is not leakproof, so under row-level security no index is used and all payments would be read:
+ * OFFSET 0 forces the ids to be computed first.
  */
 export function sourceRows(business: string): SQL {
   const ids = sql`${idOf("credit_payment")} as payment, ${idOf("stock_item")} as stock`;
@@ -44,12 +44,12 @@ export function sourceRows(business: string): SQL {
     left join stock_items si on si.business_id = ${business} and si.id = made.stock`;
 }
 
-/** The id that those lead to; null where the row made is the one to look at. */
+/** The id those rows link to; null if the created row itself is the target. */
 export const sourceTarget = sql`coalesce(cp.credit_id, si.product_id)`;
 
 type SourceRow = { subject: string | null; target: string | null; reverses: string | null };
 
-/** A side of an entry as the database tells it. */
+/** A side of an entry as returned by the database. */
 export type SideRow = SourceRow & {
   entry: string;
   position: number;
@@ -70,7 +70,7 @@ export type SideRow = SourceRow & {
   reversed_by: string | null;
 };
 
-/** What an entry leads to; null where it stands for itself. */
+/** The target an entry links to; null if it has none. */
 export function sourceOf({ subject, target, reverses }: SourceRow): BookkeepingRow["source"] {
   if (reverses !== null) return { entity: "entry", id: reverses };
   const [row = "", id = ""] = (subject ?? "").split(":");

@@ -15,10 +15,10 @@ import { atLocation, calendarOf, wire } from "#server/modules/accounting/queries
 import { containing, type PageRequest } from "#server/kernel/queries/list-page.ts";
 import { type RowScope, wireInstant } from "#server/kernel/queries/row-scope.ts";
 
-/** What is asked for; `named`: descriptions of the books' own whose words hold the text searched for. */
+/** The query; `named`: built-in descriptions whose translation contains the search text. */
 type Asked = JournalEntriesQuery & { named?: readonly string[] };
 
-/** A page of the sides of entries, the latest first; with an account its running balance. */
+/** A page of entry sides, newest first; with a running balance if limited to one account. */
 export async function ledgerPage(
   tx: Tx,
   scope: RowScope,
@@ -49,12 +49,12 @@ export async function ledgerPage(
   };
 }
 
-/** Whether nothing but days, a location and accounts narrows the entries: of those it is known what changed. */
+/** Whether only days, a location and accounts narrow the entries: changes are tracked only for these. */
 function isOfDays({ detail, kind, search, entry }: Asked): boolean {
   return [detail, kind, search, entry].every((one) => one === undefined);
 }
 
-/** Days that changed since the reader looked, and the commit that a look at them is told with. */
+/** Days changed since the user last looked, and the position with which the look is recorded. */
 async function changesOf(tx: Tx, scope: RowScope, asked: ChangesAsked) {
   return {
     changed_days: await changedDays(tx, scope, asked),
@@ -62,18 +62,18 @@ async function changesOf(tx: Tx, scope: RowScope, asked: ChangesAsked) {
   };
 }
 
-/** The accounts that are asked for; undefined: all. */
+/** The requested accounts; undefined for all. */
 function accountsOf({ account, result }: Asked): readonly string[] | undefined {
   if (account !== undefined) return [account];
   return result === undefined ? undefined : resultAccounts[result];
 }
 
-/** Whether the figures of the days tell the sides asked for apart. */
+/** Whether the day figures suffice to select the requested sides. */
 function isByDay({ search, entry }: Asked): boolean {
   return search === undefined && entry === undefined;
 }
 
-/** How many sides there are and what they come to: by the figures of the days, where those tell them apart. */
+/** Count and totals of the sides, from the day figures if these suffice. */
 async function sumsOf(tx: Tx, business: string, asked: Asked) {
   const [sums] = await rowsOf<Record<"count" | "debit" | "credit", string | null>>(
     tx,
@@ -89,7 +89,7 @@ async function sumsOf(tx: Tx, business: string, asked: Asked) {
   return { count: Number(count ?? 0), debit: Number(debit ?? 0), credit: Number(credit ?? 0) };
 }
 
-/** The sides of entries for a file, the latest first. */
+/** Entry sides for an export, newest first. */
 export async function ledgerExport(
   tx: Tx,
   { business }: RowScope,
@@ -101,7 +101,7 @@ export async function ledgerExport(
   return readRows(tx, business, asked, { limit: mostExportedSides, offset: 0, closing });
 }
 
-/** The locations of the business by id, as a file names them. */
+/** The business's locations by id, for the export. */
 export async function placeNames(tx: Tx, { business }: RowScope): Promise<Map<string, string>> {
   const rows = await rowsOf<Record<"id" | "name", string>>(
     tx,
@@ -112,7 +112,7 @@ export async function placeNames(tx: Tx, { business }: RowScope): Promise<Map<st
 
 type Part = { limit: number; offset: number; closing: number | null };
 
-/** The rows of a page. Days that end before it begins are passed over by their figures, unread. */
+/** The rows of a page. Whole days before the page are skipped by their figures without reading them. */
 async function pageRows(
   tx: Tx,
   business: string,
@@ -121,7 +121,7 @@ async function pageRows(
 ): Promise<BookkeepingRow[]> {
   const { limit, offset, closing } = part;
   if (offset === 0 || !isByDay(asked)) return readRows(tx, business, asked, part);
-  // Whose eyes are limited to some locations sees sides of none, which have a figure they do not see.
+  // Users limited to some locations do not see sides without a location, which the day figures include.
   const [begins] = await rowsOf<Record<"day" | "sides" | "net", string>>(
     tx,
     sql`select day::text as day, through - sides as sides, net_through - net as net
@@ -152,7 +152,8 @@ async function readRows(
   asked: Asked,
   { limit, offset, closing }: Part,
 ): Promise<BookkeepingRow[]> {
-  // The list runs backwards: the balance after a row is the last one less what came after the row.
+  // Rows are in descending order: the balance after a row is the closing balance less everything after that
+  // row.
   const balance =
     closing === null
       ? sql`null`
@@ -204,7 +205,7 @@ async function readRows(
 
 const latestFirst = sql`order by e.day desc, e.effective_at desc, e.id desc, p.position desc`;
 
-/** What the rows before a page come to. */
+/** The sum of the rows before a page. */
 function skipped(business: string, asked: Asked, count: number): SQL {
   if (count === 0) return sql`0`;
   return sql`select coalesce(sum(debit - credit), 0)::bigint from (
@@ -213,13 +214,13 @@ function skipped(business: string, asked: Asked, count: number): SQL {
     where ${matching(business, asked)} ${latestFirst} limit ${count}) before`;
 }
 
-/** What the one account asked for stood at before the days asked for; null where none or more is asked. */
+/** The balance of the requested account before the requested days; null if none or several are requested. */
 async function openingOf(
   tx: Tx,
   business: string,
   { account, result, detail, kind, search, entry, from, location }: JournalEntriesQuery,
 ): Promise<number | null> {
-  // Of a part of an account's entries there is no balance.
+  // A subset of an account's entries has no balance.
   const parts = [result, detail, kind, search, entry];
   if (account === undefined || parts.some((one) => one !== undefined)) return null;
   if (from === undefined) return 0;
@@ -231,7 +232,9 @@ async function openingOf(
   return Number(row?.balance ?? 0);
 }
 
-/** `e` is where the day and the kind stand: beside the sides, or in one row with their sums. */
+/**
+ * `e` is the table with the day and the kind: the entries joined to the sides, or the day figures themselves.
+ */
 function matching(business: string, asked: Asked, e: SQL = sql`e`): SQL {
   const { from, to, location, account, result, detail, kind, search, entry, named = [] } = asked;
   const given = (value: string | undefined, where: (value: string) => SQL) =>
@@ -259,7 +262,7 @@ function matching(business: string, asked: Asked, e: SQL = sql`e`): SQL {
   );
 }
 
-/** What every account stands at when a day ends. */
+/** The balance of every account at the end of a day. */
 export async function trialBalanceOf(
   tx: Tx,
   scope: RowScope,

@@ -8,20 +8,20 @@ import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
 export type ExportFilter = {
   location?: string | undefined;
-  /** Business days, both included. */
+  /** Business days, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
-/** A row as the database gives it: minor units, thousandths, local days and moments as text. */
+/** A row as returned by the database: minor units, thousandths, local days and times as text. */
 export type ExportRow = Readonly<Record<string, StreamCell | boolean>>;
-/** Where a page ended: the values that its rows are ordered by. */
+/** End of a page: the values its rows are ordered by. */
 export type ExportCursor = readonly string[];
 export type ExportPage = { rows: ExportRow[]; next: ExportCursor | null };
 
 const rowsAPage = 1_000;
 
-/** A page of a list, the newest first; the cursor of the page before it goes on where that ended. */
+/** A page of a list, newest first, starting at the previous page's cursor. */
 export async function exportPage(
   tx: Tx,
   scope: RowScope,
@@ -50,7 +50,7 @@ export async function exportPage(
   };
 }
 
-/** How many rows the whole file has. */
+/** Number of rows in the whole file. */
 export async function exportCount(
   tx: Tx,
   scope: RowScope,
@@ -84,7 +84,7 @@ function localMoment(value: SQL, business: string): SQL {
   return sql`to_char(${value} at time zone ${zoneOf(business)}, 'YYYY-MM-DD HH24:MI:SS')`;
 }
 
-/** The place and the days that a list is asked for. */
+/** The location and days of the list. */
 function within(
   business: string,
   { location, from, to }: ExportFilter,

@@ -81,7 +81,7 @@ describe("lists over as many rows as a shop has in years", () => {
     expect(answer.rows.map((row) => row.customer_name)).toEqual(Array(20).fill("Asha Juma"));
     expect(answer.count).toBe(mostCounted);
     const read = [...scans.values()].reduce((sum, one) => sum + one.read, 0);
-    // Looked through until there are more than are counted, once.
+    // Scanned once, until more rows than the counting limit are found.
     expect(read, "rows and index entries read").toBeLessThan(many * 0.35);
   });
 
@@ -109,7 +109,7 @@ describe("lists over as many rows as a shop has in years", () => {
           listSales(tx, scope, { page: at, page_size: 20, ordering: "-effective_at" }),
         )
       ).answer;
-    // Who turns pages by the count goes on beyond it.
+    // Paging by number continues beyond the limit of the count.
     expect((await turned(last)).count).toBe(mostCounted + 1);
     expect((await turned(last + 1)).rows).toHaveLength(20);
     expect((await turned(many / 20)).count).toBe(many);
@@ -167,7 +167,7 @@ describe("lists over as many rows as a shop has in years", () => {
     const { answer, scans } = await asked((tx) => listMovements(tx, scope, page));
     const items = new Set(answer.rows.map(({ product, location }) => `${product} ${location}`));
     expect(items.size).toBe(6);
-    // Each sold one a time until it had five.
+    // Each sold one at a time until it had five.
     expect(answer.rows.map(({ balance }) => Number(balance))).toEqual(
       Array.from({ length: 20 }, (_, at) => 5 + Math.floor(at / items.size)),
     );

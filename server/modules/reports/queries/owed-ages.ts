@@ -9,7 +9,7 @@ import { openBills } from "#server/modules/purchasing/queries/open-bills.ts";
 type Place = { business: string; location: string | undefined };
 type Ages = Pick<FinancialsDashboard, "receivables" | "payables">;
 
-/** What customers owe and what suppliers are owed today, by age. */
+/** Current receivables and payables, by age. */
 export async function agesNow(tx: Tx, place: Place, today: string): Promise<Ages> {
   const { business, location } = place;
   const debts = await rowsOf<Aged>(
@@ -21,7 +21,7 @@ export async function agesNow(tx: Tx, place: Place, today: string): Promise<Ages
   return { receivables: byAge(debts), payables: await payables(tx, place, today) };
 }
 
-/** The same when a day ended, by the facts until then. */
+/** The same at the end of a day, based on the facts until then. */
 export async function agesThen(tx: Tx, place: Place, day: string): Promise<Ages> {
   const { business, location } = place;
   const debts = await debtsAtTime(tx, business, day);
@@ -35,7 +35,7 @@ export async function agesThen(tx: Tx, place: Place, day: string): Promise<Ages>
   return { receivables: byAge(aged), payables: await payables(tx, place, day, day) };
 }
 
-/** What suppliers are owed for what came, by the days since it was bought; nothing is said of terms. */
+/** Supplier debts for received items by days since the purchase, as no payment terms are recorded. */
 async function payables(tx: Tx, { business, location }: Place, today: string, then?: string) {
   const rows = await rowsOf<Aged>(
     tx,
@@ -45,10 +45,10 @@ async function payables(tx: Tx, { business, location }: Place, today: string, th
   return byAge(rows);
 }
 
-/** Sums come out of the database as text. */
+/** The database returns sums as text. */
 type Aged = { age: number | null; amount: string | number; count: string | number };
 
-/** Sums by age; a debt without a day it is due on is not due yet. */
+/** Sums by age; a debt without a due date counts as not due. */
 function byAge(rows: readonly Aged[]): Ages["receivables"] {
   const sum = (from: number, to: number) =>
     rows

@@ -10,15 +10,15 @@ import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { type ReportAsked, totalOf, wire } from "./report-period.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 
-/** A report of the end of one business day. */
+/** Parameters of a report on the end of a business day. */
 export type DayAsked = { on: string; location?: string | undefined };
 
-/** The day that stands beside one: the last of the month before it. */
+/** The comparison day: the last of the previous month. */
 function dayBeside(on: string): string {
   return addDays(`${on.slice(0, 8)}01`, -1);
 }
 
-/** What the items of each location stood for in the books at the end of a day. */
+/** The book value of each location's stock at the end of a day. */
 export async function stockValue(
   tx: Tx,
   { business }: RowScope,
@@ -55,14 +55,14 @@ export async function stockValue(
 type Owed = { customer: string; name: string; due_date: string | null; outstanding: number };
 const ages = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
 
-/** What each customer owed at the end of a day, by how long it had been due. */
+/** What each customer owed at the end of a day, by days overdue. */
 export async function creditAgeing(
   tx: Tx,
   { business, now }: RowScope,
   { on }: DayAsked,
 ): Promise<Pick<CreditAgeingReport, "rows" | "totals" | "previous">> {
   const { today } = await calendarOf(tx, business, now);
-  // Today's are kept with each debt; those of an earlier day are worked out.
+  // Current amounts are stored with each debt; those of an earlier day are computed.
   const open: Owed[] =
     on < today ? await debtsAtTime(tx, business, on) : await rowsOf(tx, debtsNow(business));
   const beside = dayBeside(on);
@@ -102,7 +102,7 @@ function byAge(debts: readonly Owed[], on: string) {
   };
 }
 
-/** Debts that are open now. */
+/** Debts currently open. */
 function debtsNow(business: string): SQL {
   return sql`
     select d.customer_id as customer, coalesce(c.name, '') as name, d.due_date::text,
@@ -122,8 +122,8 @@ type ShiftRow = {
 };
 
 /**
- * Shifts that were closed in a period, the latest first, and what those of the period beside came to. The
- * difference is the one the books have.
+ * The shifts closed in a period, newest first, and the totals of the comparison period. Differences are those
+ * posted in the ledger.
  */
 export async function shiftReport(
   tx: Tx,

@@ -23,7 +23,7 @@ type CustomerRow = SummedRow & {
   last_sold: string | null;
 };
 
-/** What each customer bought, the most first; what was sold to nobody in particular stands apart. */
+/** Purchases per customer, largest first; sales without a customer are a separate total. */
 export async function customerPerformance(
   tx: Tx,
   scope: RowScope,
@@ -91,7 +91,7 @@ type PersonRow = {
   unapproved: number;
 };
 
-/** What each person sold, gave away and took back, and what a supervisor had to allow. */
+/** Sales, discounts and returns per user, and the approvals they needed. */
 export async function staffReport(
   tx: Tx,
   scope: RowScope,
@@ -130,7 +130,9 @@ export async function staffReport(
   };
 }
 
-/** Actions are counted on the day they happened; a discrepancy is opened when its act is heard, never before. */
+/**
+ * Actions count on the day they happened; a discrepancy is opened when its operation arrives, never earlier.
+ */
 function peopleOf(business: string, asked: ReportAsked): SQL {
   const { from, to, location } = asked;
   const zone = sql`(select time_zone from businesses where id = ${business}::uuid)`;

@@ -3,20 +3,20 @@ import { addAll, formatMoneyWire } from "#/domain/money.ts";
 import { hundredPercent } from "#/domain/rate.ts";
 import type { Language } from "#/i18n/language.ts";
 
-/** What a report is asked for: business days, both ends included, and the period beside them. */
+/** Parameters of a report: business days, inclusive, and the comparison period. */
 export type ReportAsked = {
   from: string;
   to: string;
   previous: { from: string; to: string };
   location?: string | undefined;
   language: Language;
-  /** How many rows at most, the largest first. */
+  /** Most rows returned, largest first. */
   limit: number;
 };
 
 /**
- * The rows of a table of figures that a report is made of: those of the period (`is_now`) and those of
- * the one beside it, with `at`, the day of the period that each stands beside.
+ * The rows of a figures table for a report: those of the period (`is_now`) and of the comparison period, with
+ * `at`, the day of the period that each corresponds to.
  */
 export function figuresOf(table: SQL, business: string, asked: ReportAsked): SQL {
   const { from, to, previous, location } = asked;
@@ -35,12 +35,12 @@ export function sumNow(amount: SQL): SQL {
   return sql`coalesce(sum(${amount}) filter (where is_now), 0)::bigint`;
 }
 
-/** Σ of an expression over the period beside; null where it has no such row. */
+/** Σ of an expression over the comparison period; null if it has no such row. */
 export function sumBefore(amount: SQL): SQL {
   return sql`(sum(${amount}) filter (where not is_now))::bigint`;
 }
 
-/** The name of what has one in two languages. */
+/** A bilingual name in the given language. */
 export function nameIn(language: Language, of: SQL): SQL {
   if (language === "en") return sql`${of}.name_en`;
   return sql`coalesce(nullif(${of}.name_sw, ''), ${of}.name_en)`;
@@ -57,7 +57,7 @@ export type SummedRow = {
   previous: number | null;
 };
 
-/** Sums of minor units, as the wire tells them; profit only to who may see costs. */
+/** Sums of minor units in wire format; profit only if the user may see costs. */
 export function wireSums(row: SummedRow, seesCosts: boolean) {
   const { amount } = row;
   const net = amount - row.tax;
@@ -72,23 +72,23 @@ export function wireSums(row: SummedRow, seesCosts: boolean) {
   };
 }
 
-/** An amount as the wire writes it. */
+/** An amount in wire format. */
 export function wire(amount: number): string {
   return formatMoneyWire(amount);
 }
 
-/** The same, where there may be none. */
+/** The same for an optional amount. */
 export function wireOrNull(amount: number | null): string | null {
   return amount === null ? null : wire(amount);
 }
 
-/** A part of a whole in percent with two places; `"0.00"` of nothing. */
+/** Percentage with two decimals; `"0.00"` if the whole is zero. */
 export function percentOf(part: number, whole: number): string {
   if (whole === 0) return "0.00";
   return wire(Math.round((part / whole) * hundredPercent));
 }
 
-/** Adds up one figure of all rows. */
+/** Sums one figure over all rows. */
 export function totalOf<Row>(rows: readonly Row[], of: (row: Row) => number | null) {
   return addAll(rows.map((row) => of(row) ?? 0));
 }

@@ -42,7 +42,7 @@ type ProductRow = SummedRow & {
 
 type Answer = Pick<ProductPerformance, "rows" | "totals" | "count" | "stock_value">;
 
-/** What each product brought in, how it stands among the others, and what lies in stock of it. */
+/** Revenue of each product, its ABC class, and its stock. */
 export async function productPerformance(
   tx: Tx,
   scope: RowScope,
@@ -70,7 +70,10 @@ export async function productPerformance(
 
 type Classed = ProductRow & { class: (typeof productClasses)[number] | null };
 
-/** Class A makes the first 80 % of the sales, B the next 15 %, C the rest; what sold nothing has none. */
+/**
+ * ABC classes: A makes the first 80 % of sales, B the next 15 %, C the rest; products without sales have
+ * none.
+ */
 function inClasses(rows: readonly ProductRow[]): Classed[] {
   const selling = totalOf(rows, ({ amount }) => Math.max(amount, 0));
   let before = 0;
@@ -82,7 +85,7 @@ function inClasses(rows: readonly ProductRow[]): Classed[] {
   });
 }
 
-/** How many days the stock lasts at the pace of the period. */
+/** Days the stock lasts at the period's rate of sale. */
 function daysLeft({ quantity, back, available }: ProductRow, days: number): number | null {
   const sold = quantity - back;
   if (sold <= 0 || available === null || available <= 0) return null;
@@ -127,7 +130,7 @@ function wireRow(row: Classed & { days_left: number | null }, all: number, seesC
   };
 }
 
-/** Everything sold in either period or, for who may read stock, in stock; the most sold first. */
+/** All products sold in either period or, if the user may read stock, in stock; best-selling first. */
 function rowsOfProducts({ business, reader }: RowScope, asked: ProductsAsked): SQL {
   const seesStock = reader === undefined || mayRead("stock_item", reader.permissions);
   const { location, language, to } = asked;

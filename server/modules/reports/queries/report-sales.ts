@@ -19,14 +19,17 @@ import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
 export type SummaryAsked = ReportAsked & {
   by: SummaryDimension;
-  /** Sales of one person: breakdowns by category, product and method know no person. */
+  /**
+   * Limits the report to one user; not available for breakdowns by category, product and method, whose
+   * figures have no user.
+   */
   person?: string | undefined;
 };
 
 type KeyedRow = SummedRow & { key: string; label: string };
 type Answer = Pick<SalesSummary, "rows" | "totals" | "count">;
 
-/** Sales by one dimension, beside the period before; the totals are those of all sales of the period. */
+/** Sales by one dimension, compared with the previous period; the totals cover all sales of the period. */
 export async function salesSummary(tx: Tx, scope: RowScope, asked: SummaryAsked): Promise<Answer> {
   const [sums] = await rowsOf<SummedRow>(tx, totalsOf(scope.business, asked));
   if (sums === undefined) throw new Error("a sum has a row");
@@ -49,12 +52,12 @@ export async function salesSummary(tx: Tx, scope: RowScope, asked: SummaryAsked)
   return { rows, totals, count: all.length };
 }
 
-/** Where breakdowns count lines, not sales. */
+/** Whether the breakdown counts lines instead of sales. */
 function isOfLines(by: SummaryDimension): boolean {
   return by === "product" || by === "category";
 }
 
-/** What a sale's lines do not come to, where an app reckoned its total otherwise (`totals_differ`). */
+/** The remainder if an app's sale total differs from the sum of its lines (`totals_differ`). */
 function restOf(rows: readonly KeyedRow[], sums: SummedRow): KeyedRow[] {
   const left = (of: (row: SummedRow) => number | null) => (of(sums) ?? 0) - totalOf(rows, of);
   const rest = {
@@ -104,7 +107,7 @@ const moments: Readonly<Record<Breakdown, SQL>> = {
   location: sql`location_id::text`,
 };
 
-/** Where what is named by a row's key has its name. */
+/** The join and expression for the name of a row's key. */
 function labelsOf(by: Breakdown, business: string): { join: SQL; label: SQL } {
   const joined = (table: SQL) =>
     sql`left join ${table} n on n.business_id = ${business}::uuid and n.id::text = g.key`;
@@ -149,8 +152,8 @@ function rowsBy(business: string, asked: SummaryAsked): SQL {
 type MethodRow = Pick<SummedRow, "amount" | "returned" | "previous"> & { key: string };
 
 /**
- * What sales brought in by account. What they brought that is no sale, tips and rounding, is among the
- * rows below zero, so that they come to the sales.
+ * Sales receipts by account. Amounts that are not sales, tips and rounding, appear as negative rows, so that
+ * the sum equals the sales.
  */
 function methodsOf(business: string, asked: ReportAsked): SQL {
   return sql`select account as key,

@@ -15,7 +15,7 @@ import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 
 type RateRow = { rate: number; tax: number; amount: number; previous: number | null };
 
-/** VAT in sales by its rate, less what was in items that came back, on the day they came back. */
+/** VAT on sales by rate, less VAT on returns, dated on the day of the return. */
 export async function taxReport(
   tx: Tx,
   { business }: RowScope,

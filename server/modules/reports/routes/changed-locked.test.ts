@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.closeWithTrueBooks());
 
-/** Noon of a day so much later, with nobody who has looked at anything. */
+/** Advances to noon of the day this many days later and deletes all looks. */
 async function beginDay(later: number): Promise<number> {
   const { clock } = shop.api;
   today = addDays(new Date(clock.now + 3 * hour).toISOString().slice(0, 10), later);
@@ -35,7 +35,7 @@ async function goTo(now: number): Promise<void> {
   owner = await shop.api.signIn(shop.duka.owner);
 }
 
-/** A sale of a till that was not heard till now. */
+/** A sale from a till not received until now. */
 async function sellLate(at: number, milli = 1000) {
   const cashier = await shop.api.signIn(shop.duka.cashier);
   const opId = shop.api.newId();
@@ -56,7 +56,7 @@ const told = ({ day: of, booked_on, amount, facts, tills, people }: ChangedDay) 
 
 it("what comes for a locked day is told of by that day, also to who looked before the day it is booked on", async () => {
   const [before, yesterday] = [addDays(today, -2), addDays(today, -1)];
-  // The owner looks yesterday at noon, and again only today; all until yesterday is locked by then.
+  // The owner looks yesterday at noon and again only today, when all days until yesterday are locked.
   await goTo(noon - day);
   await lookAt(owner, await readDashboard(owner), false, "");
   await goTo(noon);
@@ -64,9 +64,9 @@ it("what comes for a locked day is told of by that day, also to who looked befor
   const { code, total } = await sellLate(noon - 2 * day);
   const change = { amount: total, facts: 1, tills: [code], people: ["Zawadi Mushi"] };
   const ofLocked = { of: before, booked_on: today, ...change };
-  // Today's sales are no news to who looked yesterday.
+  // Today's sales are not a change for an owner who last looked yesterday.
   expect((await readDashboard(owner)).changed_days.map(told)).toEqual([ofLocked]);
-  // Reports of that day tell of it, and none of the days between.
+  // Reports including that day show it; reports of the days in between do not.
   const marksOf = async (from: string, to: string) => {
     const { body } = await owner.get(paths.reportSalesSummary, { from, to });
     return changedDay.array().parse(body["changed_days"]).map(told);
@@ -74,7 +74,7 @@ it("what comes for a locked day is told of by that day, also to who looked befor
   expect(await marksOf(before, before)).toEqual([ofLocked]);
   expect(await marksOf(yesterday, today)).toEqual([]);
 
-  // Who has looked today is told by both: where it is booked, and where it belongs.
+  // An owner who has looked today sees it on both days: the one it is booked on, and the one it belongs to.
   await lookAt(owner, await readDashboard(owner), true, "");
   await goTo(noon + hour);
   const next = await sellLate(noon - 2 * day, 2000);
@@ -123,7 +123,7 @@ it("the value of the stock and the debts of a past day are marked with what came
   expect((await debts(yesterday)).changed_days).toEqual([]);
   expect((await stock(yesterday)).changed_days).toEqual([]);
 
-  // On credit, the day before yesterday.
+  // On credit, two days ago.
   const cashier = await shop.api.signIn(shop.duka.cashier);
   const till = await lateTill(shop);
   const opId = shop.api.newId();
@@ -141,7 +141,7 @@ it("the value of the stock and the debts of a past day are marked with what came
   expect(money(moved?.stock ?? "")).toBe(
     money((await stock(yesterday)).total) - money(worth.total),
   );
-  // It was not in what an earlier day ended with.
+  // It does not affect the balance of an earlier day.
   expect((await debts(past)).changed_days).toEqual([]);
   expect((await stock(past)).changed_days).toEqual([]);
 });

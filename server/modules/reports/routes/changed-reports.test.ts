@@ -12,7 +12,7 @@ const [minute, hour] = [60_000, 3_600_000];
 
 let shop: TradingShop;
 let owner: ApiClient;
-/** Noon of a day in which nothing has happened yet. */
+/** Noon of a day without any operations yet. */
 let noon: number;
 let today: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const marked: readonly [name: string, path: string, more?: Record<string, string
   ["result", paths.financialsEntries, { result: "net_profit" }],
 ];
 
-/** Which of them, and whether the trial balance, say that yesterday changed. */
+/** The reports, including the trial balance, that mark yesterday as changed. */
 async function telling(query: Record<string, string> = {}): Promise<string[]> {
   const yesterday = addDays(today, -1);
   const told: string[] = [];
@@ -59,7 +59,7 @@ it("a day that changed is told by every report and by the books, each of what it
   await lookAt(owner, await readDashboard(owner, {}), false, "");
   api.clock.now += 5 * minute;
   expect(await telling()).toEqual([]);
-  // From the bank: neither a sale nor of a drawer.
+  // A bank transfer: neither a sale nor a drawer movement.
   const manager = await api.signIn(duka.manager);
   const spending = await lateTill(shop, duka.manager.id);
   const spent = api.newId();
@@ -72,7 +72,7 @@ it("a day that changed is told by every report and by the books, each of what it
   const sale = selling.sale(sold, [{ ...shop.item(0), milli: 1000 }], { at: noon - 24 * hour });
   expect((await cashier.write(paths.sales, sold, sale)).status).toBe(201);
   expect(await telling()).toEqual([...marked.map(([name]) => name), "balance"]);
-  // Of other days, and of a place that nobody looked at, there is nothing to say.
+  // Other days, and a location no user has looked at, are not marked.
   expect(await telling({ from: today })).toEqual(["balance"]);
   expect(await telling({ location: duka.otherLocation })).toEqual(["balance"]);
 });

@@ -17,7 +17,7 @@ let shop: TradingShop;
 let owner: ApiClient;
 let manager: ApiClient;
 let cashier: ApiClient;
-/** Noon of a day of its own for each test, so that none sees another's changes. */
+/** Noon of a separate day per test, so that tests do not see each other's changes. */
 let today: string;
 let noon: number;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(() => shop.closeWithTrueBooks());
 
 const newId = () => shop.api.newId();
 
-/** It is that time now, and everybody signs in: who stays away for days is signed out. */
+/** Sets the clock and signs everyone in again, because sessions expire after days. */
 async function goTo(now: number): Promise<void> {
   const { api, duka } = shop;
   api.clock.now = now;
@@ -50,7 +50,7 @@ async function accepted(path: string, opId: string, body: object, by = manager):
   expect([status, said["code"]]).toEqual([201, "accepted"]);
 }
 
-/** A sale that happened then and comes now. */
+/** A sale made at the given time but arriving now. */
 async function sell(till: LateTill, at: number, milli = 1000, index = 0) {
   const opId = newId();
   const body = till.sale(opId, [{ ...shop.item(index), milli }], { at });
@@ -64,7 +64,7 @@ const look = (told: Parameters<typeof lookAt>[1], seen = false, place = "") =>
 const differences = (days: readonly string[], work: () => Promise<unknown>) =>
   dayDifferences(() => owner, days, work);
 
-/** Reads the figures and is shown them. */
+/** Reads the figures and records the look. */
 async function readAndLook(query: Record<string, string> = {}): Promise<Dashboard> {
   const told = await read(query);
   await look(told, false, query["location"]);
@@ -81,10 +81,10 @@ describe("a day that changed after it was looked at", () => {
     const [late, later] = [await tillOf(), await tillOf()];
     const [before, now] = await differences([yesterday, today], async () => {
       await sell(late, noon - 25 * hour, 2000);
-      // It happened before the look of today, and was not in it.
+      // Made before today's look, but not included in it.
       await sell(late, noon - hour, 1000, 1);
       await sell(later, noon - 2 * hour, 1000, 2);
-      // This one is on time: the next look has it.
+      // This sale is on time: the next look includes it.
       await sell(later, shop.api.clock.now, 3000);
     });
     const told = (await read()).changed_days;
@@ -113,7 +113,7 @@ describe("a day that changed after it was looked at", () => {
     await goTo(shop.api.clock.now + hour);
     const again = await readAndLook();
     expect(again.changed_days).toEqual(marked);
-    // What comes between two looks is measured against the one before it.
+    // A sale between two looks is compared with the earlier one.
     await sell(till, noon + hour / 2);
     const both = await read();
     expect(both.changed_days.map(({ day }) => day)).toEqual([today, addDays(today, -1)]);
@@ -124,7 +124,7 @@ describe("a day that changed after it was looked at", () => {
     );
     const [only, ...more] = (await read()).changed_days;
     expect([only && changeOf(only), more]).toEqual([yesterday, []]);
-    // What was seen before that came is no word on it.
+    // Confirming an earlier state does not cover what arrived since.
     await look(both, true);
     expect((await read()).changed_days).toHaveLength(1);
   });
@@ -259,7 +259,7 @@ describe("a day that changed after it was looked at", () => {
     expect(await marks(today, today)).toEqual([[], []]);
     await sell(await tillOf(), noon - 24 * hour);
     expect(await marks(yesterday, today)).toEqual([[yesterday], [yesterday]]);
-    // One person's sales are not what changed on a day.
+    // A single user's sales do not reflect the changes of a day.
     const ofOne = { from: yesterday, to: today, person: shop.duka.cashier.id };
     const { body } = await owner.get(paths.reportSalesSummary, ofOne);
     expect(salesSummary.parse(body).changed_days).toBeUndefined();
@@ -267,16 +267,16 @@ describe("a day that changed after it was looked at", () => {
 
   it("is measured against the snapshot that was shown, not against the moment of the look", async () => {
     const shown = await read();
-    // It comes while the answer is on its way to the screen.
+    // Arrives while the response is on its way to the screen.
     await sell(await tillOf(), noon - 24 * hour);
     await look(shown);
     expect((await read()).changed_days).toHaveLength(1);
-    // An answer that was kept is no newer look.
+    // A cached response is not a newer look.
     const newest = await read();
     await look(newest, true);
     await look(shown);
     expect((await read()).changed_days).toEqual([]);
-    // The same again an hour later has what happened until then, or ought to.
+    // The same position an hour later covers everything that happened until then.
     await goTo(noon + hour);
     const quiet = await readAndLook();
     expect(quiet.position).toBe(newest.position);
@@ -285,7 +285,7 @@ describe("a day that changed after it was looked at", () => {
     const [missedToday] = (await read()).changed_days;
     expect(missedToday?.day).toBe(today);
     await look(await read(), true);
-    // Nobody saw what is not there yet.
+    // Positions in the future are capped.
     await look({
       position: (newest.position ?? 0) + 1000,
       as_of: new Date(noon + 9 * hour).toISOString(),

@@ -22,11 +22,11 @@ import {
 } from "#tests/support/plain-tax-and-stock.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
-/** `FIGURE_RUNS=200` for the long run; `FIGURE_SEED=8 FIGURE_RUNS=1` is history 8 alone. */
+/** `FIGURE_RUNS=200` for a long run; `FIGURE_SEED=8 FIGURE_RUNS=1` runs history 8 only. */
 const runs = Number(process.env["FIGURE_RUNS"] ?? 12);
 const firstSeed = Number(process.env["FIGURE_SEED"] ?? 1);
 
-/** A history is some eighty requests, one after another. */
+/** A history takes some eighty sequential requests. */
 const patience = 120_000;
 
 let shop: TradingShop;
@@ -55,7 +55,7 @@ describe("what the owner is told", () => {
       const back = (days: number) => daysLater(today, -days);
       const periods = [
         ask({ from: back(seed % 8), to: today }),
-        // Beside days that are named: more of them or fewer, and some of them twice.
+        // An explicit comparison period: longer or shorter, sometimes overlapping.
         ask({ from: back(7), to: back(3) }, duka.otherLocation, {
           from: back(9),
           to: back(8 - (seed % 5)),
@@ -63,7 +63,7 @@ describe("what the owner is told", () => {
       ];
       for (const [index, asked] of periods.entries()) {
         expect(await readFinancials(owner, asked)).toEqual(expectedFinancials(recount, asked));
-        // Each way to look at sales is asked for one of the two.
+        // Each sales breakdown is checked in one of the two periods.
         const half = (seed + index) % 2;
         expect(await readSummaries(owner, asked, half)).toEqual(
           expectedSummaries(recount, asked, duka.category, half),
@@ -77,7 +77,7 @@ describe("what the owner is told", () => {
         expect(await readPeople(owner, asked)).toEqual(expectedPeople(recount, of, asked));
         expect(await readTax(owner, asked)).toEqual(expectedTax(recount, asked));
         expect(await readStock(owner, asked)).toEqual(expectedStock(recount, asked));
-        // Both drawers were counted in these days, and one location has one of them.
+        // Both drawers were counted during these days; one of them belongs to the location.
         const counted = index === 0 ? asked : ask({ from: back(12), to: today }, asked.place);
         expect(await readShifts(owner, counted)).toEqual(
           expectedShifts(recount, counted, "Zawadi Mushi"),

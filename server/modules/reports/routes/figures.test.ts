@@ -62,9 +62,9 @@ describe("the dashboard", () => {
     expect(actions).toContainEqual({ kind: "void", id: sold.wrong.id });
     expect(actions).toContainEqual({ kind: "return", id: sold.old.id });
     expect(actions).toContainEqual({ kind: "sale", id: sold.plain.id });
-    // The paper of a payment is its debt.
+    // A payment links to its debt.
     expect(actions).toContainEqual({ kind: "credit_payment", id: sold.lent.payments[0]?.id });
-    // Yesterday was over when its sale came, but nobody had looked at it.
+    // Yesterday had ended when its sale arrived, but no one had looked at it.
     expect(figure.changed_days).toEqual([]);
   });
 
@@ -128,16 +128,16 @@ describe("the financials", () => {
   });
 });
 
-/** A number of the wire as a file has it. */
+/** A wire number as it appears in a file. */
 const plain = (amount: string | null) => String(Number(amount));
 
-/** The cells of a file in which no comma is within one. */
+/** The cells of a file without quoted commas. */
 function linesOf(body: Record<string, unknown>): string[][] {
   const text = String(body["text"]).replace("\ufeff", "").trim();
   return text.split("\r\n").map((line) => line.split(","));
 }
 
-/** What is paid to the authority, written by hand; answers the entry. */
+/** Enters a payment to the tax authority manually; returns the entry. */
 async function pay(amount: string): Promise<string> {
   const id = newId();
   const [debit, credit] = [
@@ -160,7 +160,7 @@ describe("the period before", () => {
     const { cash_flow, tax, stock_value } = await figures(previous);
     expect(before).toMatchObject({ cash_flow, tax, stock_value });
     expect(cash_flow.some((flow) => money(flow.in) !== 0)).toBe(true);
-    // Beside itself, today ends with what is owed now.
+    // Compared with itself, today ends with the current debts.
     const beside = { compare_from: today, compare_to: today };
     const now = await figures({ from: today, to: today, ...beside });
     expect(now.before?.receivables).toEqual(now.receivables);

@@ -32,7 +32,7 @@ import {
 } from "#server/kernel/http/route-kit.ts";
 import { period, requirePeriod } from "#server/kernel/http/period-query.ts";
 
-/** The owner's figures (docs/decisions/0036): read out of sums by day. */
+/** Registers the owner's figures (docs/decisions/0036), read from daily sums. */
 export function addFigures(api: Api, kit: RouteKit): void {
   addDashboard(api, kit);
   addLooks(api, kit);
@@ -145,7 +145,7 @@ const filters = {
   entry: id.optional(),
 };
 
-/** What the books call by themselves is searched by the words its reader sees. */
+/** Built-in descriptions are searched by their translation in the reader's language. */
 function namedIn(language: Language, search: string | undefined): string[] {
   return search === undefined ? [] : entriesNamed(search, (words) => translate(language, words));
 }
@@ -155,7 +155,7 @@ function addEntries(api: Api, kit: RouteKit): void {
   addEntryExport(api, kit);
 }
 
-/** The sides of entries, and what every account stands at. */
+/** Registers entry sides and the trial balance. */
 function addEntryReads(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
@@ -199,7 +199,7 @@ function addEntryReads(api: Api, { deps, inBusiness }: RouteKit): void {
   );
 }
 
-/** The sides of entries as a file. */
+/** Registers the export of entry sides. */
 function addEntryExport(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

@@ -4,12 +4,12 @@ import { entryWord } from "#/i18n/journal-entry-labels.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 
-/** What the file is written with. */
+/** Context of the export. */
 export interface EntryFile {
   readonly language: Language;
   /** The names of locations by their id. */
   readonly places: ReadonlyMap<string, string>;
-  /** Of one account: each side says what the account stands at after it. */
+  /** True for a single account: each side is followed by the account's balance. */
   readonly hasBalance: boolean;
 }
 
@@ -27,13 +27,13 @@ const columns = [
   msg`Person`,
 ] as const;
 
-/** The heads of the export of the entries, in the reader's language. */
+/** Column headings of the journal export, in the reader's language. */
 export function entryColumns({ language, hasBalance }: EntryFile): string[] {
   const heads = hasBalance ? [...columns, msg`Balance`] : columns;
   return heads.map((column) => translate(language, column));
 }
 
-/** A side of an entry under those heads; kinds and accounts are the API's own words. */
+/** The cells of a side; kinds and accounts are the codes of the API. */
 export function entryRow(
   row: BookkeepingRow,
   { language, places, hasBalance }: EntryFile,

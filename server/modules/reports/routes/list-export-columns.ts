@@ -10,7 +10,7 @@ import type { CellKind, StreamCell } from "#server/adapters/table/stream-xlsx.ts
 import type { ExportRow } from "../queries/list-export.ts";
 
 type Words = Readonly<Record<string, MessageDescriptor>>;
-/** `quantity` comes in thousandths, `money` in minor units, `word` in a code of `words`. */
+/** `quantity` is in thousandths, `money` in minor units, `word` a code of `words`. */
 type Column = {
   head: MessageDescriptor;
   field: string;
@@ -130,7 +130,7 @@ const columns: Readonly<Record<ListExport, readonly Column[]>> = {
   ],
 };
 
-/** The head of a list's file, how its columns are shown, and a row as its cells. */
+/** The headings of a list's export, the format of its columns, and a function from row to cells. */
 export function exportColumns(list: ListExport, language: Language, seesCosts: boolean) {
   const shown = columns[list].filter(({ field }) => field !== "value" || seesCosts);
   return {

@@ -30,7 +30,7 @@ const summaries = {
   movements: "Stock movements and counts as a file; values for who may see costs",
 } as const satisfies Record<ListExport, string>;
 
-/** Lists as files, written page by page while they are read: no more than a page is held. */
+/** Registers list exports, streamed page by page so that only one page is held in memory. */
 export function addListExports(api: Api, { deps, inBusiness }: RouteKit): void {
   for (const list of listExportNames)
     api.openapi(
@@ -43,7 +43,7 @@ export function addListExports(api: Api, { deps, inBusiness }: RouteKit): void {
         request: {
           query: businessQuery.extend({
             location: id.optional(),
-            /** Business days, both included. */
+            /** Business days, inclusive. */
             from: askedDay.optional(),
             to: askedDay.optional(),
             format: z.enum(["csv", "xlsx"]).default("csv"),
@@ -95,7 +95,7 @@ export function addListExports(api: Api, { deps, inBusiness }: RouteKit): void {
     );
 }
 
-/** The rows of a list page by page, each in a transaction of its own, so that a slow reader holds none. */
+/** The rows of a list page by page, each page in its own transaction, so that a slow client holds none open. */
 async function* pagesOf(deps: ApiDeps, scope: Scope, list: ListExport, filter: ExportFilter) {
   let after: ExportCursor | null = null;
   do {
@@ -108,7 +108,7 @@ async function* pagesOf(deps: ApiDeps, scope: Scope, list: ListExport, filter: E
   } while (after !== null);
 }
 
-/** Bytes as they are asked for; a reader who goes away ends the reading. */
+/** Streams bytes on demand; a disconnecting client ends the reading. */
 function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

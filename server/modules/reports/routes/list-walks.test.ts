@@ -10,7 +10,7 @@ let made: Awaited<ReturnType<typeof insertTestTrade>>;
 beforeAll(async () => {
   shop = await openShop();
   made = await insertTestTrade(shop.api, shop.duka);
-  // At two moments only, so that most of them are told apart by their ids alone.
+  // At only two times, so that most of them differ in their ids alone.
   await sell(12, "2 hours");
   await sell(12, "1 hour");
   await shop.rows(
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Facts that did not fit, each third of them of a cause of its own, what was refused, and money to confirm. */
+/** Creates discrepancies, every third without a shared cause, refused operations, and payments to confirm. */
 async function wantDecisions(): Promise<void> {
   const business = [shop.duka.id];
   await shop.rows(
@@ -48,7 +48,7 @@ async function wantDecisions(): Promise<void> {
   );
 }
 
-/** Sales made at one moment. */
+/** Sales made at the same time. */
 async function sell(count: number, ago: string): Promise<void> {
   const { id, location, till, cashier } = shop.duka;
   await shop.rows(
@@ -79,7 +79,7 @@ async function ask(path: string, query: Query, by: ApiClient = shop.owner): Prom
 
 const idsOf = ({ results }: Answer) => results.map(({ id }) => id);
 
-/** All pages of a list, each asked for by the cursor of the one before. */
+/** Reads all pages of a list by following the cursors. */
 async function walk(path: string, query: Query): Promise<{ ids: string[]; counts: number[] }> {
   const ids: string[] = [];
   const counts: number[] = [];
@@ -141,7 +141,7 @@ describe("a walk by cursor", () => {
     const before = idsOf(await ask(paths.sales, { ...query, page_size: "200" }));
     const first = await ask(paths.sales, query);
     await sell(3, "1 minute");
-    // By its number the next page begins three rows earlier than the first one ended.
+    // By number, the next page starts three rows before the end of the first one.
     const byNumber = idsOf(await ask(paths.sales, { ...query, page: "2" }));
     expect(byNumber.filter((id) => idsOf(first).includes(id))).toHaveLength(3);
     const second = await ask(paths.sales, { ...query, cursor: first.next_cursor ?? "" });
@@ -204,7 +204,7 @@ describe("a cursor that is none of this list", () => {
       { cursor, ordering: "-effective_at" },
       await shop.api.signIn(soko.owner),
     );
-    // The business is the same, however it is named.
+    // The business is the same, whether given explicitly or not.
     const { status } = await shop.owner.get(paths.sales, { cursor, ordering: "-effective_at" });
     expect(status).toBe(200);
   });
@@ -240,7 +240,7 @@ describe("a cursor that is none of this list", () => {
     await names(written);
   });
 
-  /** What is ordered by a text or by a number. */
+  /** Lists ordered by text or number. */
   async function names(written: (value: unknown) => string): Promise<void> {
     const business = shop.duka.id;
     for (const [ordering, odd] of [
@@ -256,7 +256,7 @@ describe("a cursor that is none of this list", () => {
           ...asked,
           cursor: written(parts.with(3, value)),
         });
-      // A text that is no word of any language orders like any other.
+      // Text that is not a word of any language sorts like any other.
       const { status } = await shop.owner.get(paths.customers, {
         ...asked,
         cursor: written(parts.with(3, ordering === "name" ? "\ud800\u202e'" : "-5")),

@@ -81,7 +81,7 @@ describe("every list", () => {
     const empty = Object.fromEntries([...filters, "page", "page_size"].map((name) => [name, ""]));
     const { status, body } = await owner.get(path, { business: duka.id, ...empty });
     expect([status, body["results"]]).toEqual([200, whole.body["results"]]);
-    // What is asked beside it still counts, and what is wrong is still told.
+    // Other parameters still apply, and invalid ones are still reported.
     const some = await owner.get(path, { ...empty, business: duka.id, page: "2", page_size: "1" });
     expect(some.body["results"]).toEqual((whole.body["results"] as unknown[]).slice(1, 2));
     expect((await owner.get(path, { ...empty, page: "two" })).status).toBe(422);

@@ -17,11 +17,11 @@ import { translate } from "#/i18n/translate.ts";
 import { csvFile } from "#server/adapters/csv.ts";
 
 type Cell = string | number;
-/** The head of a column, and what a row has in it. */
+/** The heading of a column, and its cell of a row. */
 export type Column<One> = readonly [head: MessageDescriptor, cell: (row: One) => Cell];
 type Row<Report extends { rows: readonly unknown[] }> = Report["rows"][number];
 
-/** A report as the cells of a file, each as the answer has it. */
+/** A report as cells of a file, with the values of the response. */
 export function reportCells<One>(
   language: Language,
   columns: readonly Column<One>[],
@@ -42,7 +42,7 @@ export function reportCsv<One>(
   return csvFile(heads, cells);
 }
 
-/** Money, rates and quantities are decimal strings on the wire; what there is none of is an empty cell. */
+/** Money, rates and quantities are decimal strings in wire format; missing ones become empty cells. */
 const figure = (text: string | null | undefined): Cell =>
   text === null || text === undefined ? "" : Number(text);
 const orNone = (cell: Cell | null): Cell => cell ?? "";
@@ -105,7 +105,7 @@ export function productColumns(seesCosts: boolean): Column<Row<ProductPerformanc
 type CustomerRow = Omit<Row<CustomerPerformance>, "customer" | "average" | "owed"> &
   Partial<Pick<Row<CustomerPerformance>, "average" | "owed">>;
 
-/** The customers, and below them what was sold to nobody in particular, as the screen has it. */
+/** The customers, followed by sales without a customer, as on screen. */
 export function customerRows(
   { rows, unnamed }: Pick<CustomerPerformance, "rows" | "unnamed">,
   language: Language,

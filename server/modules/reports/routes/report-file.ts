@@ -13,7 +13,7 @@ export const mediaTypes = {
   xlsx: xlsxType,
 } as const satisfies Record<FileFormat, string>;
 
-/** The rows as a file, which is written down with who took it. */
+/** Returns the rows as a file and logs the export with its user. */
 export async function inFile<Row>(
   { deps }: RouteKit,
   c: Context<ScopedEnv>,

@@ -11,7 +11,9 @@ const format = z.enum(["json", "csv", "xlsx"]).default("json");
 
 export type ReportFormat = z.infer<typeof format>;
 
-/** The parameters of a report over a period; `from` and `to` are missed by `periodOf`, in words of their own. */
+/**
+ * The parameters of a report over a period; `periodOf` reports missing `from` and `to` with its own message.
+ */
 export const periodQuery = businessQuery.extend({
   from: askedDay.optional(),
   to: askedDay.optional(),
@@ -21,15 +23,15 @@ export const periodQuery = businessQuery.extend({
   format,
 });
 
-/** The parameters of a report of the end of a day. */
+/** The parameters of a report on the end of a day. */
 export const onQuery = businessQuery.extend({ on: askedDay, location: id.optional(), format });
 
-/** Three years: what is beyond is asked for in parts. */
+/** Three years; longer periods are requested in parts. */
 const mostDays = 1096;
 
 export type Period = { from: string; to: string; previous: { from: string; to: string } };
 
-/** The period asked for and the one beside it; without one named, as many days before it. */
+/** The requested period and its comparison period; by default the same number of days before it. */
 export function periodOf(query: z.infer<typeof periodQuery>): Period {
   const { from, to, compare_from, compare_to } = query;
   if (from === undefined || to === undefined) {

@@ -14,13 +14,13 @@ import type { RouteKit } from "#server/kernel/http/route-kit.ts";
 
 type Asking = z.infer<typeof periodQuery>;
 
-/** Which changes of a day change a report; null: of none it can be said. */
+/** Which changes of a day affect a report; null if that cannot be determined. */
 type Changes = { salesOnly: true } | { accounts: readonly string[]; debts?: boolean } | null;
 export const ofSales: Changes = { salesOnly: true };
 export const ofStock = { accounts: ["inventory", "goods_in_transit"] };
 export const ofDebts = { accounts: ["accounts_receivable"], debts: true };
 
-/** Reads a report of a period with the head that all of them have. */
+/** Reads a report over a period, with the header common to all of them. */
 export async function ofPeriod<Body>(
   { deps }: RouteKit,
   c: Context<ScopedEnv>,
@@ -36,7 +36,7 @@ export async function ofPeriod<Body>(
   const head = { ...days, as_of: wireInstant(deps.now()), location: location ?? null };
   const body = await readInScope(deps, c.var.scope, location, async (tx, scope) => {
     const report = await read(tx, scope, asked);
-    // A file has only rows.
+    // Files contain only rows.
     if (changes === null || query.format !== "json") return report;
     const { from, to } = days;
     return {
@@ -48,7 +48,7 @@ export async function ofPeriod<Body>(
   return { ...head, ...body };
 }
 
-/** The same of one day, which the changes of all days until then have changed. */
+/** The same for a single day, which is affected by changes of all days until then. */
 export async function ofDay<Body>(
   { deps }: RouteKit,
   c: Context<ScopedEnv>,

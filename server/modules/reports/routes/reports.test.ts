@@ -30,7 +30,7 @@ const week = () => ({ from: addDays(today, -6), to: today });
 const sumOf = (amounts: readonly (string | null)[]) =>
   formatMoneyWire(amounts.reduce((sum, one) => sum + money(one ?? "0.00"), 0));
 
-/** The rows of a file, without its head; nothing in these has a comma. */
+/** The rows of a file without its header; none of the cells contains a comma. */
 function cellsOf(text: string): string[][] {
   return text
     .replace("\ufeff", "")
@@ -81,7 +81,7 @@ describe("a report", () => {
     expect((await shop.owner.get(path, query)).status).toBe(200);
     expect((await shop.manager.get(path, query)).status).toBe(200);
     expect((await shop.cashier.get(path, query)).status).toBe(403);
-    // May see reports, and neither costs nor files.
+    // May view reports, but neither costs nor files.
     const isOfCosts = path === paths.reportStockValue;
     const seen = await shop.viewer.get(path, query);
     expect(seen.status).toBe(isOfCosts ? 403 : 200);
@@ -97,7 +97,7 @@ describe("a report", () => {
     const own = { ...week(), on: today };
     const named = await shop.stranger.get(path, query);
     const plain = await shop.stranger.get(path, own);
-    // The ageing of debts knows no location.
+    // The ageing report has no location parameter.
     expect(named.status).toBe(path === paths.reportCreditAgeing ? 200 : 403);
     expect(plain.status).toBe(200);
     expect(JSON.stringify(plain.body)).not.toMatch(/Sugar|Asha|K1/);
@@ -112,7 +112,7 @@ describe("the sales summary", () => {
     expect(totals.previous).toBe(formatMoneyWire(shop.sold.before));
     expect(sumOf(rows.map(({ amount }) => amount))).toBe(totals.amount);
     expect(sumOf(rows.map(({ previous }) => previous))).toBe(totals.previous);
-    // Of methods nothing else is told apart.
+    // The breakdown by method has no other figures.
     const told = by === "method" ? [] : (["tax", "net", "profit", "returned"] as const);
     expect(told.map((figure) => sumOf(rows.map((row) => row[figure] ?? null)))).toEqual(
       told.map((figure) => totals[figure]),
@@ -246,7 +246,7 @@ describe("at the end of a day", () => {
     expect(now.total).toBe(formatMoneyWire(Number(row?.["value"])));
     expect(sumOf(now.rows.map(({ value }) => value))).toBe(now.total);
     expect((await ask("2020-01-01")).total).toBe("0.00");
-    // Beside it stands the end of the month before, whatever today is.
+    // The comparison is the end of the previous month, whatever day it is.
     const { previous, rows } = now;
     expect(previous.on).toBe(addDays(`${today.slice(0, 8)}01`, -1));
     expect((await ask(previous.on)).total).toBe(previous.total);
@@ -266,7 +266,7 @@ describe("at the end of a day", () => {
     const now = await ask(today);
     expect(now.rows).toMatchObject([{ name: "Asha Juma", total: "2000.00" }]);
     expect(now.totals.total).toBe("2000.00");
-    // It was lent two days ago, paid in part yesterday, and is due in a month.
+    // Sold on credit two days ago, partly paid yesterday, due in a month.
     expect((await ask(addDays(today, -2))).totals).toMatchObject({
       total: "3000.00",
       not_due: "3000.00",
@@ -288,7 +288,7 @@ describe("at the end of a day", () => {
 it("taxes are told by their rate, less what came back", async () => {
   const { body } = await shop.owner.get(paths.reportTax, week());
   const { rows, totals } = contract.taxReport.parse(body);
-  // 18 % of 3,000.00 with tax: two of the three that were sold.
+  // 18 % included in 3,000.00: two of the three units sold remain.
   expect(rows.map(({ rate, tax, amount }) => [rate, tax, amount])).toEqual([
     ["18.00", "457.63", "3000.00"],
     ["0.00", "0.00", "9500.00"],

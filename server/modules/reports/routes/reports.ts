@@ -21,7 +21,7 @@ const tags = ["Reports"];
 const period =
   "`from` and `to` are required, `format=csv` or `xlsx` gives the same as a file, with all rows there are";
 
-/** Breakdowns whose figures know no person. */
+/** Breakdowns whose figures have no user. */
 const ofEverybody: ReadonlySet<SummaryDimension> = new Set(["category", "product", "method"]);
 
 const summaryQuery = periodQuery
@@ -31,14 +31,14 @@ const summaryQuery = periodQuery
     params: { code: "not_a_choice" },
   });
 
-/** What sold, by whom and to whom, what it was taxed, what lies in stock and what is owed. */
+/** Registers the reports on sales, users, customers, tax, stock and debts. */
 export function addReportRoutes(api: Api, kit: RouteKit): void {
   addSalesReports(api, kit);
   addPeopleReports(api, kit);
   addDayReports(api, kit);
 }
 
-/** A report is there as JSON and as a file, of which the document shows the heads. */
+/** Declares a report returned as JSON or as a file, with the file's headings in the API document. */
 function told<Schema extends z.ZodType, Row>(
   schema: Schema,
   description: string,
@@ -79,7 +79,7 @@ function addSalesReports(api: Api, kit: RouteKit): void {
         c,
         query,
         (tx, scope, asked) => salesSummary(tx, scope, { ...asked, by, person }),
-        // One person's sales are not what changed on a day.
+        // A single user's sales do not reflect the changes of a day.
         person === undefined ? ofSales : null,
       );
       const { format } = query;
@@ -103,7 +103,7 @@ function addSalesReports(api: Api, kit: RouteKit): void {
     async (c) => {
       const query = c.req.valid("query");
       const { only } = query;
-      // What lies still is told of its stock.
+      // Slow-moving items are determined by their stock.
       requireAllowed(only === undefined || mayRead("stock_item", c.var.scope.permissions));
       const report = await ofPeriod(kit, c, query, (tx, scope, asked) =>
         productPerformance(tx, scope, { ...asked, only }),

@@ -45,7 +45,7 @@ type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 type Sent = { opId: string; path: string; body: object };
 type Places = ReturnType<typeof twoLocations>;
 
-/** One sale on credit or for cash, and what three tills do with it and with its customer. */
+/** A sale on credit or for cash, and the actions of three tills on it and its customer. */
 function operationsOf(places: Places, isLent: boolean, actions: readonly Action[]): Sent[] {
   const { newId, sugar } = places;
   const sent: Sent[] = [];
@@ -57,11 +57,11 @@ function operationsOf(places: Places, isLent: boolean, actions: readonly Action[
     const credit = { customer, name: "Asha", debt: newId() };
     const items = [{ product: sugar, milli, price: 3_333_33 }];
     const body = desk.sale(opId, items, { at: when, ...(lent ? { credit } : {}) });
-    // A tax inside, so that parts of it are rounded.
+    // Includes tax, so that shares of it must be rounded.
     const [line] = body.lines;
     const tax = "77.77";
     const tip = "250.00";
-    // Left in cash beside a debt, or sent along by phone.
+    // The tip is left in cash in addition to the debt, or paid by phone.
     const payments = lent
       ? [...body.payments, { id: newId(), method: "cash" as const, amount: tip }]
       : body.payments.map((payment) => byPhone(payment, tip));
@@ -83,7 +83,7 @@ function operationsOf(places: Places, isLent: boolean, actions: readonly Action[
       const body = bodies.back(opId, sale, [one.milli], { at: when, method });
       say(opId, paths.saleReturns(sale.id), body);
     } else if (one.kind === "confirm") {
-      // A payment of the sale, or one that nobody has made.
+      // An existing payment of the sale, or an unknown one.
       const payment = one.isOfSale ? (sale.payments[0]?.id ?? "") : newId();
       const body = bodies.confirm(opId, sale.id, one.reference, when);
       say(opId, paths.salePaymentConfirm(sale.id, payment), body);
@@ -130,7 +130,7 @@ async function endOf(isLent: boolean, actions: readonly Action[], keys: readonly
     expect(0 - (sums["customer_deposits"] ?? 0)).toBe(held);
     const { sales, voids } = server.read();
     const kept = [...sales.keys()].filter((id) => !voids.some(({ sale }) => sale === id));
-    // [S15] Tips are the staff's until the sale is void, whatever came back of it.
+    // [S15] Tips belong to the staff until the sale is voided, regardless of returns.
     expect(0 - (sums["tips_payable"] ?? 0)).toBe(kept.length * 250_00);
     const value = [...stock.values()].reduce((sum, item) => sum + item.value, 0);
     expect(sums["inventory"] ?? 0).toBe(value);

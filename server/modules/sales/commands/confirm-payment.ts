@@ -11,8 +11,8 @@ import type { SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
 import { canBeConfirmed, settlePayments } from "../settle-payments.ts";
 
 /**
- * Somebody saw the mobile money arrive. It moves nothing in the books: the money was posted with the
- * sale. It may come before the sale it speaks of, and then waits for it (S5).
+ * Confirms that mobile money arrived. Posts nothing: the money was posted with the sale. May arrive before
+ * its sale, in which case it waits for it (S5).
  */
 export const confirmPayment: Command<ConfirmBody | PlainConfirmBody> = {
   type: "payment.confirm",
@@ -53,7 +53,7 @@ async function apply(
   return { ...missing, flags };
 }
 
-/** A caller without an outbox has done nothing yet: what does not fit is refused. */
+/** A client without an outbox has not acted yet, so a request that does not fit is refused. */
 function requireOpen(sale: SaleFacts | null, id: string): void {
   const payment = sale?.payments.find((one) => one.id === id);
   if (!payment) throw new Refusal("not_found", {}, false);

@@ -9,8 +9,8 @@ import type { Millis } from "#server/kernel/ledger/ledger-records.ts";
 type Outcome<Code extends string> = { ok: true; cart: ParkedCart } | { ok: false; code: Code };
 
 /**
- * Keeps a cart for another till of the location. The same cart again is the same one, so that a lost
- * answer may be asked for again; one that was taken meanwhile says so.
+ * Parks a cart for another till at the location. Repeating the request after a lost response has no further
+ * effect; if the cart has been taken meanwhile, that is returned.
  */
 export async function parkCart(
   tx: Tx,
@@ -44,8 +44,8 @@ export async function parkCart(
 }
 
 /**
- * Gives a parked cart to the first till that asks. The same till asks again as often as it must; it
- * makes one cart of it (S2).
+ * Hands a parked cart to the first till that requests it. That till may repeat the request; it creates one
+ * cart from it (S2).
  */
 export async function takeCart(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function takeCart(
   if ((await locationOfTill(tx, business, till)) !== kept.location_id) {
     return { ok: false, code: "unknown_till" };
   }
-  // Of two at once one waits for the other's row, and then finds it taken.
+  // Of two concurrent requests one waits for the row lock, and then finds the cart taken.
   const [taken] = await tx
     .update(t)
     .set({ taken_by_till: till, taken_at: now })

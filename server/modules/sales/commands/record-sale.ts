@@ -22,8 +22,8 @@ import { settleSale } from "../settle-sale.ts";
 import type { Posting } from "#server/kernel/ledger/ledger-records.ts";
 
 /**
- * Records a sale (S14): it has happened, so whatever does not fit is flagged and nothing is refused.
- * Sale, items, debt and entries stand in one transaction.
+ * Records a sale (S14): it has happened, so problems are flagged and nothing is refused. Sale, stock, debt
+ * and journal entries are written in one transaction.
  */
 export const recordSale: Command<SaleBody> = {
   type: "sale.create",
@@ -56,7 +56,7 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
   store.touch("sale", body.id, body.location);
 
   const debt = await lend(context, body);
-  // What was done with the sale may have been heard before it (S5).
+  // Operations on the sale may have arrived before it (S5).
   const wasAwaited = await linkOrphans(store, { entity: "sale", id: body.id });
   const settled = await settleSale(context, body.id);
   flags.push(...debt.flags, ...settled.flags);
@@ -81,7 +81,10 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
   return { entity: "sale", id: body.id, flags };
 }
 
-/** What the sale adds to the figures of its day; `costs` are of the lines that move stock, in order. */
+/**
+ * The sale's contribution to the figures of its day; `costs` are those of the lines that move stock, in
+ * order.
+ */
 function figuresOf(
   { effectiveAt }: CommandContext,
   body: SaleBody,
@@ -114,7 +117,7 @@ function figuresOf(
   };
 }
 
-/** Lines that move stock: a quick item is in no catalogue and on no shelf. */
+/** Lines that move stock; quick items are not in the catalogue and have no stock. */
 function stockMoves(body: SaleBody): Move[] {
   return body.lines.flatMap((line) =>
     line.product === null
@@ -130,10 +133,7 @@ function stockMoves(body: SaleBody): Move[] {
   );
 }
 
-/**
- * Money that came in, less the change that went out, against revenue, the tax in it, and what of it is
- * the staff's.
- */
+/** Money received less change, against revenue, the tax included, and the tip owed to the staff. */
 function takings(body: SaleBody): Posting[] {
   const paid = body.payments.flatMap((payment): MoneyIn[] =>
     payment.method === "credit" ? [] : [{ method: payment.method, amount: money(payment.amount) }],
@@ -145,7 +145,7 @@ function takings(body: SaleBody): Posting[] {
     { account: "sales_revenue", amount: tax - money(body.total) },
     { account: "tax_payable", amount: -tax },
     { account: "tips_payable", amount: -money(body.tip ?? "0.00") },
-    // Coins that do not exist: rounding up is the shop's gain, rounding down its cost.
+    // Cash rounding: rounding up is a gain of the shop, rounding down an expense.
     { account: "expenses", detail: "rounding", amount: -money(body.rounding) },
   ];
 }
@@ -160,7 +160,7 @@ async function lend(
     body.payments.filter(({ method }) => method === "credit").map((part) => money(part.amount)),
   );
   const customer = body.customer === null ? null : await store.customer(body.customer);
-  // A debt of nobody's cannot be collected: it waits in suspense for the owner (S14).
+  // A debt without a customer cannot be collected: it is posted to suspense for the owner (S14).
   if (!customer)
     return {
       postings: [{ account: "suspense", amount }],

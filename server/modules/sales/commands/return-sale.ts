@@ -23,14 +23,14 @@ import { settleSale } from "../settle-sale.ts";
 import { settleShift } from "#server/modules/shifts/settle-shift.ts";
 
 /**
- * Takes items of a sale back, by line and quantity: they are in stock again, and money, a lower debt
- * or a credit note went out for them. What two tills return together is recorded and flagged (S14),
- * and it may come before the sale it speaks of (S5).
+ * Returns items of a sale by line and quantity: they are added to stock, against a refund, a reduced debt or
+ * a credit note. If two tills together return too much, it is recorded and flagged (S14). May arrive before
+ * its sale (S5).
  */
 export const returnSale: Command<ReturnBody | PlainReturnBody> = {
   type: "sale.return",
   body: fullOrPlainBody(returnBody, plainReturnBody),
-  // Whoever sells may do it with a supervisor beside them: whose right it was is judged within.
+  // Any cashier may do it with a supervisor's approval; the required permission is checked inside.
   permission: "sale.create",
   originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
@@ -118,7 +118,7 @@ async function apply(
   return { entity: "sale", id: subject, flags };
 }
 
-/** A return that does not agree with itself; what is missing waits in suspense. */
+/** Flags a return whose amounts do not add up; the difference is posted to suspense. */
 function totalsDiffer({ lines, refunds, total, tax, rounding }: ReturnRecord): Flag[] {
   const worth = addAll(lines.map(({ amount }) => amount));
   const taxed = addAll(lines.map((line) => line.tax));

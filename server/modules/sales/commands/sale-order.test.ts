@@ -8,7 +8,7 @@ const day = 86_400_000;
 
 type Sent = { opId: string; path: string; body: object };
 
-/** A sale, a part of it back the next day at the branch, the rest void the day after. */
+/** A sale, partly returned the next day at the branch, and voided the day after. */
 function history(places: ReturnType<typeof twoLocations>): Sent[] {
   const { shop, second, branch, newId, sugar } = places;
   const [sold, back, ended] = [newId(), newId(), newId()];
@@ -22,7 +22,7 @@ function history(places: ReturnType<typeof twoLocations>): Sent[] {
   ];
 }
 
-/** What each day, place and account has, and what the figures of each day are. */
+/** The postings per day, location and account, and the figures of each day. */
 async function told(order: readonly number[]): Promise<Record<string, number>> {
   const places = twoLocations(start);
   const sent = history(places);

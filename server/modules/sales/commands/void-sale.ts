@@ -23,14 +23,13 @@ import { settleSale } from "../settle-sale.ts";
 import { settleShift } from "#server/modules/shifts/settle-shift.ts";
 
 /**
- * Takes a sale back as a whole: its own postings are mirrored, its debt is cancelled, and its items
- * came back or never left (S15). It has happened, so whatever does not fit is flagged (S14), and it
- * may come before the sale it speaks of (S5).
+ * Voids a whole sale: its postings are reversed, its debt is cancelled, and its items were returned or never
+ * handed out (S15). It has happened, so problems are flagged (S14). May arrive before its sale (S5).
  */
 export const voidSale: Command<VoidBody | PlainVoidBody> = {
   type: "sale.void",
   body: fullOrPlainBody(voidBody, plainVoidBody),
-  // Whoever sells may do it with a supervisor beside them: whose right it was is judged within.
+  // Any cashier may do it with a supervisor's approval; the required permission is checked inside.
   permission: "sale.create",
   placedBy: (store, sale) => store.saleFacts(sale),
   originOf: (body) => ("till" in body ? body : null),
@@ -147,14 +146,14 @@ function recordOf(
   };
 }
 
-/** A caller without an outbox says items and reason; the sale says the rest. */
+/** Clients without an outbox send only items and reason; the rest is taken from the sale. */
 async function named(
   { store, opId }: CommandContext,
   { goods: items, reason }: PlainVoidBody,
   sale: SaleFacts | null,
 ): Promise<Said> {
   if (sale === null) throw new Refusal("not_found", {}, false);
-  // Nothing has happened yet: what was taken back already is not taken back again.
+  // The client has not acted yet: a sale already voided or returned is not voided again.
   if (sale.status !== "completed")
     throw new Refusal("validation_failed", { sale: ["not_allowed"] });
   const debt = sale.payments.find(({ method }) => method === "credit");

@@ -5,7 +5,7 @@ import { approvals } from "../schema-sales-adjustments.ts";
 import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 
-/** What supervisors allowed with these operations, by operation, in the order they said so. */
+/** Supervisor approvals by operation, in order of approval. */
 export async function approvalsOf(
   tx: Tx,
   { business }: Pick<RowScope, "business">,
@@ -21,7 +21,7 @@ export async function approvalsOf(
   return new Map([...byOperation].map(([op, kept]) => [op, kept.map(keptApproval)]));
 }
 
-/** An approval as the wire shows it. */
+/** An approval in wire format. */
 export function keptApproval(row: typeof approvals.$inferSelect): KeptApproval {
   return {
     id: row.id,

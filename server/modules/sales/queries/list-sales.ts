@@ -23,19 +23,19 @@ export type SaleFilter = PageRequest & {
   location?: string | undefined;
   customer?: string | undefined;
   till?: string | undefined;
-  /** Who sold. */
+  /** The cashier. */
   actor?: string | undefined;
   method?: SaleRow["payment_method"] | undefined;
   status?: SaleRow["status"] | undefined;
   search?: string | undefined;
-  /** Epoch milliseconds: from this moment on. */
+  /** Epoch milliseconds, inclusive. */
   from?: number | undefined;
-  /** Epoch milliseconds: before this moment. */
+  /** Epoch milliseconds, exclusive. */
   to?: number | undefined;
   ordering: SaleOrdering | `-${SaleOrdering}`;
 };
 
-/** Sales by number, customer's name or a whole serial number, between two moments. */
+/** Sales by number, customer's name or complete serial number, within a time range. */
 export async function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
   const t = sales;
   const { location, customer, till, actor, method, status, search, from, to } = filter;
@@ -83,7 +83,7 @@ export async function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
   );
 }
 
-/** Who may not read everybody's sales finds their own, and a colleague's by its whole number. */
+/** Users limited to their own sales find those, and a colleague's only by its full number. */
 function ownSales(scope: RowScope, search: string | undefined): SQL | undefined {
   const own = ownOnly("sale", scope.reader);
   if (own === null) return undefined;
@@ -93,7 +93,7 @@ function ownSales(scope: RowScope, search: string | undefined): SQL | undefined 
     : or(mine, eq(sql`upper(${sales.number})`, search.trim().toUpperCase()));
 }
 
-/** The sales of the pieces with this serial number. */
+/** The sales of units with this serial number. */
 async function ofPiece(tx: Tx, business: string, serial: string): Promise<string[]> {
   const { business_id, key, kind, source_id } = serialMoves;
   const rows = await tx
@@ -104,9 +104,9 @@ async function ofPiece(tx: Tx, business: string, serial: string): Promise<string
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** A split sale is found by each of its methods. */
+/** Split sales match each of their methods. */
 function paidBy(method: SaleRow["payment_method"]): SQL | undefined {
-  // A column is written without its table here, and would be the inner table's own.
+  // Drizzle omits the table name here, so the column would resolve to the inner table's.
   const of = (name: string) => sql`${sales}.${sql.identifier(name)}`;
   const isPart = sql`exists (select 1 from ${salePayments} p where p.business_id = ${of("business_id")}
     and p.sale_id = ${of("id")} and p.method = ${method})`;

@@ -7,7 +7,7 @@ import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts"
 
 type Kept = typeof parkedCarts.$inferSelect;
 
-/** A parked cart as the wire shows it. */
+/** A parked cart in wire format. */
 export function parkedCartRow(row: Kept): ParkedCart {
   return parkedCart.parse({
     ...row.cart,
@@ -21,7 +21,7 @@ export function parkedCartRow(row: Kept): ParkedCart {
   });
 }
 
-/** The carts of a location that wait for a till, the one that waits longest first. */
+/** The parked carts of a location, longest waiting first. */
 export async function listParkedCarts(
   tx: Tx,
   { business }: Pick<RowScope, "business">,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.closeWithTrueBooks());
 
-/** What a list of one status answers: its rows, and what they come to in all. */
+/** The rows and totals of a list filtered by status. */
 async function listed(query: Record<string, string>) {
   const { status, body } = await shop.manager.get(paths.purchases, { page_size: "200", ...query });
   expect(status).toBe(200);
@@ -25,7 +25,7 @@ async function listed(query: Record<string, string>) {
   return { rows: results.map((row) => purchase.parse(row)), totals };
 }
 
-/** Which purchases the database finds in each status, by what the list is asked for. */
+/** The status under which the database lists each purchase. */
 async function byStatus(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const payment_status of purchasePaymentStatuses) {
@@ -54,7 +54,7 @@ describe("the payment status of a purchase", () => {
       fc.integer({ min: 0, max: 9_000_000_000_000 }),
     );
     const pair = fc.tuple(amount, amount, fc.integer({ min: -1, max: 2 })).map(
-      // Often exactly what it came to, or a cent beside it.
+      // Often the exact total, or one cent off.
       ([total, paid, beside]) => ({
         total,
         paid: beside === 2 ? paid : Math.max(0, total + beside),
@@ -111,10 +111,10 @@ describe("the payment status of a purchase", () => {
     const part = await bought({ paid: 100 });
     const paid = await bought({ paid: 100_000 });
     const over = await bought({ paid: 100_001 });
-    // Money before items: the order is paid, and the shop has an advance.
+    // Paid before delivery: the order is paid, and the shop has an advance.
     const advance = await bought({ isReceived: false, paid: 100_000 });
     const ordered = await bought({ isReceived: false });
-    // What was paid of it is all it comes to once half has gone back, and more once all has.
+    // After half is returned the payment covers the total; after everything is returned it exceeds it.
     const half = await bought({ paid: 50_000 });
     await bringBack(half, 1000);
     const all = await bought({ paid: 50_000 });

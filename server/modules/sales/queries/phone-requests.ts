@@ -4,7 +4,7 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { paymentRequests } from "#server/modules/payments/schema-gateway.ts";
 
-/** What became of the phones that were asked for payments of these sales, by payment. */
+/** The state of the payment requests of these sales, by payment. */
 export async function phoneRequestsOf(
   tx: Tx,
   business: string,

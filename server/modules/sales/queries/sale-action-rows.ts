@@ -8,10 +8,10 @@ import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { receiptStates } from "#server/modules/receipts/queries/receipt-states.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 
-/** What became of a sale. Of two voids the first in effective order is the sale's (S14). */
+/** The void and the returns of a sale. Of two voids the first in effective order applies (S14). */
 export type SaleActionRows = { void: SaleVoid | null; returns: SaleReturn[]; operations: string[] };
 
-/** What became of these sales, by sale, as the wire shows it. */
+/** The voids and returns of these sales in wire format, by sale. */
 export async function saleActionRows(
   tx: Tx,
   { business }: Pick<RowScope, "business">,

@@ -12,9 +12,9 @@ import { saleActionRows } from "./sale-action-rows.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 
 /**
- * What a sale, its void and its returns moved; null where there is no such sale.
+ * The movements and postings of a sale, its void and its returns; null if the sale does not exist.
  *
- * @param seesBooks whether the entries are told
+ * @param seesBooks whether journal entries are included
  */
 export async function saleLedger(
   tx: Tx,

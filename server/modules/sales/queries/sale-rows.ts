@@ -57,7 +57,7 @@ export async function saleRows(
   }));
 }
 
-/** A sale of which nothing has become yet: no receipt, nothing approved, voided or returned. */
+/** A sale without receipts, approvals, voids or returns. */
 export function saleRow(
   head: typeof sales.$inferSelect,
   lines: readonly (typeof saleLines.$inferSelect)[],

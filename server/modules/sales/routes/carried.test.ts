@@ -8,7 +8,7 @@ import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
 describe("a body that names somebody else as its actor", () => {
   let shop: TradingShop;
-  /** What the till writes in the owner's name. */
+  /** Bodies written by the till in the owner's name. */
   let inOwnersName: ReturnType<typeof bodiesOf>;
   beforeAll(async () => {
     shop = await openShop();

@@ -30,7 +30,7 @@ const tills = () =>
     shop.duka.location,
   ]);
 
-/** A till is heard, and says how much it still holds. */
+/** Sends a till's heartbeat with its number of pending operations. */
 async function hear(by: ApiClient, till: unknown, pending: string): Promise<void> {
   const headers = { [header.till]: String(till), [header.tillPending]: pending };
   expect((await by.send("GET", paths.ping, undefined, { headers })).status).toBe(200);
@@ -61,7 +61,7 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
   const idOf = (code: string) => known.find((one) => one["code"] === code)?.["id"];
   await hear(cashier, idOf(held.code), `2;${new Date(evening - hour).toISOString()}`);
   await hear(cashier, idOf(other.code), "0;");
-  // What a till of the other shop holds is not missing in this drawer.
+  // Pending operations of another shop's till do not affect this drawer.
   const elsewhere = api.newId();
   await shop.rows(
     `INSERT INTO tills (business_id, id, location_id, code, name, device_id, status, created_at)
@@ -78,7 +78,8 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
   expect((await manager.post(path, body)).status).toBe(201);
   const then = await closedDay(manager);
   expect(then.closing).toMatchObject({ person: "Baraka Mushi", unsent: 2 });
-  // Of each till of this shop what it held, and when it was heard; the one of the other shop is not told of.
+  // For each till of this shop its pending operations and last heartbeat; the other shop's till is not
+  // included.
   const told = (then.closing?.tills ?? []).map(({ code, unsent, last_heard_at }) => {
     return [code, { unsent, last_heard_at }] as const;
   });
@@ -94,7 +95,7 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
   expect(then.cash).toMatchObject({ difference: "0.00", expected_then: body.counted.cash });
   expect((await readDashboard(manager, at())).changed_days).toEqual([]);
 
-  // The day is over, and its books are closed. Both of the held sales arrive in the morning.
+  // The next morning, after the day was closed, both pending sales arrive.
   api.clock.now = evening + 14 * hour;
   manager = await api.signIn(duka.manager);
   const owner = await api.signIn(duka.owner);
@@ -104,7 +105,7 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
     (await sell(again, held, evening - hour, 2000));
   await hear(again, idOf(held.code), "0;");
   const now = await closedDay(manager);
-  // What was counted, and what was known when it was, stays.
+  // The count, and what was known at the time, do not change.
   expect(now.closing).toEqual(then.closing);
   expect(now.amount).toBe(((counted + late) / 100).toFixed(2));
   expect(now.cash).toMatchObject({
@@ -123,7 +124,8 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
   });
   expect(changed && changeOf(changed)).toMatchObject({ amount: late, money: late });
 
-  // Once its days are locked the day stays what it was: what comes is booked on the next, and keeps its own.
+  // Once locked, the day no longer changes: late operations are booked on the next day and keep their own
+  // date.
   expect((await owner.post(paths.financialsLock, { locked_until: day })).status).toBe(200);
   await sell(again, held, evening - minute, 1000);
   expect(await closedDay(manager)).toEqual(now);

@@ -10,7 +10,7 @@ let duka: TestBusiness;
 let soko: TestBusiness;
 let cashier: ApiClient;
 let stranger: ApiClient;
-/** Another till of the same location, and one of the other location. */
+/** Another till at the same location, and one at the other location. */
 let second: string;
 let elsewhere: string;
 

@@ -18,7 +18,7 @@ import {
 
 const tags = ["Sales"];
 
-/** Carts on their way from one till of a location to another. */
+/** Registers the handover of carts between tills of a location. */
 export function addParkedCartRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

@@ -18,7 +18,7 @@ interface Wish {
   became?: string;
 }
 
-/** A sale of one item at `price`, with `off` hundredths of a percent taken off, and who allowed it. */
+/** A sale of one item at `price`, discounted by `off` hundredths of a percent, with its approval. */
 function saleOf(opId: string, { off = 0, price = shop.item(0).price } = {}, wish: Wish = {}) {
   const { product } = shop.item(0);
   const body = shop.bodies.sale(opId, [{ product, milli: 1000, price }]);

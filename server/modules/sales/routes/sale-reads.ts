@@ -28,7 +28,7 @@ import { saleReader } from "../queries/sale-rows.ts";
 const localList = walkQuery.extend({ location: anId.optional() });
 const moment = instant.transform((text) => Date.parse(text));
 
-/** Sales and what they moved, read only. */
+/** Registers the read-only routes of sales and their movements. */
 export function addSaleReads(api: Api, kit: RouteKit): void {
   addSales(api, kit);
   addSalesOfCustomer(api, kit);

@@ -18,7 +18,7 @@ describe.each(clusters())("tips, PostgreSQL %s", (cluster) => {
 
   const newId = () => shop.api.newId();
 
-  /** Two items for 3,000 in all. */
+  /** A sale of two items, 3,000 in total. */
   async function sell(change: Partial<SaleBody>) {
     const opId = newId();
     const body: SaleBody = {
@@ -30,7 +30,7 @@ describe.each(clusters())("tips, PostgreSQL %s", (cluster) => {
 
   const inCash = (amount: string) => [{ id: newId(), method: "cash" as const, amount }];
 
-  /** Debits above zero, credits below, by account; the items' own left out. */
+  /** Sums per account, excluding stock accounts; debits positive, credits negative. */
   async function postings(opId: string): Promise<Record<string, number>> {
     const found = await shop.rows(
       `SELECT p.account, sum(p.debit - p.credit)::int AS amount FROM journal_postings p

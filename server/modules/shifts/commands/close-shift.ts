@@ -13,8 +13,8 @@ import { expectedOf, takeUp } from "../settle-shift.ts";
 import type { ShiftEnd } from "#server/kernel/ledger/shift-records.ts";
 
 /**
- * Ends a shift with what lay in the drawer. The books take the difference up as an expense, and go on
- * doing so when something of the shift arrives later. Of two ends the earlier one stands.
+ * Ends a shift with the counted cash. The difference is posted as an expense, and adjusted when operations of
+ * the shift arrive later. Of two closings the earlier one applies.
  */
 export const closeShift: Command<ShiftCloseBody | PlainShiftCloseBody> = {
   type: "shift.close",
@@ -56,8 +56,8 @@ function isBefore(a: ShiftEnd, b: ShiftEnd): boolean {
 }
 
 /**
- * What does not fit (S14). Sales of the shift may still be on their way, so the drawer is judged by
- * what the till itself expected: it knew them all.
+ * Discrepancies of the closing (S14). Sales of the shift may still be in transit, so the cash is compared
+ * with the amount expected by the till, which had all of them.
  */
 function faultsOf(shift: string, { counted, countedCash: found, tillExpected }: ShiftEnd): Flag[] {
   const flags: Flag[] = [];

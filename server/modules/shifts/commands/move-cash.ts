@@ -13,19 +13,19 @@ import { balanced } from "#server/modules/accounting/postings.ts";
 import { settleShift } from "../settle-shift.ts";
 import { shiftInPath } from "../shift-in-path.ts";
 
-/** Where the money comes from or goes to; change comes from another drawer of the shop, so both are cash. */
+/** The contra account of a movement; change comes from another drawer of the shop, so both sides are cash. */
 const accountOf = {
   change: "cash",
   expense: "expenses",
   bank: "bank",
   owner: "opening_equity",
   tips: "tips_payable",
-  // A supplier is paid by the payment of a purchase; of money said to be theirs without one nobody knows for what.
+  // Suppliers are paid through purchases; a payment to one without a purchase has no known reason.
   supplier: "suspense",
   other: "suspense",
 } as const satisfies Record<CashPurpose, Account>;
 
-/** Money is put into a drawer or taken out of it, with its reason. */
+/** Records money put into or taken out of a drawer, with its reason. */
 export const moveCash: Command<CashMoveBody | PlainCashMoveBody> = {
   type: "cash.move",
   body: fullOrPlainBody(cashMoveBody, plainCashMoveBody),

@@ -12,8 +12,8 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { takeUp } from "../settle-shift.ts";
 
 /**
- * Begins a shift at a till. It has begun, so a second one at the same till is kept too and the owner is
- * told (S14). The float is money the shop had already: it moves nothing in the books.
+ * Opens a shift at a till. It has already begun, so a second one at the same till is accepted too and
+ * reported to the owner (S14). The float is money the shop already had, so nothing is posted.
  */
 export const openShift: Command<ShiftOpenBody | PlainShiftOpenBody> = {
   type: "shift.open",
@@ -57,7 +57,7 @@ async function apply(
   return { entity: "shift", id, flags };
 }
 
-/** A caller without an outbox names the till alone: it stands at its location. */
+/** A client without an outbox sends only the till; the location is the till's. */
 async function placeOf(
   { store, opId }: CommandContext,
   body: ShiftOpenBody | PlainShiftOpenBody,

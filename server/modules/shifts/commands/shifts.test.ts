@@ -14,7 +14,7 @@ const minute = 60_000;
 const at = fc.integer({ min: 0, max: 9 });
 const amount = fc.integer({ min: 1, max: 90_000_00 });
 
-/** What happened in a shift of the first till, or of another one that was closed by mistake and again. */
+/** Operations in a shift of the till, which may be closed more than once. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant("sale" as const),
@@ -43,7 +43,7 @@ function operationsOf({ shop, newId, sugar }: Places, steps: readonly Step[]) {
   const first = newId();
   const opened = turns.openShift(first, 50_000_00, { at: start });
   const shift = opened.id;
-  // The times of a run go back and forth, which a till's own chain does not (S16).
+  // The times of a run are not monotonic, unlike those of a till's own chain (S16).
   const said = (opId: string, path: string, body: object): Sent => {
     return { opId, path, body: { ...body, prev_op: null } };
   };
@@ -87,7 +87,7 @@ function operationsOf({ shop, newId, sugar }: Places, steps: readonly Step[]) {
   return { shift, sent: [said(first, paths.shifts, opened), ...sent] };
 }
 
-/** Sends a run in an order of arrival, all of it heard an hour later. */
+/** Sends a run in an order of arrival, all of it received an hour later. */
 async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
   const places = twoLocations(start);
   const { shift, sent } = operationsOf(places, steps);
@@ -124,7 +124,7 @@ describe("a shift", () => {
           expect(inNoOrder(shuffled.row)).toEqual(inNoOrder(inTurn.row));
           const { row, books } = inTurn;
           if (row?.["status"] !== "closed") return;
-          // What is in the books is what was counted, less the float that was the shop's before.
+          // The ledger contains the counted cash less the float, which the shop already had.
           const moved = (row["movements"] as { kind: string; purpose: string; amount: string }[])
             .filter(({ purpose }) => purpose === "change")
             .reduce((sum, one) => sum + (one.kind === "pay_in" ? 1 : -1) * Number(one.amount), 0);
@@ -138,7 +138,7 @@ describe("a shift", () => {
 });
 
 describe("what does not fit of a shift", () => {
-  /** The shelf is empty, which is another matter. */
+  /** Ignores `oversold`: there is no stock, which is not tested here. */
   const flagsOf = ({ server }: Places) =>
     server.read().discrepancies.flatMap(({ kind }) => (kind === "oversold" ? [] : [kind]));
 

@@ -10,15 +10,15 @@ import { shiftReader } from "./shift-rows.ts";
 export type ShiftFilter = PageRequest & {
   location?: string | undefined;
   till?: string | undefined;
-  /** Who opened or closed it. */
+  /** The user who opened or closed it. */
   actor?: string | undefined;
   status?: ShiftRow["status"] | undefined;
-  /** Business days of opening, both included. */
+  /** Business days of opening, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
-/** Shifts, the latest opened first; their own for who may not read everybody's. */
+/** Shifts, most recently opened first; only their own for users limited to these. */
 export function listShifts(tx: Tx, scope: RowScope, filter: ShiftFilter) {
   const t = shifts;
   const { location, till, actor, status, from, to } = filter;

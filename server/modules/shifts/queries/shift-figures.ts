@@ -5,7 +5,7 @@ import { refunds, saleReturns, saleVoids } from "#server/modules/sales/schema-sa
 import { salePayments, sales } from "#server/modules/sales/schema-sales.ts";
 import { creditPayments } from "#server/modules/credit/schema-credit.ts";
 
-/** What the sales, repayments and refunds of these shifts come to, of all that has arrived. */
+/** Totals of the sales, repayments and refunds of these shifts, from everything received so far. */
 export async function shiftFigures(
   tx: Tx,
   business: string,
@@ -37,7 +37,7 @@ function add(sums: MethodSums, method: MoneyMethod, amount: number): void {
   sums[method] = (sums[method] ?? 0) + amount;
 }
 
-/** Sums of a column of minor units; `numeric` comes as text. */
+/** Sum of a column of minor units; PostgreSQL returns `numeric` as text. */
 const total = (column: SQL | typeof sales.total) => sql<string>`coalesce(${sum(column)}, 0)`;
 
 function saleSums(tx: Tx, business: string, ids: readonly string[]) {

@@ -10,7 +10,7 @@ import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts"
 import { shiftFigures } from "./shift-figures.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
-/** Shifts as the wire shows them, with all that has arrived of each. */
+/** Shifts in wire format, with everything received so far. */
 export async function shiftRows(
   tx: Tx,
   { business }: RowScope,

@@ -21,7 +21,7 @@ describe.each(clusters())("shifts, PostgreSQL %s", (cluster) => {
 
   const turns = () => shiftBodies(shop.bodies, shop.api.newId);
 
-  /** A day at the till: float 50,000, a sale, a loan paid in part, a pay-out, a drawer 500 short. */
+  /** A day at the till: float 50,000, a sale, a debt partly paid, a payout, a drawer short by 500. */
   function aDay(at: number): { id: string; sent: Sent[] } {
     const { bodies, api, duka } = shop;
     const ids = { sale: api.newId(), lent: api.newId(), paid: api.newId(), out: api.newId() };

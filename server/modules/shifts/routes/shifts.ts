@@ -25,7 +25,7 @@ const filters = walkQuery.extend({
   to: askedDay.optional(),
 });
 
-/** Shifts, read only: they are written through the outbox (S1). */
+/** Registers read-only shift routes; shifts are written through the outbox (S1). */
 export function addShiftReads(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
@@ -60,7 +60,7 @@ export function addShiftReads(api: Api, { deps, inBusiness }: RouteKit): void {
     async (c) => {
       const { scope } = c.var;
       const row = await readRow(deps, scope, shiftReader, c.req.valid("param").id);
-      // Another's is not there for who sees their own.
+      // For users limited to their own shifts others do not exist.
       if (!isShiftSeen(row, { ...scope, till: null })) throw new ApiError("not_found");
       return c.json(row, 200);
     },

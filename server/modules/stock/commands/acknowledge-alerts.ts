@@ -7,7 +7,7 @@ import {
 } from "#/contract/operations/alert-acknowledge.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 
-/** Somebody has seen alerts. Those that closed meanwhile are left alone: nothing about them is wrong. */
+/** Acknowledges alerts. Alerts closed meanwhile are skipped; they are not an error. */
 export const acknowledgeAlerts: Command<AcknowledgeBody | PlainAcknowledgeBody> = {
   type: "alert.acknowledge",
   body: z.union([acknowledgeBody, plainAcknowledgeBody]),
@@ -17,7 +17,7 @@ export const acknowledgeAlerts: Command<AcknowledgeBody | PlainAcknowledgeBody> 
   apply: (context, body) => acknowledge(context, body.alert_ids),
 };
 
-/** The same for one alert named by the path, without a body. */
+/** The same for one alert named in the path, without a body. */
 export const acknowledgeAlert: Command<Record<string, never>> = {
   type: "alert.acknowledge",
   body: z.strictObject({}),

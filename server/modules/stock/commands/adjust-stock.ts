@@ -17,9 +17,9 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
 
 /**
- * Corrects what is on a shelf, with its reason: items broke, were lost, found or used by the shop
- * itself (S15). What the owner took is an expense; what is damaged and kept stays stock, held apart;
- * everything else is stock variance.
+ * Corrects stock with a reason: items were broken, lost, found or used by the shop itself (S15). Own use is
+ * an expense; damaged items that are retained remain stock, held separately; everything else is stock
+ * variance.
  */
 export const adjustStock: Command<AdjustmentBody | PlainAdjustmentBody> = {
   type: "stock.adjust",
@@ -38,7 +38,7 @@ async function apply(
   const { store, opId, actor, effectiveAt, receivedAt } = context;
   const { product, variant, location, reason, note } = body;
   const delta = quantity(body.quantity);
-  // What is said to be found and to have left at once is no fact.
+  // A reason that contradicts the sign of the quantity is not a fact.
   if (!fitsReason(reason, delta))
     throw new Refusal("validation_failed", { quantity: ["wrong_form"] });
   await requireProducts(context, location, [{ product, variant }]);
@@ -63,7 +63,7 @@ async function apply(
   });
   const kind = delta < 0 ? "out" : "in";
   const pieces = { lineId: id, kind, ...key, serials: body.serials } as const;
-  // A piece that is given up left the shelf when it was set apart.
+  // A held unit that is written off left the sellable stock when it was set apart.
   const went = shelfBy(reason, delta) === 0 ? [] : [pieces];
   flags.push(...(await moveSerials(context, went)));
   return { entity: "stock_item", id: item.id, flags };
@@ -72,8 +72,8 @@ async function apply(
 type Done = { worth: Minor; postings: Posting[]; flags: Flag[] };
 
 /**
- * What left or came, against its reason's account. What the latest count had seen already comes out
- * of the variance that count posted, not out of stock a second time (S15).
+ * Moves stock against the reason's account. The part already reflected in the latest count is taken from the
+ * variance posted by that count, not from stock again (S15).
  */
 async function correct(context: CommandContext, move: HeldMove): Promise<Done> {
   const { key, lineId, reason, delta } = move;
@@ -91,7 +91,7 @@ async function correct(context: CommandContext, move: HeldMove): Promise<Done> {
   return { worth, postings, flags };
 }
 
-/** What is held apart is stock as before; only what was lost, or a count had seen otherwise, is variance. */
+/** Held items remain stock; only losses, and what a count has already recorded otherwise, are variance. */
 async function hold(context: CommandContext, move: HeldMove): Promise<Done> {
   const { inventory, worth, flags } = await moveHeld(context.store, context, move);
   const amount = inventory;

@@ -22,8 +22,8 @@ import type { StockLevels, StockState } from "#server/kernel/ledger/ledger-recor
 const recordFieldNames = Object.keys(recordFields) as (keyof typeof recordFields)[];
 
 /**
- * Makes the record of an item at a place, or changes its levels and its shelf: the latest effective
- * edit wins per field (S15). A quantity given with it is a count of that moment.
+ * Creates the stock record of an item at a location, or changes its levels and its bin: the latest effective
+ * edit wins per field (S15). A quantity given with it counts as a stock count at that time.
  */
 export const changeRecord: Command<RecordBody | PlainRecordBody> = {
   type: "stock.record",
@@ -46,8 +46,8 @@ export const changeRecord: Command<RecordBody | PlainRecordBody> = {
 };
 
 /**
- * The same for a caller without an outbox, who names the record itself. A quantity alone is the
- * quick update, for whoever may count; levels are for whoever may correct stock.
+ * The same for a client without an outbox, addressed by the record's id. A quantity alone is a quick count
+ * and requires the permission to count; levels require the permission to adjust stock.
  */
 export const patchRecord: Command<RecordPatchBody> = {
   type: "stock.record",
@@ -75,15 +75,15 @@ async function checkEditor({ store, actor, effectiveAt }: CommandContext): Promi
   return authorizeActor(await store.actorRights(actor, effectiveAt), "stock.adjust", actor);
 }
 
-/** The fields of a record that are edits, by their names on the wire. */
+/** The editable fields of a record, by their wire names. */
 type Edits = Partial<Pick<RecordBody, keyof typeof recordFields>>;
 
-/** Those of its fields that a body gives. */
+/** The editable fields contained in a body. */
 function fieldsOf(body: Edits): (keyof Edits)[] {
   return recordFieldNames.filter((field) => body[field] !== undefined);
 }
 
-/** What they become; a field that is not among those written stays out. */
+/** Their new values; fields not among those written are left out. */
 function levelsOf(body: Edits, written: readonly string[]): Partial<StockLevels> {
   const given: Edits = Object.fromEntries(
     Object.entries(body).filter(([field]) => written.includes(field)),

@@ -14,8 +14,8 @@ import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 
 /**
- * Posts a stocktake (S15): each line is a count at the time it was counted itself, not after the
- * stocktake as a whole. Items that were sold between their counting and this are so counted right.
+ * Posts a stocktake (S15): each line is a count at its own time, not at that of the whole stocktake, so that
+ * sales between counting and posting are handled correctly.
  */
 export const takeStock: Command<StocktakeBody | PlainStocktakeBody> = {
   type: "stock.take",
@@ -69,7 +69,7 @@ async function apply(
 
 type FoundLine = Results & CountedSerials;
 
-/** An item that was counted twice on one walk holds what was found last. */
+/** If an item was counted twice during a stocktake, the last count applies. */
 function latestOfEach(found: readonly FoundLine[]): FoundLine[] {
   const latest = new Map<string, FoundLine>();
   for (const one of found) {

@@ -8,7 +8,7 @@ import { stockAlerts, stockItems } from "../schema-stock.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
-/** Open alerts as the wire shows them. A closed one is left out, so the feed tells of its end (S18). */
+/** Open alerts in wire format. Closed ones are left out, so the feed reports them as deleted (S18). */
 export async function alertRows(
   tx: Tx,
   { business }: RowScope,

@@ -8,7 +8,10 @@ import { products, variants } from "#server/modules/catalogue/schema-catalogue.t
 import { stockItems } from "../schema-stock.ts";
 import { itemAtLocation, reservedStock } from "./reserved-stock.ts";
 
-/** Where a product lies; null when there is no such product. Its name comes in the language asked for. */
+/**
+ * A product's stock per location, with its name in the requested language; null if the product does not
+ * exist.
+ */
 export async function inventorySummary(
   tx: Tx,
   business: string,

@@ -19,7 +19,7 @@ describe("what each entry of a ledger left on the shelf", () => {
   let shop: TradingShop;
   beforeAll(async () => {
     shop = await openShop(undefined, { cashierMay: ["stock.adjust"] });
-    // One item with a count now and then, one that was counted once at first, one never.
+    // One item with occasional counts, one counted only at the start, one never.
     const [history = []] = fc.sample(steps, { seed: 27, numRuns: 1 });
     for (const { isCount, good: item, minutesAgo, milli } of history) {
       const at = shop.api.clock.now - (item === 1 && isCount ? 12 : minutesAgo) * 60_000;
@@ -46,7 +46,7 @@ describe("what each entry of a ledger left on the shelf", () => {
     return (answer.body["results"] as unknown[]).map((row) => ledgerLine.parse(row));
   }
 
-  /** From the first entry on: a count says what there is, everything else adds to it. */
+  /** Folds from the first entry: a count sets the balance, everything else adds to it. */
   function folded(newestFirst: readonly LedgerLine[]): Map<string, [string, string]> {
     const held = new Map<string, number>();
     const known = new Map<string, [string, string]>();

@@ -1,14 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 
-/** Movements and counts of a business as one ledger; a count has no change of its own, it says what there is. */
+/** Movements and counts of a business as one ledger; a count has no change of its own but sets the balance. */
 export function ledgerEntries(business: string, items?: readonly string[]): SQL {
   const of =
     items === undefined ? sql`` : sql` and stock_item_id = any(${sql.param([...items])}::uuid[])`;
   return unionOf(entryTables(business).map((rows) => sql`${rows}${of}`));
 }
 
-/** The same, each table by itself. */
+/** The same as separate selects per table. */
 export function entryTables(business: string): readonly SQL[] {
   return [
     sql`select stock_item_id as item, op_id, line_id, kind, delta, null::bigint as counted, value,
@@ -20,7 +20,7 @@ export function entryTables(business: string): readonly SQL[] {
   ];
 }
 
-/** The entries of the item of `span`, both its ends included. */
+/** The entries of the item of `span`, including both ends. */
 function entriesOfSpan(business: string): SQL {
   const [movements, counts] = entryTables(business);
   const within = (line: SQL) => sql` and stock_item_id = span.ledger
@@ -36,12 +36,11 @@ function unionOf(selects: readonly SQL[]): SQL {
 type Point = { item: string; op_id: string; line_id: string; effective_at: string };
 
 /**
- * What the ledgers of these entries' items hold after each of them, and by how much it changed that,
- * thousandths. Folded as S15 says: from every count on, what was counted and what moved after it;
- * equal times go by operation.
+ * The balance of each entry's item after it, and the change it made, in thousandths. Folded by S15: from each
+ * count on, the counted quantity plus later movements; ties are ordered by operation.
  *
- * A ledger of years is not read whole. After its latest count an item holds what it holds today less what
- * came since; before it, what the count in front of the first entry says and what moved after that one.
+ * Ledgers of several years are not read completely. After the latest count, the balance is today's stock less
+ * later movements; before it, the count preceding the first entry plus the movements after that count.
  */
 export async function balancesAt(
   tx: Tx,
@@ -83,8 +82,8 @@ export async function balancesAt(
 }
 
 /**
- * What of each item's ledger is read for its `wanted` entries; `held` where it is all to this day.
- * Materialized, so that both ends are plain values to the index of movements.
+ * The range of each item's ledger needed for its `wanted` entries; `held` is set if it reaches to the
+ * present. Materialized, so that both ends are plain values for the movements index.
  */
 function spansOf(business: string): SQL {
   return sql`
@@ -116,7 +115,7 @@ function spansOf(business: string): SQL {
     )`;
 }
 
-/** Comes before every id. */
+/** Sorts before every id. */
 const firstId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 function keyOf({ item, op_id, line_id }: Omit<Point, "effective_at">): string {

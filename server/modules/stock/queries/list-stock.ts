@@ -6,7 +6,7 @@ import { containing, listPage, type PageRequest } from "#server/kernel/queries/l
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 import { stockItemReader } from "./stock-rows.ts";
 
-/** The specification's filter of the stock records, and what is left: those with nothing to do. */
+/** The specification's filter of stock records, and the remainder: those that need no action. */
 export const stockStatuses = ["all", "low", "reorder", "overstock", "in_stock"] as const;
 type StockStatus = (typeof stockStatuses)[number];
 
@@ -65,7 +65,7 @@ function isNamed(tx: Tx, { business }: RowScope, pattern: string): SQL | undefin
   return or(inArray(stockItems.product_id, named), inArray(stockItems.variant_id, variantsNamed));
 }
 
-/** `recordStatus` of the domain as a condition: the first that holds, in this order. */
+/** The domain's `recordStatus` as a condition: the first match in this order. */
 function hasStatus(status: StockStatus): SQL | undefined {
   const {
     quantity_available: held,

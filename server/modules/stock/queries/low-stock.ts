@@ -4,7 +4,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { products, suppliers, variants } from "#server/modules/catalogue/schema-catalogue.ts";
 import { stockItems } from "../schema-stock.ts";
 
-/** An item to buy. Quantities in thousandths. */
+/** An item to reorder. Quantities in thousandths. */
 export type LowStock = {
   supplier: string | null;
   phone: string | null;
@@ -16,8 +16,8 @@ export type LowStock = {
 };
 
 /**
- * What to buy for a place, or for all: items in use at or below any of their levels, by supplier and
- * name. Those without a supplier come last.
+ * Items to reorder at one location or all: active items at or below any of their levels, by supplier and
+ * name. Those without a supplier are last.
  */
 export async function lowStock(
   tx: Tx,

@@ -12,7 +12,10 @@ type Known = {
   last_purchase_price: string | null;
 };
 
-/** What a stock record tells beside its row; null for one that is not there. Costs for whoever may see them. */
+/**
+ * Additional fields of a stock record; null if it does not exist. Costs are included only if the user may see
+ * them.
+ */
 export async function recordCosts(
   tx: Tx,
   { business, seesCosts }: RowScope,

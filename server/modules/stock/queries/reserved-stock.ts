@@ -4,14 +4,14 @@ import { transferLines, transfers } from "#server/modules/transfers/schema-trans
 
 type ItemAtLocation = { product_id: string; variant_id: string | null; location_id: string };
 
-/** How `reservedStock` names an item at a location. */
+/** The key of an item at a location in `reservedStock`. */
 export function itemAtLocation({ product_id, variant_id, location_id }: ItemAtLocation): string {
   return `${product_id}/${variant_id ?? ""}/${location_id}`;
 }
 
 /**
- * What is set aside for prepared transfers, thousandths by item and location: those that have not left
- * their sender's. They are few at any moment, so all are read at once, by the index of statuses.
+ * Stock set aside for prepared transfers that have not left yet, in thousandths by item and location. There
+ * are few at any time, so all are read in one query by the status index.
  */
 export async function reservedStock(tx: Tx, business: string): Promise<Map<string, number>> {
   const { product_id, variant_id } = transferLines;

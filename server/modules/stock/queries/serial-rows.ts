@@ -5,7 +5,7 @@ import { serials } from "../schema-serials.ts";
 import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
-/** Pieces in stock as the wire shows them; one that left is no row of a device any more. */
+/** Serial-tracked units in stock in wire format; units that left are deleted on devices. */
 export async function serialRows(
   tx: Tx,
   { business }: RowScope,

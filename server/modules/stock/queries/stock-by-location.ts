@@ -13,7 +13,7 @@ import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 export type StockByLocationAsked = PageRequest & {
   /** Part of a product's name in either language, of a variant's name, of the SKU or the barcode. */
   search?: string | undefined;
-  /** Only items that are low somewhere. */
+  /** Only items that are low at some location. */
   low?: boolean | undefined;
   language: "en" | "sw";
 };
@@ -28,9 +28,9 @@ type Row = Pick<StockByLocation, "product" | "variant" | "name" | "variant_name"
 const isLow = sql`s.quantity_available <= greatest(s.reorder_level, s.minimum_stock_level, s.alert_level)`;
 
 /**
- * Items in use with what each location has of them: what is named as asked for first, as in every search,
- * then what is low somewhere, then by name.
- * Rows of locations that the reader may not see are not there to be added up.
+ * Active items with their stock per location: best name matches first, as in every search, then items low at
+ * some location, then by name.
+ * Stock at locations the user may not see is excluded from the totals.
  */
 export async function stockAtLocations(
   tx: Tx,
@@ -79,7 +79,7 @@ function named(search: string | undefined): SQL {
     or p.sku || coalesce(v.sku_suffix, '') ilike ${pattern})`;
 }
 
-/** How far a name is from what was asked for: it is that, begins with it, has a word that does, or holds it. */
+/** Rank of a name match: equal, starts with the text, contains a word starting with it, or contains it. */
 function distance(search: string | undefined): SQL {
   if (search === undefined) return sql`0`;
   const [start, word] = [beginning(search), containing(` ${search.trim()}`)];

@@ -24,7 +24,7 @@ export type MovementFilter = PageRequest & {
   location?: string | undefined;
   kind?: LedgerKind | undefined;
   actor?: string | undefined;
-  /** Business days, both included. */
+  /** Business days, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -60,7 +60,7 @@ type Entry = {
   lost_note: string | null;
 };
 
-/** The movement ledger with its counts, the newest first, and what each left on the shelf. */
+/** The movement ledger including counts, newest first, with the balance after each entry. */
 export async function listMovements(
   tx: Tx,
   scope: RowScope,
@@ -117,7 +117,7 @@ function conditions(business: string, filter: MovementFilter): SQL {
   );
 }
 
-/** A row more than a page holds, if there is one. */
+/** One row more than a page, if it exists. */
 function pageFrom(business: string, asked: SQL, walk: Walk, filter: PageRequest): SQL {
   const selects = entryTables(business).map(
     (entries) => sql`
@@ -159,8 +159,8 @@ function pageFrom(business: string, asked: SQL, walk: Walk, filter: PageRequest)
 }
 
 /**
- * The row an entry's operation made, where it is one of these. Read below the page's limit: a join by a
- * cast is one that row security lets no index answer.
+ * The row created by an entry's operation, if it is of this entity. Evaluated within the page's limit,
+ * because row-level security prevents an index for a join on a cast.
  */
 function subjectAs(entity: "sale" | "transfer"): SQL {
   return sql`case when o.subject like ${`${entity}:%`}
@@ -201,7 +201,7 @@ function lineOf(
   };
 }
 
-/** What of the item never came with its transfer: told beside what left and what came. */
+/** The part of the item that never arrived with its transfer, shown with what was sent and received. */
 function missingOf({ lost, lost_reason, lost_note }: Entry): Pick<LedgerLine, "missing"> {
   if (lost === null) return {};
   const quantity = formatQuantityWire(lost);

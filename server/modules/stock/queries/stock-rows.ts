@@ -9,15 +9,15 @@ import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
-/** How far back the tail of a ledger goes: longer than a till is usually away with a count unsent. */
+/** Time span of a ledger's tail: longer than a till is usually offline with an unsent count. */
 const tailSpan = 72 * 60 * 60 * 1000;
-/** An item that sells all day would fill the line with its tail: no more than this many movements of it. */
+/** Limits the movements per tail, because an item sold all day would make the response too large. */
 const tailLength = 40;
 
 type Item = typeof stockItems.$inferSelect;
 type Movement = typeof stockMovements.$inferSelect;
 
-/** Stock items as the wire shows them, each with the tail of its ledger (S17). */
+/** Stock items in wire format, each with the tail of its ledger (S17). */
 export async function stockRows(
   tx: Tx,
   { business, now }: RowScope,
@@ -63,7 +63,10 @@ function apart(reserved: number | undefined) {
   return reserved === undefined ? {} : { reserved_quantity: formatQuantityWire(reserved) };
 }
 
-/** Cuts the ledger so that count + carried + Σ tail is the quantity and the tail is whole from `tail_from` on. */
+/**
+ * Cuts the ledger so that count + carried + Σ tail equals the quantity and the tail is complete from
+ * `tail_from` on.
+ */
 function ledgerOf(item: Item, recent: readonly Movement[], spanStart: number): StockLedgerRow {
   const count = countOf(item);
   const counted = recent
@@ -71,7 +74,7 @@ function ledgerOf(item: Item, recent: readonly Movement[], spanStart: number): S
     .filter((point) => count === null || isAfter(point, count))
     .toSorted((a, b) => (isAfter(a, b) ? 1 : -1));
   const cut = counted.length - tailLength;
-  // A cut must not go through one moment: the tail is whole from `tail_from` on.
+  // A cut must not separate movements of the same time: the tail is complete from `tail_from` on.
   const from = cut > 0 ? (counted[cut - 1]?.effectiveAt ?? spanStart) + 1 : spanStart;
   const tail = counted
     .filter(({ effectiveAt }) => effectiveAt >= from)

@@ -16,7 +16,7 @@ import {
 import { readInScope } from "#server/kernel/http/read-in-scope.ts";
 import { answers, type Api, type RouteKit } from "#server/kernel/http/route-kit.ts";
 
-/** An alert type in any case; the wire's own is upper case. */
+/** An alert type in any case; the wire format is upper case. */
 const alertType = z.string().transform((text, context) => {
   const type = readAlertType(text);
   if (type !== null) return type;
@@ -32,7 +32,7 @@ const query = walkQuery.extend({
 
 const page = answers(200, namedWalk("StockAlert", stockAlert), "A page of open alerts.");
 
-/** The open stock alerts: all, those nobody has seen, those of one type. */
+/** Registers the open stock alerts: all, unacknowledged ones, or those of one type. */
 export function addAlertRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   const common = {
     method: "get" as const,

@@ -35,7 +35,7 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
     return { opId, body, answer };
   }
 
-  /** The record of the item as the list of the business answers it. */
+  /** The record of the item in the business's list. */
   async function record() {
     const { duka, owner } = shop;
     const { product } = shop.item(0);
@@ -70,7 +70,7 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
     const after = await record();
     expect(after).not.toHaveProperty("reserved_quantity");
     expect(after.quantity_available).toBe(held.quantity_available);
-    // The feed tells the sender's shelf again, which has not moved otherwise.
+    // The feed delivers the sender's stock item again, although it has not moved otherwise.
     const told = await shop.rows(
       "SELECT entity_id FROM changes WHERE entity = 'stock_item' AND seq = $1",
       [left.answer.body["ack_seq"]],
@@ -91,7 +91,7 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
     const row = await record();
     expect(row).not.toHaveProperty("reserved_quantity");
     expect(row.quantity_available).toBe(then);
-    // What is said to have left after that stays where it was taken back to.
+    // A dispatch reported after the cancellation leaves the items where they were returned to.
     const late = await dispatch(body);
     expect(late.answer.body).toMatchObject({ status: "cancelled" });
   });

@@ -12,7 +12,7 @@ const columns = [
   msg`To order`,
 ] as const;
 
-/** The heads of the list of what to buy, in the reader's language. */
+/** Column headings of the reorder list, in the reader's language. */
 export function lowStockColumns(language: Language): string[] {
   return columns.map((column) => translate(language, column));
 }

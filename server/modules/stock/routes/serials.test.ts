@@ -51,7 +51,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
   }
   const say = ({ opId, path, body }: { opId: string; path: string; body: object }) =>
     write(path, opId, body);
-  /** Everything the feed tells a device at the first location of one piece. */
+  /** All feed rows about one unit, for a device at the first location. */
   async function told(id: unknown) {
     const { body } = await shop.manager.get(paths.changes, {
       business: shop.duka.id,
@@ -85,7 +85,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
         sold(shop.there, [serial], start + 3 * minute),
         { opId, path: paths.saleVoid(sale.body.id), body: { ...gone, lines } },
       ];
-      // Told to the server out of order, each as by a till of its own.
+      // Sent to the server out of order, each from a till of its own.
       for (const at of order) {
         const action = actions[at];
         if (action) await say({ ...action, body: { ...action.body, prev_op: null } });
@@ -175,7 +175,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
       const actions = [
         found(shop.here, [seen ?? "", gone ?? ""], start + minute),
         { opId, path: paths.stocktakes, body: { ...body, lines } },
-        // Found again, where it had been missing before it was sold.
+        // Found again after it had been missing, before it was sold.
         found(shop.here, [gone ?? ""], start + 3 * minute),
       ];
       for (const at of order) {
@@ -188,7 +188,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
         expect(await conflicts(one ?? "")).toEqual([]);
       }
     }
-    // A count without numbers moves none; one of nothing at all leaves none.
+    // A count without numbers moves no units; a count of zero leaves none.
     const plain = newId();
     await write(paths.counts, plain, shop.here.count(plain, product(), 0));
     expect(await serialOf("seen-2")).toMatchObject([{ status: "in_stock" }]);

@@ -115,7 +115,7 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
       seen.rows.flatMap((item) => item.places.map(({ location }) => location)),
     );
     expect([...places]).toEqual([duka.location]);
-    // Neither is the other location's part of the sum, nor its being low.
+    // The other location is excluded both from the total and from the low-stock check.
     const sugar = seen.rows.find(({ product }) => product === shop.item(0).product);
     expect(sugar).toMatchObject({ total: "4", is_low: false });
     const elsewhere = (await asked(owner)).rows[0]?.places.find(

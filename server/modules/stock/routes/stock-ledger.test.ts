@@ -15,7 +15,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
   let sale: { id: string; number: string };
   beforeAll(async () => {
     shop = await openShop(cluster, { cashierMay: ["stock.adjust"] });
-    // An hour on where the day is too young to hold what it begins with.
+    // Advances an hour if the day is too young for the first operations.
     const [hourAgo, now] = [shop.api.clock.now - 60 * minute, shop.api.clock.now];
     if (businessDay(hourAgo, defaultTimeZone) !== businessDay(now, defaultTimeZone))
       shop.api.clock.now += 60 * minute;
@@ -29,7 +29,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
       note: "Tea",
     }));
     await send(paths.counts, (id) => shop.bodies.count(id, item(0), 14_000, today - 5 * minute));
-    // Comes last, and belongs before the count that has seen it.
+    // Arrives last, but precedes the count that already includes it.
     await send(paths.adjustments, (id) =>
       shop.bodies.adjust(id, item(0), -1_000, { reason: "lost", at: today - 6 * minute }),
     );
@@ -103,7 +103,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
     for (const page of ["1", "2", "3"])
       pages.push(...(await list({ page, page_size: "2" })).rows.map(({ id }) => id));
     expect(new Set(pages).size).toBe(6);
-    // What is left out of a page still counts in its balances.
+    // Entries excluded from a page still count in its balances.
     const { rows } = await list({ product: item(0), kind: "sale" });
     expect(rows).toMatchObject([{ balance: "17", quantity: "-3" }]);
   });

@@ -36,13 +36,13 @@ const filters = walkQuery.extend({
   to: askedDay.optional(),
 });
 
-/** The movement ledger, and what to buy as a file. */
+/** Registers the movement ledger and the reorder list export. */
 export function addStockLedger(api: Api, kit: RouteKit): void {
   addMovements(api, kit);
   addLowStockFile(api, kit);
 }
 
-/** The movement ledger, and what each location has. */
+/** The movement ledger and stock by location. */
 function addMovements(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
@@ -85,7 +85,7 @@ function addMovements(api: Api, { deps, inBusiness }: RouteKit): void {
   );
 }
 
-/** What to buy, as a file. */
+/** The reorder list as a file. */
 function addLowStockFile(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

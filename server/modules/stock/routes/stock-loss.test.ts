@@ -11,7 +11,7 @@ describe("a count that takes goods away", () => {
   });
   afterAll(() => shop.closeWithTrueBooks());
 
-  /** Counts the first item, 1,500.00 each, at a till in the cashier's name; answers what was flagged. */
+  /** Counts the first item, 1,500.00 each, at a till in the cashier's name; returns the flags. */
   async function count(pieces: number, by: string | null = null) {
     const opId = shop.api.newId();
     const allowed = {
@@ -51,10 +51,10 @@ describe("a count that takes goods away", () => {
 
   it("[S14] beyond what the person may lose alone is told, and what a supervisor may allow is not", async () => {
     expect(await count(20)).toEqual([]);
-    // Two are missing: as much as the cashier may lose. What is found again is no loss.
+    // Two are missing: the cashier's limit. Finding items again is not a loss.
     expect(await count(18)).toEqual([]);
     expect(await count(19)).toEqual([]);
-    // A third is beyond it; the count stands all the same.
+    // A third exceeds it; the count is accepted all the same.
     expect(await count(16)).toEqual([
       { kind: "stock_loss", data: { loss: 450_000, limit: 300_000 } },
     ]);
@@ -63,7 +63,8 @@ describe("a count that takes goods away", () => {
         shop.item(0).shelf,
       ]),
     ).toEqual([{ left: 16_000 }]);
-    // The manager may allow four. Nothing proves it was they here, which is told as of any approval.
+    // The manager may approve four. Nothing proves the approval was theirs, which is flagged as for any
+    // approval.
     const kinds = (flagged: { kind: unknown }[]) => flagged.map(({ kind }) => kind);
     expect(kinds(await count(12, shop.duka.manager.id))).toEqual(["not_approved"]);
     expect(kinds(await count(2, shop.duka.manager.id))).toEqual(["not_approved", "stock_loss"]);

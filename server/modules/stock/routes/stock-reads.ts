@@ -19,7 +19,7 @@ import { stockItemReader } from "../queries/stock-rows.ts";
 
 const localList = walkQuery.extend({ location: anId.optional() });
 
-/** Stock records, read only. */
+/** Registers read-only routes of stock records. */
 export function addStockReads(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

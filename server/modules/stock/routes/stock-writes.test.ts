@@ -24,7 +24,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       reason,
       ...(at === undefined ? {} : { at }),
     });
-    // Times of a test go back and forth, which a till's own chain does not (S16).
+    // Times in tests are not monotonic, unlike those of a till's own chain (S16).
     const body = { ...said, prev_op: null };
     return { opId, body, answer: await shop.cashier.write(paths.adjustments, opId, body) };
   }

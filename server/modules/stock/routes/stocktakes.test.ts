@@ -16,7 +16,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
   const { newId, postings, item, count } = shelfActions(() => shop);
 
   it("[S15] counts each good at its own time: what was sold since is not missing", async () => {
-    // Once for all that was counted before.
+    // Later than everything counted before.
     const start = (shop.api.clock.now += minute);
     await count(0, 20_000, start);
     await count(1, 5_000, start);

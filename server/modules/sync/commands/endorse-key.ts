@@ -16,12 +16,12 @@ export type EndorseOutcome =
   | { ok: false; code: "forbidden" | "conflict" }
   | { ok: false; code: "too_many_attempts"; retryAfter: number };
 
-/** New keys of one person: one is made when a PIN is set. */
+/** Limits new keys per user; one is created whenever a PIN is set. */
 const limit = { most: 30, span: 60 * 60 * 1000 } as const;
 
 /**
- * Keeps a new key of a signed-in person, which a key they have on this device signs for (S26). It counts from
- * the same password on as that one. Sent again it is answered as the first time.
+ * Stores a new key of a signed-in user, endorsed by the signature of one they already have on this device
+ * (S26). It is vouched for by the same password as that key. A repeated request returns the same result.
  */
 export function endorseKey(
   { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
@@ -56,7 +56,7 @@ export function endorseKey(
   });
 }
 
-/** Since when a password vouches for the key that endorses this one; null where none of theirs does. */
+/** When a password vouched for the endorsing key; null if none of the user's keys signed it. */
 async function endorsedSince(
   tx: Tx,
   { user, device }: { user: string; device: string },

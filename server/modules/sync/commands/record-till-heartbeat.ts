@@ -5,9 +5,9 @@ import type { Access } from "#server/kernel/access/access.ts";
 import { asUuid } from "#server/kernel/http/uuid.ts";
 
 /**
- * Remembers that a till was heard, how many operations wait on it and since when (S25). Reads the
- * headers as they come; what is not in form says nothing. Not a commit of the feed: the list of
- * tills asks for it afresh.
+ * Records when a till last contacted the server, the number of its pending operations and the age of the
+ * oldest (S25). Malformed headers are ignored. Not part of the feed: the list of tills is requested
+ * separately.
  */
 export async function recordTillHeartbeat(
   database: Database,

@@ -5,8 +5,8 @@ import { discrepancies } from "#server/kernel/database/schema-sync.ts";
 import { presentDiscrepancy } from "../queries/sync-review.ts";
 
 /**
- * Settles a discrepancy, and with it those before it of the same cause: the facts stay as they are, the
- * note says what the owner made of them. What happened since is another matter. Null: not here.
+ * Resolves a discrepancy together with earlier ones of the same cause: the facts stay unchanged, the note
+ * records the owner's decision. Later ones stay open. Null if it does not exist.
  */
 export async function resolveDiscrepancy(
   tx: Tx,

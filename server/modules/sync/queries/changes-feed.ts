@@ -9,18 +9,18 @@ import { entityRows } from "#server/modules/operations/queries/entity-rows.ts";
 import { formatCursor, parseCursor, start, type Cursor } from "./feed-cursor.ts";
 import { changesBeyond, type ChangeRow, countBeyond, type Feed, readable } from "../feed-walk.ts";
 
-/** What a till cannot sell without: by which rules, at which place, as which till, in which groups. */
+/** Entities a till cannot sell without: settings, its location, itself, members and categories. */
 const essential: readonly EntityName[] = ["business", "location", "till", "member", "category"];
 
-/** No shop has as many; one that had would open by what is among them. */
+/** Far above what any shop has; with more, the first load begins with only part of them. */
 const mostEssentials = 500;
 
 /**
- * A page of what has changed for a device since its cursor, in commit order, rows as they are now
- * (S18). A first load begins with what a till sells by, whenever that last changed, so that it can sell
- * what is here before all is; those rows come again in their place. Must run in one snapshot. Null: the
- * cursor is of another location, another visibility, or of another life of the database; the device
- * builds anew.
+ * A page of changes for a device since its cursor, in commit order, with rows in their current state (S18). A
+ * first load begins with the rows required for selling, regardless of when they changed, so that the till can
+ * sell before it is complete; they are repeated at their own position. Must run in one snapshot. Null if the
+ * cursor belongs to another location, another visibility or another epoch of the database: the device
+ * rebuilds.
  */
 export async function readChanges(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function readChanges(
   return {
     changes: await withRows(tx, feed, [...first, ...page]),
     cursor: formatCursor(next),
-    // With more to come the last commit may be half read: this device has seen all before it.
+    // If more pages follow, the last commit may be incomplete: the device has everything before it.
     position: more && last ? last.seq - 1 : counter.head,
     more,
     remaining: next.left ?? 0,
@@ -82,9 +82,9 @@ function essentials(tx: Tx, feed: Feed) {
 }
 
 /**
- * The cursor behind a page that has more to come, with how much that is. All of it is counted once, when
- * nobody has yet; from then on a page takes away what it gives. Counted again only where that many have been
- * given: what was written meanwhile is still to come.
+ * The cursor after a page that is not the last, with the number of remaining changes. They are counted once
+ * at the start, and each page subtracts its own. They are counted again only when that number is used up,
+ * because changes written meanwhile are still to come.
  */
 async function counted(
   tx: Tx,
@@ -112,7 +112,7 @@ async function withRows(tx: Tx, feed: Feed, page: ChangeRow[]): Promise<Change[]
   });
 }
 
-/** A row the reader sees no more, such as a shift another has closed, ends on the device. */
+/** A row the user can no longer see, such as a shift closed by another user, is deleted on the device. */
 function isSeen(entity: EntityName, row: EntityRow<EntityName>, { reader, till }: Feed): boolean {
   return entity !== "shift" || isShiftSeen(row as ShiftRow, { ...reader, till });
 }

@@ -1,35 +1,35 @@
-/** Where a device stands in the feed, and what feed that is. Opaque outside the server. */
+/** A device's position in the feed, and which feed it belongs to. Opaque outside the server. */
 export type Cursor = {
   seq: number;
   entity: string;
   id: string;
   location: string;
   visibility: string;
-  /** Of the database the cursor was made by: another one after a restore (S18). */
+  /** Epoch of the database that issued the cursor; changes with a restore (S18). */
   epoch: string;
-  /** How many changes were beyond this place when they were counted; null where nobody has. */
+  /** Number of changes after this position when last counted; null if never counted. */
   left: number | null;
 };
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** The epoch of a database that was never restored, and of cursors that name none. */
+/** The epoch of a database that was never restored, and of cursors without one. */
 const firstEpoch = "first";
 
-/** Before everything. */
+/** The cursor before all changes. */
 export function start(feed: Pick<Cursor, "location" | "visibility" | "epoch">): Cursor {
   const { location, visibility, epoch } = feed;
   return { seq: 0, entity: "", id: nobody, location, visibility, epoch, left: null };
 }
 
-/** The text of a cursor. What is left comes last and only where it is known: a server of before reads past it. */
+/** Encodes a cursor. `left` comes last and only if known, so that older servers ignore it. */
 export function formatCursor(cursor: Cursor): string {
   const { seq, entity, id, location, visibility, epoch, left } = cursor;
   const parts = [1, seq, entity, id, location, visibility, epoch, ...(left === null ? [] : [left])];
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
-/** The cursor of a text this server wrote, or null. */
+/** Decodes a cursor issued by this server; null for any other text. */
 export function parseCursor(text: string): Cursor | null {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));

@@ -3,12 +3,12 @@ import type { ChangesAnswer } from "#/contract/sync.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { operations } from "#server/kernel/database/schema-sync.ts";
 
-/** More than can be on its way at once; what is left out is heard with the next page or by its answer. */
+/** More than can be in flight at once; the rest is confirmed by the next page or by its own response. */
 const most = 1_000;
 
 /**
- * Which of a till's operations from `from` on were accepted, with their commits. Read in the snapshot of
- * the page it goes with, so that no row of it contains an operation that is not named here (S17).
+ * Returns which of a till's operations from `from` on were accepted, with their commit numbers. Read in the
+ * same snapshot as the page, so that no row of it reflects an operation not listed here (S17).
  */
 export async function heardOperations(
   tx: Tx,

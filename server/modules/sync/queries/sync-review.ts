@@ -33,8 +33,9 @@ function matching(business: string, { status, kind }: DiscrepancyFilter) {
 }
 
 /**
- * What waits for a decision, one row a cause: the latest of its kind and cause, with how many there are
- * and since when. The newest first (S14). Told with how many causes wait by kind, whatever kind is asked for.
+ * Open discrepancies grouped by cause, one row each: the latest of its kind and cause, with the number and
+ * the earliest time. Newest first (S14). Includes the number of open causes per kind, regardless of the kind
+ * filter.
  */
 export async function listOpenCauses(
   tx: Tx,
@@ -92,7 +93,7 @@ export async function listOpenCauses(
   };
 }
 
-/** What the operations were, and the rows they made or changed. */
+/** Types of the operations and the rows they created or changed. */
 async function sourcesOf(tx: Tx, business: string, opIds: readonly string[]) {
   const rows = await tx
     .select({ op: operations.op_id, type: operations.type, id: operations.subject })
@@ -101,13 +102,13 @@ async function sourcesOf(tx: Tx, business: string, opIds: readonly string[]) {
   return new Map(rows.flatMap(({ op, type, id }) => (id === null ? [] : [[op, { type, id }]])));
 }
 
-/** Of one kind and cause is one matter; without a cause each is its own. */
+/** Groups by kind and cause; without a cause each discrepancy is its own group. */
 const matter = sql`${discrepancies.kind}, ${discrepancies.cause},
   case when ${discrepancies.cause} = '' then ${discrepancies.id} end`;
 
 type CausesByKind = { kind: DiscrepancyKind; count: number }[];
 
-/** How many matters wait, by kind. */
+/** The number of open causes, by kind. */
 export async function countOpenCauses(tx: Tx, business: string): Promise<CausesByKind> {
   return tx
     .select({
@@ -125,7 +126,7 @@ const newestFirst = {
   falls: true,
 };
 
-/** What did not fit, one by one, newest first (S14). */
+/** Discrepancies one by one, newest first (S14). */
 export async function listDiscrepancies(
   tx: Tx,
   business: string,
@@ -146,7 +147,7 @@ export async function listDiscrepancies(
   return { ...rest, rows: rows.map(({ row }) => presentDiscrepancy(row)) };
 }
 
-/** How much of a refused body a list shows. */
+/** Characters of a refused body shown in lists. */
 const startLength = 200;
 
 const latestFirst = {
@@ -154,7 +155,7 @@ const latestFirst = {
   falls: true,
 };
 
-/** What the server refused, newest first, with the beginning of each body (S8). */
+/** Refused operations, newest first, with the start of each body (S8). */
 export async function listRejected(
   tx: Tx,
   business: string,
@@ -187,7 +188,7 @@ export async function listRejected(
   return { ...rest, rows: shown };
 }
 
-/** A refused operation with its whole body, as it came; null where the business has none of this id. */
+/** A refused operation with its complete body as received; null if the business has none with this id. */
 export async function rejectedById(
   tx: Tx,
   business: string,

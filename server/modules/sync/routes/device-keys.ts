@@ -6,7 +6,7 @@ import { ApiError } from "#server/kernel/http/api-error.ts";
 import { requirePublicKey } from "#server/kernel/http/valid-keys.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "#server/kernel/http/route-kit.ts";
 
-/** The keys people sign with on their devices; the first of a device comes with its sign-in. */
+/** Registers users' signing keys on their devices; the first key of a device is sent with its sign-in. */
 export function addDeviceKeyRoute(api: Api, { deps, keys, signedIn }: RouteKit): void {
   api.openapi(
     createRoute({

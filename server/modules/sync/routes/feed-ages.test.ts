@@ -15,10 +15,10 @@ const old = "now() - interval '120 days'";
 const lately = "now() - interval '10 days'";
 
 let shop: TradingShop;
-/** The ids of the rows that each test's shop has, by what became of them. */
+/** Ids of the rows in each test's shop, by their state. */
 const ids = new Map<string, string>();
 
-/** Puts rows into their tables, as old as they are said to be. */
+/** Inserts rows into their tables with the given age. */
 function putting() {
   const { id: business, location, till, cashier, supplier, products } = shop.duka;
   const sale = async (name: string, at: string, count = 1) => {
@@ -101,7 +101,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-/** What a first load of the owner is told of what was put there. */
+/** The inserted rows that the owner's first load delivers. */
 async function told(): Promise<string[]> {
   const { location } = shop.duka;
   const seen: string[] = [];
@@ -109,7 +109,7 @@ async function told(): Promise<string[]> {
   for (let cursor: string | undefined; ;) {
     const query = { location, limit: "7", ...(cursor === undefined ? {} : { cursor }) };
     const page = changesAnswer.parse((await shop.owner.get(paths.changes, query)).body);
-    // The first begins with what comes again in its place.
+    // The first page begins with rows that are repeated at their own position.
     const list = page.changes.slice(-7);
     seqs.push(...list.map(({ seq }) => seq));
     seen.push(...list.map(({ id }) => id));

@@ -30,7 +30,7 @@ it("[S18] a database that orders texts otherwise sends each change once, and an 
   expect(whole.length).toBeGreaterThan(10);
   const seen: string[] = [];
   let page = await pull(null, 2);
-  // The first page of a first load begins with what comes again in its place.
+  // The first page of a first load begins with rows that are repeated at their own position.
   const first = page.changes.slice(-2);
   seen.push(...first.map(({ entity, id }) => `${entity} ${id}`));
   while (page.more) {

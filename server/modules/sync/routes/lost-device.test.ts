@@ -14,7 +14,7 @@ describe.each(clusters())("a device that was lost, PostgreSQL %s", (cluster) => 
   let api: TestApi;
   let shop: TestBusiness;
   let phone: TestDevice;
-  /** Two people on the phone; the owner at a desk as well. */
+  /** Two users on the phone; the owner also on a desktop. */
   let cashier: ApiClient;
   let ownerOnPhone: ApiClient;
   let desk: ApiClient;
@@ -33,7 +33,7 @@ describe.each(clusters())("a device that was lost, PostgreSQL %s", (cluster) => 
   });
   afterAll(() => api.close());
 
-  /** What the server says to somebody's next request, and to their next renewal. */
+  /** The server's responses to a user's next request and next token refresh. */
   async function saidTo(client: ApiClient): Promise<Record<string, unknown>[]> {
     const { refresh } = client;
     const proof = phone.device.sign(refreshText(String(refresh)));

@@ -15,7 +15,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
   let shop: TradingShop;
   beforeAll(async () => {
     shop = await openShop(cluster);
-    // Faults no body can cause: a server in trouble over one row, and a session ended meanwhile.
+    // Failures that no body can cause: a server error for one row, and a session ended meanwhile.
     await shop.rows(`
       CREATE FUNCTION act_on_notes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
       BEGIN
@@ -165,7 +165,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     query.mockClear();
     const list = Array.from({ length: 20 }, () => sale());
     expect(outcomes(await send(list))).toEqual(list.map(() => ["accepted", "accepted"]));
-    // How many share a commit is a matter of time; what a commit takes is not.
+    // The number of operations per commit depends on timing; the statements per commit do not.
     const commits = query.mock.calls.filter(([text]) => text === "COMMIT").length;
     expect(commits).toBeLessThan(list.length);
     expect(query.mock.calls.length).toBeLessThanOrEqual(5 * commits + 1);
@@ -198,7 +198,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     const { results } = batchAnswer.parse(answer.body);
     expect(results[1]?.body).toMatchObject({ op_id: bad, errors: { total: [expect.any(String)] } });
     expect(await recorded(list)).toEqual([true, false, false, false, false, false, false, true]);
-    // What was in trouble left nothing behind, and its till's next attempt is a first one.
+    // A failed operation leaves nothing behind, so the till's next attempt counts as the first.
     const again = await send([{ ...(list[4] as BatchOperation) }]);
     expect(outcomes(again)).toEqual([["retry", "server_error"]]);
   });

@@ -32,7 +32,7 @@ async function page(client: ApiClient, query: Record<string, string> = {}): Prom
   return changesAnswer.parse(answer.body);
 }
 
-/** Reads page after page to the end, with something happening after each. */
+/** Reads all pages to the end, running an action after each. */
 async function readAll(
   client: ApiClient,
   limit: number,
@@ -49,8 +49,8 @@ async function readAll(
 }
 
 /**
- * What a device holds that has applied the pages in their order. Without tills: when one was last
- * heard is no commit of the feed.
+ * The rows on a device after applying the pages in order. Excludes tills, because heartbeats are not commits
+ * of the feed.
  */
 function held(pages: readonly ChangesAnswer[]): Map<string, Change["row"]> {
   const rows = new Map<string, Change["row"]>();
@@ -144,7 +144,7 @@ describe("the feed", () => {
     counted.push(counts());
     expect(pages.length).toBeGreaterThan(5);
     expect(counted).toEqual(pages.map((_one, index) => (index === 0 ? 1 : 0)));
-    // Two pages before the end at most four were left; as many sales have come since.
+    // Two pages before the end at most four changes were left; as many sales have been added since.
     const before = pages.at(-3);
     for (let sold = 0; sold < 4; sold += 1) await sell();
     counts();

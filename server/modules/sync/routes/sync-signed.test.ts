@@ -32,7 +32,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
 
   const newId = () => shop.api.newId();
 
-  /** A sale as the app sends it: signed with the cashier's key, whoever carries it. */
+  /** A sale as sent by the app: signed with the cashier's key, whoever carries it. */
   function sale(change: Partial<SaleBody> = {}, at?: number): BatchOperation {
     const op_id = newId();
     const lines = [{ ...shop.item(0), milli: 1000 }];
@@ -54,7 +54,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     return batchAnswer.parse(answer.body).results.map(({ code }) => code);
   }
 
-  /** Counts what goes to the database from here on. */
+  /** Counts database statements from now on. */
   function counted() {
     const query = vi.spyOn(Client.prototype, "query");
     const texts = () =>
@@ -83,7 +83,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     const list = Array.from({ length: 20 }, () => sale());
     const together = counted();
     expect(codes(await send(cashier, list))).toEqual(list.map(() => "accepted"));
-    // How many share a commit is a matter of time; what a commit takes is not.
+    // The number of operations per commit depends on timing; the statements per commit do not.
     expect(together.commits()).toBeLessThan(list.length);
     expect(together.savepoints()).toBe(0);
     expect(together.all()).toBeLessThanOrEqual(5 * together.commits() + 2);
@@ -114,7 +114,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     const list = [
       allowed([{}, { act: "discount", at: earlier }]),
       allowed([{}]),
-      // Who has no right to allow it.
+      // The approver lacks the permission.
       allowed([{ by: shop.duka.cashier.id }]),
     ];
     const sent = counted();
@@ -143,7 +143,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     ]);
   });
 
-  /** A sale of a thousand grams that is owed. */
+  /** A sale of 1,000 grams on credit. */
   function lending(debt = newId()): BatchOperation {
     const op_id = newId();
     const credit = { customer: shop.duka.customer, name: "Asha", debt };
@@ -177,7 +177,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
        WHERE customer_id = $1 ORDER BY effective_at, op_id`,
       [customer],
     );
-    // All of them are of one moment, and which comes first is a matter of their ids.
+    // All have the same time, so their order depends on their ids.
     const inAll = owes.map((row) => Number(row["paid"])).toSorted((a, b) => b - a);
     expect(inAll).toEqual([price, price, 100, 0]);
     expect(owes.map((row) => Number(row["payments"])).toSorted((a, b) => b - a)).toEqual([
@@ -223,7 +223,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     vi.restoreAllMocks();
     const last = asked.at(-1) ?? "";
     expect(asked.length).toBeGreaterThan(1);
-    // What a sale follows is named by it; what came before that is not.
+    // A sale names only its direct predecessor, nothing before it.
     expect(list.map(({ op_id }) => last.includes(op_id))).toEqual([false, true, true, true]);
   });
 
@@ -249,10 +249,10 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     };
     const proved = { proved_by: device.maker.id, ended: null };
     const ended = { proved_by: null, ended: "true" };
-    // Before, at the very moment, and after. In a chain none takes effect before the one it follows.
+    // Before, at, and after the time. In a chain no operation takes effect before its predecessor.
     const around = () =>
       [revokedAt - 1, revokedAt, revokedAt + 1].map((at) => sale({ prev_op: null }, at));
-    // Its key was vouched for before any of it.
+    // The key was vouched for before the revocation.
     await shop.rows("UPDATE maker_keys SET vouched_at = $1::timestamptz WHERE id = $2", [
       new Date(revokedAt - 60_000).toISOString(),
       device.maker.id,
@@ -273,7 +273,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     for (const one of single) expect(codes(await send(shop.owner, [one]))).toEqual(["accepted"]);
     expect(await provedOf(single)).toEqual([proved, ended, ended]);
 
-    // A password vouched for the key after the till was revoked: it is good again.
+    // A password vouched for the key after the till was revoked: the key is valid again.
     await shop.rows("UPDATE maker_keys SET vouched_at = $1::timestamptz WHERE id = $2", [
       new Date(revokedAt + 1).toISOString(),
       device.maker.id,

@@ -5,17 +5,20 @@ import { ApiError } from "#server/kernel/http/api-error.ts";
 import { headOf } from "#server/kernel/queries/open-streams.ts";
 import { businessQuery, type Api, type RouteKit } from "#server/kernel/http/route-kit.ts";
 
-/** How soon somebody may ask again who found no room, or no pokes here; seconds. */
+/** Retry delay in seconds when all streams are in use or pokes are unavailable. */
 const againAfter = 30;
 
 const eventStream = {
   "Content-Type": "text/event-stream; charset=utf-8",
-  // A proxy that packs or gathers would hold what is meant to be heard now.
+  // A proxy that compresses or buffers would delay the events.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 } as const;
 
-/** Pokes: that something is newer in a business's feed (S20). The feed says what. */
+/**
+ * Registers the stream of pokes: events announcing that a business's feed has advanced (S20). The content is
+ * in the feed itself.
+ */
 export function addSyncStream(api: Api, { deps, inBusiness }: RouteKit): void {
   const { database, streams } = deps;
 
@@ -51,7 +54,7 @@ export function addSyncStream(api: Api, { deps, inBusiness }: RouteKit): void {
     if (opened === null) throw new ApiError("unavailable", { retryAfter: againAfter });
     const { body, first } = opened;
     try {
-      // Read after it listens: what is committed in between is told by one of the two.
+      // Read after subscribing: a commit in between is reported by one of the two.
       const head = await database.tenant(tenant, (tx) => headOf(tx, business), { readOnly: true });
       if (head === null) throw new ApiError("wrong_tenant");
       first(head);
@@ -59,7 +62,7 @@ export function addSyncStream(api: Api, { deps, inBusiness }: RouteKit): void {
       await body.cancel();
       throw error;
     }
-    // Nobody reads what follows the head of an answer.
+    // A HEAD response has no body.
     const isHead = c.req.raw.method === "HEAD";
     if (isHead) await body.cancel();
     return new Response(isHead ? null : body, { headers: eventStream });

@@ -61,17 +61,17 @@ import { carrierOf, refusedBody } from "#server/modules/operations/routes/operat
 const tags = ["Sync"];
 const version = "1";
 
-/** How long a batch begins operations: half of what its till waits for the answer. */
+/** How long a batch starts operations: half of the till's response timeout. */
 const batchMs = 15_000;
 
-/** Ping, feed and batch: what a till's replay talks to (S10, S12, S18). */
+/** Registers ping, feed and batch, used by a till's sync engine (S10, S12, S18). */
 export function addSyncRoutes(api: Api, kit: RouteKit): void {
   addPing(api, kit);
   addChanges(api, kit);
   addBatch(api, kit);
 }
 
-/** Notes that a till was heard, and what it says is waiting on it. */
+/** Records a till's heartbeat and the number of its pending operations. */
 function hear(
   { database, now }: RouteKit["deps"],
   access: Access,
@@ -132,7 +132,7 @@ function addChanges(api: Api, { deps, inBusiness }: RouteKit): void {
       return { ...read, heard: await heardOperations(tx, { ...rows, till, from }) };
     });
     if (!page) throw new ApiError("cursor_gone");
-    // A till with nothing to send never pings: it is heard when it has caught up.
+    // A till with nothing to send never pings; its heartbeat is recorded once it has caught up.
     if (!page.more) await hear(deps, c.var.access, (name) => c.req.header(name));
     return c.json(page, 200);
   });
@@ -151,7 +151,7 @@ function addBatch(api: Api, { deps, limit: allowance, signedIn }: RouteKit): voi
   });
   api.openapi(batch, async (c) => {
     const { operations } = c.req.valid("json");
-    // The request itself was counted as one.
+    // The request itself was already counted as one.
     spend(allowance, c.var.access, operations.length - 1);
     const named = operations.flatMap(({ op_id: opId, ...bytes }) => keysNamed({ opId, ...bytes }));
     const keys = await readMakerKeys(database, new Set(named));
@@ -177,8 +177,8 @@ function addBatch(api: Api, { deps, limit: allowance, signedIn }: RouteKit): voi
 }
 
 /**
- * Facts of one business share a commit. Edits have their own: one may end the very session that brings it,
- * or change what those after it are judged by.
+ * Facts of one business share a commit. Edits have their own, because an edit may end the very session that
+ * carries it, or change the rules for later operations.
  */
 function togetherFor(
   writer: OperationWriter,
@@ -200,7 +200,7 @@ function togetherFor(
   };
 }
 
-/** Of what waits also how many of each kind there are, whatever kind the page is of. */
+/** For open discrepancies also the number per kind, regardless of the page's kind. */
 const discrepancyPage = walkedPageOf(discrepancy)
   .extend({
     kinds: z
@@ -209,7 +209,7 @@ const discrepancyPage = walkedPageOf(discrepancy)
   })
   .meta({ id: "DiscrepancyPage" });
 
-/** What waits for the owner: discrepancies and refused bodies (S14). */
+/** Registers the owner's review: discrepancies and refused bodies (S14). */
 export function addSyncReviewRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   const { database, now } = deps;
 

@@ -16,8 +16,8 @@ import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts
 import type { TransferState } from "#server/kernel/ledger/transfer-records.ts";
 
 /**
- * Records that a transfer was taken back (S15): what nobody received lies at its sender's again from
- * that moment on. Taking back what somebody has received already returns nothing, and is flagged.
+ * Records the cancellation of a transfer (S15): items not received are back in the sender's stock from that
+ * time on. Cancelling a transfer that was already received returns nothing and is flagged.
  */
 export const cancelTransfer: Command<TransferCancelBody | PlainTransferCancelBody> = {
   type: "transfer.cancel",
@@ -73,7 +73,7 @@ async function snapshotOf(context: CommandContext, body: TransferCancelBody): Pr
   return { number: transfer.number, from: location, to: transfer.to_location, lines };
 }
 
-/** Taken back and received as well: more was thought to be on its way than is, or nothing is any more. */
+/** Flags a transfer both cancelled and received: less was in transit than assumed, or nothing. */
 function received(
   before: TransferState | null,
   { id: transfer, number }: TransferState,

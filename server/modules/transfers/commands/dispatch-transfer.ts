@@ -12,9 +12,9 @@ import { settle } from "../transfer-ledger.ts";
 import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
 
 /**
- * Records that prepared items left their sender's (S15): nothing of the shelf or of its worth changes,
- * since they were taken off it when they were set aside. The earliest saying stands; one about a transfer
- * that was taken back changes nothing until somebody receives it.
+ * Records that prepared items left the sender's location (S15). Neither stock nor value changes, because both
+ * were deducted when the items were set aside. The earliest dispatch applies; the dispatch of a cancelled
+ * transfer changes nothing until it is received.
  */
 export const dispatchTransfer: Command<DispatchBody | PlainDispatchBody> = {
   type: "transfer.dispatch",

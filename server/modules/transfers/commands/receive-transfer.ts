@@ -24,9 +24,9 @@ import type {
 import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
 
 /**
- * Records what came of a transfer (S15): each line brings its share of what was sent, the last part
- * all that is left of it. More than was sent comes in at the average; what is said to be the last of it
- * leaves the rest lost. What comes after the transfer was taken back beats that.
+ * Records the receipt of a transfer (S15): each line brings its share of the value sent, the last part all of
+ * the rest. Quantities beyond what was sent are valued at the average; after the final receipt the rest
+ * counts as lost. A receipt after the cancellation takes precedence.
  */
 export const receiveTransfer: Command<ReceiveBody | PlainReceiveBody> = {
   type: "transfer.receive",
@@ -37,7 +37,7 @@ export const receiveTransfer: Command<ReceiveBody | PlainReceiveBody> = {
   apply,
 };
 
-/** One line's coming in, with the item it is. */
+/** A received line with its item. */
 type Arrival = {
   id: string;
   line: string;
@@ -99,7 +99,7 @@ async function apply(
   return { entity: "transfer", id: known.id, flags };
 }
 
-/** What an outbox says came: the items are those of its own snapshot, whatever is known here (S5). */
+/** The receipt from an outbox: items are those of its own snapshot, regardless of what the server has (S5). */
 async function bySnapshot(context: CommandContext, body: ReceiveBody): Promise<Said> {
   const { location, till, transfer, lines } = body;
   await requireTwoLocations(context.store, location, transfer.from_location, "transfer");
@@ -121,7 +121,7 @@ async function bySnapshot(context: CommandContext, body: ReceiveBody): Promise<S
   };
 }
 
-/** What a caller without an outbox says came: of a transfer that is known, at the place it was sent to. */
+/** The receipt from a client without an outbox: of a known transfer, at its destination. */
 function byRow(
   { store }: CommandContext,
   body: PlainReceiveBody,
@@ -142,7 +142,7 @@ function byRow(
   };
 }
 
-/** Puts what came on the shelf, and against its lines. */
+/** Adds received items to stock and to their lines. */
 async function takeIn(
   context: CommandContext,
   transfer: TransferState,
@@ -162,7 +162,7 @@ async function takeIn(
     return worth === null ? move : { ...move, worth };
   });
   const { value, values } = await moveStock(context.store, context, moves);
-  // Until the sending says what they were worth, they stand against it at what they were taken in for.
+  // Until the transfer itself arrives with their value, the lines carry the value they were received at.
   if (transfer.isOrphan)
     came.forEach(({ line }, index) => {
       lineOf(lines, line).inTransit -= values[index] ?? 0;
@@ -170,7 +170,7 @@ async function takeIn(
   return { known: { ...transfer, lines: [...lines.values()] }, inventory: value.inventory };
 }
 
-/** The share of a line's value that comes with these items, and for how many of them. */
+/** The share of a line's value for these items, and the quantity it applies to. */
 function worthOf(line: TransferLine, delta: Milli): { quantity: Milli; value: Minor } {
   const after = { ...line, received: line.received + delta };
   const within = (received: Milli) => Math.min(received, line.quantity);
@@ -180,7 +180,7 @@ function worthOf(line: TransferLine, delta: Milli): { quantity: Milli; value: Mi
   };
 }
 
-/** Of several reasons the first that was given stands, in whatever order they arrive. */
+/** Of several reasons the earliest applies, whatever the order of arrival. */
 function sayMissing(line: TransferLine, said: MissingItems): void {
   const rank = ({ at, reason, note }: MissingItems) => [at, reason, note] as const;
   const known = line.missing;
@@ -213,7 +213,7 @@ function receiptsOf(
     });
 }
 
-/** What does not fit about a receipt (S14): it stands all the same. */
+/** Flags problems of a receipt (S14); it is accepted all the same. */
 function oddities(
   before: TransferState | null,
   { id: transfer, number }: TransferState,

@@ -20,9 +20,9 @@ import { settle } from "../transfer-ledger.ts";
 import type { TransferLine, TransferState } from "#server/kernel/ledger/transfer-records.ts";
 
 /**
- * Records items sent to another location (S14, S15): they leave the sender's stock at their value and
- * are at neither place until somebody receives them or they are taken back. Those only prepared leave
- * what may be sold all the same; that they left the location is recorded later.
+ * Records items sent to another location (S14, S15): they leave the sender's stock at their value and are at
+ * neither location until received or cancelled. Prepared items are deducted from sellable stock as well; that
+ * they left the location is recorded later.
  */
 export const sendTransfer: Command<TransferBody | PlainTransferBody> = {
   type: "transfer.send",
@@ -42,7 +42,7 @@ async function apply(
   const from = said.location;
   const to = said.to_location;
   const before = await store.transfer(said.id);
-  // The row of another sending: a second one under its id is none of ours.
+  // A different transfer already uses this id.
   if (before !== null && !before.isOrphan) throw new Refusal("conflict", { id: ["exists"] });
   await requireTwoLocations(store, from, to, "to_location");
   await requireProducts(context, from, said.lines, "lines");
@@ -96,7 +96,7 @@ type Sent = Pick<
   till: string | null;
 };
 
-/** What a caller without an outbox leaves to the server: ids, the items' names and a number. */
+/** Fills in what clients without an outbox leave to the server: ids, item names and a number. */
 async function named({ store, opId }: CommandContext, body: PlainTransferBody): Promise<Sent> {
   const names = await store.productNames(body.lines.map(({ product }) => product));
   return {
@@ -118,7 +118,10 @@ async function named({ store, opId }: CommandContext, body: PlainTransferBody): 
   };
 }
 
-/** The lines as they were sent, with what has come of them already; what came unsent stays behind them. */
+/**
+ * The lines as sent, merged with receipts that arrived earlier; received lines that were not sent follow
+ * them.
+ */
 function linesOf(
   sent: TransferBody["lines"],
   values: readonly Minor[],
@@ -149,8 +152,8 @@ function linesOf(
 }
 
 /**
- * Items that came before their sending were taken in at the receiver's average (S5): now that their
- * worth is known, they are given it. Answers what that adds to the value of stock.
+ * Revalues items received before their transfer arrived, at the receiver's average (S5), now that their value
+ * is known. Returns the change in stock value.
  */
 async function square(
   { store }: CommandContext,

@@ -7,16 +7,16 @@ import type { RowScope } from "#server/kernel/queries/row-scope.ts";
 import { transferReader } from "./transfer-rows.ts";
 
 export type TransferFilter = PageRequest & {
-  /** Where they left or where they go to. */
+  /** Origin or destination. */
   location?: string | undefined;
   status?: readonly TransferStatus[] | undefined;
-  /** Epoch milliseconds: sent from this moment on. */
+  /** Epoch milliseconds of sending, inclusive. */
   from?: number | undefined;
-  /** Epoch milliseconds: sent before this moment. */
+  /** Epoch milliseconds of sending, exclusive. */
   to?: number | undefined;
 };
 
-/** Transfers, the newest first. */
+/** Transfers, newest first. */
 export function listTransfers(tx: Tx, scope: RowScope, filter: TransferFilter) {
   const t = transfers;
   const { location, status, from, to } = filter;

@@ -9,7 +9,7 @@ import { groupRows } from "#server/kernel/queries/group-rows.ts";
 import { wireInstant, type RowScope } from "#server/kernel/queries/row-scope.ts";
 import type { RowReader } from "#server/kernel/queries/row-reader.ts";
 
-/** Transfers as the wire shows them, with what became of each line. */
+/** Transfers in wire format, with the outcome of each line. */
 export async function transferRows(
   tx: Tx,
   { business }: RowScope,
@@ -62,7 +62,10 @@ export async function transferRows(
 
 type Line = typeof transferLines.$inferSelect;
 
-/** The pieces of these lines that came with their transfer, by `cameName`; asked only where pieces were sent. */
+/**
+ * Serial-tracked units of these lines received with their transfer, by `cameName`; queried only if units were
+ * sent.
+ */
 async function piecesCame(tx: Tx, business: string, lines: readonly Line[]): Promise<Set<string>> {
   const sent = lines.filter(({ serials }) => serials !== null);
   if (sent.length === 0) return new Set();
@@ -75,7 +78,7 @@ async function piecesCame(tx: Tx, business: string, lines: readonly Line[]): Pro
       and(
         eq(serialMoves.business_id, business),
         inArray(product_id, [...new Set(sent.map((line) => line.product_id))]),
-        // One parameter however many pieces there are.
+        // One parameter regardless of the number of units.
         sql`${key} = any(${sql.param([...new Set(keys)])})`,
         eq(serialMoves.kind, "received"),
         inArray(source_id, [...new Set(sent.map((line) => line.transfer_id))]),

@@ -10,7 +10,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
   let shop: TransferShop;
   beforeAll(async () => {
     shop = await openTransferShop(cluster);
-    // Ten of sugar at 1,200.00 a unit and ten of rice at 2,300.00.
+    // Ten units of sugar at 1,200.00 each and ten of rice at 2,300.00.
     await shop.count(0, 10_000);
     await shop.count(1, 10_000);
   });
@@ -79,7 +79,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     const sold = newId();
     const soap = { ...shop.item(2), milli: 3000 };
     await shop.manager.write(paths.sales, sold, shop.there.sale(sold, [soap]));
-    // Soap stands at 600.00 in both places; the sender's costs 900.00 now.
+    // Soap is valued at 600.00 at both locations; the sender's now costs 900.00.
     await shop.count(2, 10_000);
     await shop.rows(
       `UPDATE stock_items SET value = value * 3 / 2, average_cost = average_cost * 3 / 2
@@ -100,7 +100,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
       inventory: 360_000,
       stock_variance: 90_000,
     });
-    // What the test wrote past the ledger is taken out again, so that the books are true at the end.
+    // Removes the rows the test wrote outside the ledger, so that the books are consistent at the end.
     await shop.rows(
       `UPDATE stock_items SET value = value - 300000 WHERE product_id = $1 AND location_id = $2`,
       [soap.product, shop.duka.location],

@@ -12,7 +12,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
   let shop: TransferShop;
   beforeAll(async () => {
     shop = await openTransferShop(cluster);
-    // Ten of sugar at 1,200.00 a unit and ten of rice at 2,300.00.
+    // Ten units of sugar at 1,200.00 each and ten of rice at 2,300.00.
     await shop.count(0, 10_000);
     await shop.count(1, 10_000);
   });
@@ -130,7 +130,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     expect(await shop.flagsOf(opId)).toEqual(["cancelled_received"]);
     expect((await shop.shelf(0, duka.location)).quantity).toBe(mine.quantity - 2000);
     expect((await shop.shelf(0, duka.otherLocation)).quantity).toBe(theirs.quantity + 2000);
-    // Out of one place and into the other, at the same worth.
+    // Moved from one location to the other at the same value.
     expect(await shop.postings(opId)).toEqual({ inventory: 0 });
   });
 

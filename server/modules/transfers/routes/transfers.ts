@@ -24,7 +24,7 @@ const filters = walkQuery.extend({
   to: moment.optional(),
 });
 
-/** Transfers, read only: they are written through the outbox (S1). */
+/** Registers read-only transfer routes; transfers are written through the outbox (S1). */
 export function addTransferReads(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({

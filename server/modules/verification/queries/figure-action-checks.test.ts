@@ -5,7 +5,7 @@ import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 let shop: TradingShop;
-/** Two sales of sugar and rice: items of one came back, then all of it; the other was voided by two tills. */
+/** Two sales of sugar and rice: one partly, then completely returned; the other voided by two tills. */
 beforeAll(async () => {
   shop = await openShop();
   const { bodies, duka, item } = shop;
@@ -41,13 +41,13 @@ beforeAll(async () => {
   const wrong = await sell(shop.api.newId());
   await say(paths.saleVoid(wrong.id), (opId, at) => after.void(opId, wrong, { at }));
   await say(paths.saleVoid(wrong.id), (opId, at) => after.void(opId, wrong, { at }));
-  // A return whose sale is not heard of yet.
+  // A return whose sale has not arrived yet.
   const late = bodies.sale(shop.api.newId(), [{ ...item(2), milli: 2000 }]);
   await say(paths.saleReturns(late.id), (opId, at) => after.back(opId, late, [1000], { at }));
 });
 afterAll(() => shop.close());
 
-/** With VAT in its first line. */
+/** Adds VAT to the first line. */
 function taxed(body: SaleBody): SaleBody {
   const tax = "180.00";
   const lines = body.lines.map((line, index) =>
@@ -66,10 +66,10 @@ const rates = "days of taxes are what came back of each rate";
 const customers = "days of customers are what the books say of them";
 const customerVoids = "days of customers count each void";
 
-/** An hour of the same day in which nothing was done: what was done took less than five. */
+/** An hour of the same day without any operations, which all took place within five hours. */
 const quietHour = "jsonb_build_object('hour', (old.hour + 12) % 24)";
 
-/** Takes a part of a figure from the row that has most of it, and gives it to another key of the same day. */
+/** Moves part of a figure from the row with most of it to another key of the same day. */
 function moved(table: string, key: string, to: string, figure: string): string {
   const most = `(select ctid from ${table} order by abs(${figure}) desc, ${key} desc limit 1)`;
   return `WITH old AS (
@@ -93,7 +93,7 @@ describe("verifyBooks over what was taken back", () => {
   const to = (table: string, key: string, value = another.replace("%", key)) =>
     `${cleared[table]}::jsonb || ${value}`;
 
-  /** A figure that stands at another's key: every sum of the day stays as it was. */
+  /** Figures under a wrong key, with the sums of the day unchanged. */
   const misplaced: [string, string, string, string[], string?][] = [
     ["sales_days", "hour", "sales", [whose], quietHour],
     ["sales_days", "hour", "returned", [hours], quietHour],

@@ -2,15 +2,15 @@ import { sql, type SQL } from "drizzle-orm";
 import { noKey } from "#server/modules/accounting/schema-figures.ts";
 import { differences, hourOf, keptHour } from "./figure-differences.ts";
 
-/** What became of sales: voids and returns, each by what its entries in the books name it. */
+/** Voids and returns, each with the reference used by its journal entries. */
 const actions = sql`
   select business_id, 'return' as kind, op_id, number as reference, effective_at, location_id, till_id, actor_id, customer_id from sale_returns
   union all
   select business_id, 'void', op_id, sale_number, effective_at, location_id, till_id, actor_id, customer_id from sale_voids`;
 
 /**
- * The sides of the books that stand for trade, each with whose it is. An entry of an action may have been
- * made by another operation, which changed what the action came to; it has the action's number and its time.
+ * The journal entries of trade with the till, user and customer they belong to. An action's entry may have
+ * been posted by another operation that changed its amount; it has the action's number and time.
  */
 const booked = sql`
   select e.business_id, e.id, e.day, e.kind, e.effective_at, s.till_id, s.actor_id, s.customer_id
@@ -25,7 +25,7 @@ const booked = sql`
     left join customers c on c.business_id = a.business_id and c.id = a.customer_id
     order by e.business_id, e.id, a.op_id = e.op_id desc, a.op_id)`;
 
-/** The figures of sales that the books know, by whose they are. */
+/** The sales figures derived from the journal, by the given key. */
 function bookedFigures(whose: SQL): SQL {
   return sql`select b.business_id as business, concat_ws(' ', b.day, p.location_id, ${whose}, figure.name) as subject, figure.amount
     from (${booked}) as b
@@ -38,12 +38,12 @@ function bookedFigures(whose: SQL): SQL {
     ) as figure(name, amount)`;
 }
 
-/** The first void of each sale: what comes later takes nothing. */
+/** The first void of each sale; later ones have no effect. */
 const voids = sql`
   select distinct on (business_id, sale_id) business_id, sale_id, op_id, effective_at, location_id
     from sale_voids order by business_id, sale_id, effective_at, op_id`;
 
-/** Lines of returns that came before any void, with what had come back of their line up to each. */
+/** Return lines effective before any void, with the cumulative returns of their line. */
 const cameBack = sql`
   select r.business_id, r.sale_id, r.location_id, l.line_id, s.id is not null as is_known,
     l.product_id, l.variant_id, l.quantity, l.amount, l.tax,
@@ -55,14 +55,14 @@ const cameBack = sql`
   where s.id is null or v.op_id is null or (r.effective_at, r.op_id) < (v.effective_at, v.op_id)
   window w as (partition by r.business_id, r.sale_id, l.line_id order by r.effective_at, r.op_id, l.position)`;
 
-/** What a return took of a figure of a line: no more than was left of it. */
+/** The part of a line's figure a return takes effect on: no more than was left. */
 function taken(of: SQL, whole: SQL, soFar: SQL): SQL {
   return sql`least(${whole}, ${soFar}) - least(${whole}, ${soFar} - ${of})`;
 }
 
 /**
- * What came back of each line by the facts alone: in the order in which it happened each return takes what
- * was left, and a void all the rest. A return whose sale is not here is taken at its word, without a rate.
+ * Returned amounts per line from the facts alone: in effective order each return takes what was left, and a
+ * void all of the rest. A return without its sale is taken as reported, without a rate.
  */
 const takenBack = sql`
   select c.business_id, c.location_id, l.product_id, l.variant_id, l.tax_rate,
@@ -89,8 +89,8 @@ const itemOf = (of: SQL) =>
   sql`coalesce(${of}.product_id, ${noKey}::uuid), coalesce(${of}.variant_id, ${noKey}::uuid)`;
 
 /**
- * Recounts what was taken back: by whom and when it is out of the books, of what out of the facts. By
- * product and rate no day is told, since one action may be booked on two days where one of them was locked.
+ * Recounts voids and returns: users and times from the journal, items from the facts. Products and rates are
+ * compared without days, because one action may be booked on two days if one of them was locked.
  */
 export const figureActionChecks = {
   "days of sales are whose the books say, hour by hour": differences(

@@ -4,8 +4,8 @@ import { figureActionChecks } from "./figure-action-checks.ts";
 import { differences, hourOf, keptHour } from "./figure-differences.ts";
 
 /**
- * Recounts the figures of days from the facts they stand for: the books, the sales, and what moved.
- * Each check is told by what was sought and what the tables of figures have.
+ * Recounts the daily figures from their facts: journal, sales and stock movements. Each check compares the
+ * recount with the figures tables.
  */
 export const figureChecks = {
   "days of the ledger are the sum of its entries": differences(
@@ -96,14 +96,14 @@ export const figureChecks = {
   ...figureActionChecks,
 } as const;
 
-/** Sales with the day they are booked on; one that moved neither money nor items is in no books. */
+/** Sales with the day they are booked on; a sale without money or stock movements has no journal entry. */
 function sold(): SQL {
   return sql`select s.*, coalesce(e.day, (s.effective_at at time zone b.time_zone)::date) as day
     from sales s join businesses b on b.id = s.business_id
     left join journal_entries e on e.business_id = s.business_id and e.op_id = s.op_id and e.kind = 'sale'`;
 }
 
-/** Not for a business that has taken a sale whose lines do not come to its total. */
+/** Skips businesses with a sale whose lines do not add up to its total. */
 function addsUp(figures: SQL): SQL {
   return sql`not exists (select 1 from sales s where s.business_id = ${figures}.business_id and 'totals_differ' = any(s.flags))`;
 }

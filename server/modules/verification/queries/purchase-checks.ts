@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 
-/** What the cancel of a purchase took back: what took effect before it. */
+/** Whether the cancellation of a purchase undid an event: those effective before it. */
 const isUndone = sql`(p.cancelled_at is not null and (p.cancelled_at, p.cancel_op) > (e.effective_at, e.op_id))`;
 
-/** What a line costs, and for how many thousandths: for one unit, or for the pack it was bought by. */
+/**
+ * The price of a line and the quantity it applies to in thousandths: one unit, or the pack it was bought by.
+ */
 const priced = sql`
   select business_id, purchase_id, id, quantity,
     case when pack_cost is null then coalesce(unit_cost, 0) else pack_cost end as cost,
     case when pack_cost is null then 1000 else (pack->>'size')::bigint * 1000 end as per
   from purchase_lines`;
 
-/** Recounts what came of each line of a purchase and stayed, from its deliveries and returns alone. */
+/** Recounts what was received and not returned per purchase line, from its deliveries and returns alone. */
 const lines = sql`
   select l.business_id, l.purchase_id, l.quantity, l.cost, l.per,
     round(l.quantity::numeric * l.cost / l.per) as amount,
@@ -43,7 +45,7 @@ const billed = sql`
     + round(greatest(received - own - quantity, 0) * cost::numeric / per) + own_amount as billed
   from (${lines}) l`;
 
-/** What holds of purchases and suppliers at any moment in every business. */
+/** Invariants of purchases and suppliers in every business. */
 export const purchaseChecks = {
   "a purchase owes what came and stayed": sql`
     select p.business_id as business, p.number as subject, p.billed as found,

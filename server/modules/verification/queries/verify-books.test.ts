@@ -21,7 +21,7 @@ beforeAll(async () => {
   sold = sale.id;
   await cashier.write(paths.sales, lent, sale);
   const of = { ...asha, sale: sold, saleNumber: sale.number };
-  // More than is owed, so that there is a deposit too.
+  // More than is owed, to create a deposit as well.
   await cashier.write(paths.creditPayments(debt), paid, bodies.payment(paid, of, 500_000));
   const moved = newId();
   const sent = transferBodies(bodies, newId).send(moved, duka.otherLocation, [
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** One supplier is owed for a unit that came at its own price, another was paid before anything came. */
+/** One supplier is owed for a unit received at its own price, another was paid before delivery. */
 async function buyOwedAndPrepaid(): Promise<void> {
   const newId = () => shop.api.newId();
   const desk = purchaseBodies(shop.bodies, newId);
@@ -61,7 +61,7 @@ async function buyOwedAndPrepaid(): Promise<void> {
   await say(paths.purchases, prepaid, other);
 }
 
-/** Its customer left the staff 400 beside what they owe. */
+/** The customer left a tip of 400 in addition to their debt. */
 function tippedByCard(body: SaleBody, id: string): SaleBody {
   const left = { id, method: "card" as const, amount: "400.00" };
   return { ...body, tip: "400.00", payments: [...body.payments, left] };
@@ -72,7 +72,7 @@ describe("verifyBooks", () => {
     expect(await shop.faults()).toEqual([]);
   });
 
-  /** What a hand in the tables does, how it is undone, and which checks notice. */
+  /** A manual change of the tables, how to revert it, and the checks that detect it. */
   const meddling: [string, string, string[]][] = [
     [
       "a posting",

@@ -13,7 +13,7 @@ export type BooksFault = {
 
 type Row = { business: string; subject: string; expected: string; found: string };
 
-/** What holds at any moment in every business; each query finds where it does not. */
+/** Invariants of every business; each query returns the violations. */
 const checks = {
   "every entry balances": sql`
     select e.business_id as business, e.id::text as subject,
@@ -113,7 +113,10 @@ function balanceOf(account: string, side: 1 | -1) {
     where p.business_id = b.id and p.account = ${account}), 0)`;
 }
 
-/** Proves the books of every business or of one, as the owner of the tables; empty means that they are true. */
+/**
+ * Verifies the books of one or all businesses as the owner of the tables; an empty result means they are
+ * consistent.
+ */
 export async function verifyBooks(tx: Tx, one?: string): Promise<BooksFault[]> {
   const whose = one === undefined ? sql`` : sql` and business = ${one}`;
   const faults: BooksFault[] = [];
