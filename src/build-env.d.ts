@@ -1,5 +1,5 @@
-/** What a build may be told by its environment; read by platform/env.ts. */
+/** Environment variables of a build; read by platform/env.ts. */
 interface ImportMetaEnv {
-  /** A DSN: errors are reported there. */
+  /** Sentry DSN that errors are reported to. */
   readonly VITE_SENTRY_DSN?: string;
 }

@@ -3,7 +3,7 @@ declare module "*.po" {
   export const messages: Messages;
 }
 
-/** The parts of the app's texts that a module and what it imports need (build/texts-plugin.ts). */
+/** The catalogue parts required by a module and its imports (build/texts-plugin.ts). */
 declare module "*?texts" {
   export const texts: string;
 }

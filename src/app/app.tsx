@@ -14,7 +14,7 @@ interface AppProps {
   readonly router: AppRouter;
 }
 
-/** Everything around the router. */
+/** The providers around the router. */
 export function App({ started, router }: AppProps) {
   const { ports, session, businessContext } = started;
   const services = useMemo<Services>(
@@ -50,7 +50,7 @@ const AtLeisure = lazy(async () => ({
   default: (await fetchedAtLast(() => import("./at-leisure.tsx"))).AtLeisure,
 }));
 
-/** What no first screen waits for. */
+/** Components the first screen does not wait for. */
 function Later() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

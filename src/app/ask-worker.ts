@@ -2,14 +2,14 @@ import type { Online } from "#/platform/online.ts";
 import type { Timers } from "#/platform/timers.ts";
 import type { Sync } from "#/sync/sync.ts";
 
-/** The name the worker knows it by (sw/in-background.ts). */
+/** The sync tag the service worker handles (sw/in-background.ts). */
 const sendingTag = "outbox";
 
-/** With a network what is recorded is sent within this time; what is not may outlive the page. */
+/** While online, operations are sent within this time; any still unsent may outlive the page. */
 const usuallySentMs = 5_000;
 const rarelyMs = 6 * 60 * 60_000;
 
-/** Of a registration, what no library of types has yet; neither is in every browser. */
+/** Members of a registration that the DOM types lack; neither is available in every browser. */
 export interface Wakeable {
   sync?: { register(tag: string): Promise<void> };
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
@@ -18,13 +18,13 @@ export interface Wakeable {
 export interface AskingPorts {
   timers: Timers;
   online: Online;
-  /** The worker's registration; null where there is none. */
+  /** The service worker's registration; null if there is none. */
   registration: () => Promise<Wakeable | null>;
 }
 
 /**
- * Asks the browser to wake the worker when there is a network, for what waits here and may outlive this page (S21).
- * Answers how to stop. What the browser refuses goes when a page is open, as ever.
+ * Requests a background sync for unsent operations that may outlive this page (S21). Returns a function that
+ * stops it. If the browser refuses, they are sent when a page is open.
  */
 export function askWorker(
   sync: Pick<Sync, "subscribe" | "getSnapshot">,
@@ -42,7 +42,7 @@ export function askWorker(
     const found = await registration();
     if (!hasRare) {
       hasRare = true;
-      // Granted to an app that is installed and used.
+      // Granted only to an installed app in regular use.
       found?.periodicSync?.register(sendingTag, { minInterval: rarelyMs }).catch(() => undefined);
     }
     await found?.sync?.register(sendingTag);
@@ -60,7 +60,7 @@ export function askWorker(
     else if (!isAsked) cancel ??= timers.after(usuallySentMs, askNow);
   };
   const unsubscribe = sync.subscribe(look);
-  // The worker may have been woken meanwhile, and found this page sending.
+  // The worker may have run meanwhile and found this page already sending.
   const unhide = online.subscribe((event) => {
     if (event === "hidden" || event === "freeze") askNow();
   });
@@ -72,7 +72,7 @@ export function askWorker(
   };
 }
 
-/** The worker of this page; null in a browser without, and while none is installed. */
+/** The service worker registration of this page; null if unsupported or not installed yet. */
 export async function ownRegistration(): Promise<Wakeable | null> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   return ((await serviceWorker?.getRegistration()) as Wakeable | undefined) ?? null;

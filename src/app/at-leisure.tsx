@@ -1,7 +1,7 @@
 import { Toaster } from "#/ui/toaster.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 
-/** Messages (kept until this stands) and the look for a new version. */
+/** Toasts (queued until this is mounted) and the check for a new version. */
 export function AtLeisure() {
   return (
     <>

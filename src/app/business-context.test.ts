@@ -14,7 +14,7 @@ import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
 import { createBusinessContext } from "./business-context.ts";
 
-// What is fetched on demand is there already: a test's time does not wait for files.
+// Preloads lazy modules, so that test time-outs do not include fetching files.
 beforeAll(() => Promise.all([import("./mirrored-sync.ts"), import("./other-businesses-sync.ts")]));
 beforeEach(() => {
   vi.stubGlobal("navigator", {});
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Who is signed in where; `canSend` says for which businesses somebody's session can carry. */
+/** A session stub; `canSend` marks the businesses its session can send for. */
 function createSessionAt(transport: Transport) {
   const listeners = new Set<() => void>();
   const state = {
@@ -48,7 +48,7 @@ function createSessionAt(transport: Transport) {
   return { session, state, goTo };
 }
 
-/** Keeps for which business each operation came, and answers each key once with "accepted". */
+/** Records the business of each operation, and accepts each key once. */
 function createServer(clock: { now(): number }) {
   const made = new Map<string, string>();
   const asked: { path: string; business: string | null; at: string | null }[] = [];
@@ -94,7 +94,7 @@ function createServer(clock: { now(): number }) {
   return { made, asked, state, transport, letGo };
 }
 
-/** A device with two businesses, the app not yet at either. */
+/** A device with two businesses, none of them open yet. */
 async function twoShops() {
   const device = createTestDevice();
   const { clock, timers, indexedDB } = device;
@@ -126,14 +126,14 @@ async function twoShops() {
     }),
   };
   const businessContext = createBusinessContext(ports, session);
-  /** Opens a business, and gives the look for the others its time. */
+  /** Opens a business and lets the check for the others run. */
   const work = async (business: string | null) => {
     goTo(business);
     await idle();
     await timers.pass(3_000);
     await idle();
   };
-  /** Which requests were made in the name of a business since the last look. */
+  /** The requests made in the name of a business since the last call. */
   const askedFor = (business: string) =>
     server.asked
       .splice(0)
@@ -178,7 +178,7 @@ describe("what waits for a business that is not open", () => {
     server.state.isHanging = true;
     await work(duka.id);
     expect(await duka.states()).toEqual(["sending", "sending", "sending"]);
-    // Done at the server, and the answer comes when nobody at the Duka listens any more.
+    // Executed by the server, but the response arrives when Duka is no longer open.
     await soko.actions.sale();
     server.state.isHanging = false;
     await work(soko.id);
@@ -203,7 +203,7 @@ describe("what waits for a business that is not open", () => {
     await work(soko.id);
     expect(await duka.states()).toEqual(["queued"]);
     await work(duka.id);
-    // Whoever sent for it from outside has let go, line or no line.
+    // The background sender has given up leadership, online or not.
     expect(await businessContext.current()?.sync.status()).toMatchObject({ leading: true });
     server.state.isThere = true;
     online.say("online");

@@ -10,22 +10,22 @@ import {
 } from "./opened-business.ts";
 import type { Ports } from "./ports.ts";
 
-/** The workplace of whoever is signed in; follows the session. */
+/** The open business of the signed-in user; follows the session. */
 export interface BusinessContext {
   state: () => CurrentBusinessState;
   subscribe: (listener: () => void) => () => void;
   current: () => CurrentBusiness | null;
-  /** What every request says of this device (S25). */
+  /** The facts about this device sent with every request (S25). */
   facts: () => DeviceFacts;
-  /** What waits here for other businesses; it is sent to them whatever is open (S19). */
+  /** Unsent operations of other businesses; they are sent whichever business is open (S19). */
   unsentElsewhere: () => Promise<UnsentElsewhere[]>;
-  /** Looks for what came: a till that is asked for, something to send. */
+  /** Checks for pending work: a till to register, operations to send. */
   poke: () => void;
-  /** After a failure: tries to open again. */
+  /** Retries opening after a failure. */
   retry: () => void;
 }
 
-/** @param later runs what the first screen does not wait for, once that stands */
+/** @param later runs tasks the first screen does not wait for, once it is rendered */
 export function createBusinessContext(
   ports: Ports,
   session: Session,
@@ -45,7 +45,7 @@ export function createBusinessContext(
     else opened.turnTo(business);
   };
   session.subscribe(follow);
-  // A till that could not be registered without a line is, once there is one.
+  // A till that could not be registered offline is registered once online.
   ports.online.subscribe((event) => {
     if (event === "online" || event === "visible") follow();
   });

@@ -9,7 +9,7 @@ export interface StoreInTheWayProps {
   readonly onRetry: () => void;
 }
 
-/** The store of this device did not open: what is in the way, and the way on (S23). */
+/** Shown when this device's store cannot be opened: the cause, and how to proceed (S23). */
 export function StoreInTheWay({ error, onRetry }: StoreInTheWayProps) {
   const { t } = useLingui();
   const obstacle = isDatabaseNotOpen(error) ? error.obstacle : "no_answer";

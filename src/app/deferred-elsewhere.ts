@@ -3,7 +3,7 @@ import type { Elsewhere, ElsewhereDeps } from "./other-businesses-sync.ts";
 
 const lookAfterMs = 2_000;
 
-/** Sending for the other businesses of this device; its code is fetched at the first look. */
+/** Sends operations of other businesses on this device; its code is loaded at the first check. */
 export function startElsewhereLater(deps: ElsewhereDeps): Elsewhere {
   let elsewhere: Promise<Elsewhere> | null = null;
   let looking: (() => void) | null = null;
@@ -14,7 +14,10 @@ export function startElsewhereLater(deps: ElsewhereDeps): Elsewhere {
     return elsewhere;
   };
   return {
-    /** A while after the start, since the business at hand is opened first; then at every change. */
+    /**
+     * Checks with a delay after the start, because the open business takes precedence, and then at every
+     * change.
+     */
     look() {
       looking?.();
       looking = deps.timers.after(elsewhere === null ? lookAfterMs : 0, () => {

@@ -5,10 +5,10 @@ import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
 import { startLater } from "./deferred-sync.ts";
 
-// What is fetched on demand is there already: a test's time does not wait for files.
+// Preloads lazy modules, so that test time-outs do not include fetching files.
 beforeAll(() => import("./mirrored-sync.ts"));
 
-/** A till with a sale that waits, where nothing was said to begin yet; the line is dead. */
+/** A till with an unsent sale and sync not yet started; the connection is down. */
 async function till() {
   const device = createTestDevice();
   const store = await device.open();

@@ -6,14 +6,14 @@ import type { MirroredDeps } from "./mirrored-sync.ts";
 const tryAgainMs = 5_000;
 
 /**
- * Sending and reading where the shop stands on the device already: the first screen does not wait for their
- * code, and shares no moment of its coming with their first round. Until they have begun nothing is known
- * of the line; whoever asks to send begins them at once.
+ * Starts sync deferred if the shop is already stored on the device: the first screen neither waits for its
+ * code nor competes with its first round. Until it has started, the connection state is unknown; a request to
+ * send starts it immediately.
  *
- * @param later runs a task once the first screen stands
+ * @param later runs a task once the first screen is rendered
  */
 export function startLater(deps: MirroredDeps, later: (task: () => void) => unknown): Sync {
-  /** By listener, how to stop; null while there is nothing to listen to. */
+  /** The unsubscribe function per listener; null before sync has started. */
   const listeners = new Map<() => void, (() => void) | null>();
   let sync: Sync | null = null;
   let beginning: Promise<Sync> | null = null;
@@ -38,7 +38,7 @@ export function startLater(deps: MirroredDeps, later: (task: () => void) => unkn
   const beginUntilBegun = () => {
     if (isStopped) return;
     begin().catch((error: unknown) => {
-      // What waits, waits: it is on the disk.
+      // Unsent operations are safe on disk.
       deps.logger.error("sync.not_loaded", errorFields(error));
       deps.timers.after(tryAgainMs, beginUntilBegun);
     });
@@ -56,7 +56,7 @@ export function startLater(deps: MirroredDeps, later: (task: () => void) => unkn
     getSnapshot: () => sync?.getSnapshot() ?? unknownStatus,
     status: async () => (await begin()).status(),
     sendNow: async () => (await begin()).sendNow(),
-    // What has begun by then was new when it began.
+    // If sync starts later, its first round covers this poke.
     poke: () => sync?.poke(),
     stop() {
       isStopped = true;

@@ -5,8 +5,8 @@ import { FullPage } from "#/features/errors/full-page.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 
 /**
- * In place of every page once the server has said that this device was reported lost (decisions/0048):
- * nothing of the shop is shown, and what waits to be sent is kept, until somebody signs in.
+ * Replaces every page once the server has reported this device as lost (decisions/0048). Hides all shop data
+ * and retains unsent operations until a user signs in.
  */
 export function DeviceLost() {
   const { t } = useLingui();

@@ -17,7 +17,7 @@ const here = "0190a2b3-0000-7000-8000-00000000000a";
 const there = "0190a2b3-0000-7000-8000-00000000000b";
 const id = "0190a2b3-0000-7000-8000-00000000000c";
 
-/** What each screen takes of its address. */
+/** The search parameters each screen reads from its address. */
 const readers: Record<string, (search: Record<string, unknown>) => object> = {
   "/sales": salesFilters.read,
   "/reports": readReportFilters,
@@ -35,7 +35,7 @@ type Door = { to: string; search?: object; params?: { id: string } };
 const said = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** An address as it is written, of which its screen has to take all. */
+/** Returns an address as written; its screen must accept every parameter in it. */
 function address({ to, search = {}, params }: Door): string {
   const asked = said(search);
   if (params !== undefined) return to.replace("$id", params.id);

@@ -11,11 +11,11 @@ import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./first-load.css.ts";
 
 export interface FirstLoadProps {
-  /** Goes on with what is here; the rest comes meanwhile. */
+  /** Opens the shop with the data loaded so far; the rest loads in the background. */
   readonly onOpen: () => void;
 }
 
-/** The shop comes to this device for the first time: how far it is, in numbers. */
+/** Shows the progress of the first download of the shop to this device, in numbers. */
 export function FirstLoad({ onOpen }: FirstLoadProps) {
   const { t } = useLingui();
   const { db, session, business } = useShop();
@@ -65,7 +65,7 @@ export function FirstLoad({ onOpen }: FirstLoadProps) {
           <Trans>From then on this till sells without a network, too.</Trans>
         </p>
       )}
-      {/* Rules, place and groups come first; with an item there is something to sell by them. */}
+      {/* Settings, location and categories arrive first, so once an item exists it can be sold. */}
       {business !== null && hasItems ? (
         <Button variant="primary" data-testid="open-early" onClick={onOpen}>
           <Trans>Sell what is here already</Trans>

@@ -24,7 +24,7 @@ async function followed() {
     },
     () => (asked += 1),
   );
-  // Its first look is over.
+  // Waits until the initial read has completed.
   for (let turn = 0; turn < 5; turn += 1) await idle();
   return { device, store, stop, asked: () => asked };
 }

@@ -6,7 +6,10 @@ import { watchTill } from "#/store/parted.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import { toast } from "#/ui/toast-store.ts";
 
-/** Without a network, or somebody who may, another code is asked for again after so long. */
+/**
+ * Interval between requests for a new till code while offline or while no user with the required permission
+ * is signed in.
+ */
 const askEveryMs = 30_000;
 
 interface FollowingDeps {
@@ -16,8 +19,9 @@ interface FollowingDeps {
 }
 
 /**
- * Sees, in every window, that this device has to become another till (S6, S24), or has become one, and says so to
- * the person. `onTill` asks for its code and shows what it is by then. Answers how to stop.
+ * Detects, in every window, that this device has to become another till (S6, S24) or has become one, and
+ * notifies the user. `onTill` requests the code and shows the current one. Returns a function that stops
+ * watching.
  */
 export function followTill({ store: { db }, timers, logger }: FollowingDeps, onTill: () => void) {
   let known: string | null | undefined;
@@ -50,7 +54,7 @@ export function followTill({ store: { db }, timers, logger }: FollowingDeps, onT
   };
 }
 
-/** Stays until it is read: whoever writes numbers down has to know. */
+/** Stays open until dismissed: users who write receipt numbers down need to notice it. */
 function say(code: string): void {
   toast({
     id: "till-code",

@@ -27,7 +27,7 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What the screens behind sign-in stand in: the session, the business's store, then the shell. */
+/** Wraps the screens behind sign-in: the session, the business's store, then the shell. */
 export function Frame({ counter, children }: FrameProps) {
   const { session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
@@ -55,7 +55,10 @@ function halt(why: HaltProps["why"]) {
   );
 }
 
-/** Signed out here or in another window, or with a password to choose first: the way back is kept. */
+/**
+ * Redirects a user who signed out here or in another window, or who must choose a password first. The current
+ * address is retained for the way back.
+ */
 function Away({ to }: { readonly to: "/auth/login" | "/auth/first-password" }) {
   const navigate = useNavigate();
   const href = useRouterState({ select: ({ location }) => location.href });
@@ -92,8 +95,9 @@ function InShop({ session, opened, counter, children }: InShopProps) {
     }),
     [store, session, business, till],
   );
-  // A large shop is long in coming: whoever will may sell what is here of it already. Until the first
-  // facts are read nothing is known of its coming, and a screen shown by then would lose what is typed.
+  // A large shop takes long to load, so the user may start selling with the items loaded so far. Until the
+  // first sync status is read the load state is unknown, and a screen shown before that would lose typed
+  // input.
   const [isOpened, setOpened] = useState(false);
   const isComing = status.firstLoad !== null || !isFilled;
   const isLoading = isComing && status.stockAsOf === null && !isOpened;

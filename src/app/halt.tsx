@@ -7,7 +7,7 @@ export interface HaltProps {
   readonly why: "lost" | "locked" | StoreInTheWayProps | FirstLoadProps;
 }
 
-/** What stands in place of every page while the shop cannot, or must not, be shown. */
+/** Replaces every page while the shop cannot, or must not, be shown. */
 export function Halt({ why }: HaltProps) {
   if (why === "lost") return <DeviceLost />;
   if (why === "locked") return <LockScreen />;

@@ -3,10 +3,10 @@ import type { Started } from "./start.ts";
 
 const lastTouchKey = "till-touched";
 
-/** A scanner types, so its reading is keys. */
+/** A scanner emits key events, so scans count as activity. */
 const touches = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
-/** Locks this till when it is left alone. */
+/** Locks this till after a period of inactivity. */
 export function watchIdle({ ports, session }: Started): () => void {
   return startIdleLock({
     ...ports,
@@ -22,7 +22,10 @@ export function watchIdle({ ports, session }: Started): () => void {
   });
 }
 
-/** Shared by the windows; a browser that refuses storage leaves each window to itself. */
+/**
+ * Time of the last activity, shared between windows. If the browser denies storage, each window tracks its
+ * own.
+ */
 function lastTouchKept(): IdleLockDeps["lastTouch"] {
   let own: number | null = null;
   return {
@@ -39,7 +42,7 @@ function lastTouchKept(): IdleLockDeps["lastTouch"] {
       try {
         localStorage.setItem(lastTouchKey, String(at));
       } catch {
-        // This window still knows.
+        // This window still holds the value in memory.
       }
     },
   };

@@ -4,7 +4,7 @@ import { launch, type Steps } from "./launch.ts";
 
 type Opened = { session: { start: () => Promise<void> } };
 
-/** A start whose steps go well but for those given; answers what was logged and mounted. */
+/** Runs a start whose steps succeed except for those given; returns what was logged and mounted. */
 async function start(changed: Partial<Steps<Opened>> & { session?: () => Promise<void> }) {
   const lines: LogLine[] = [];
   const mount = vi.fn<() => Promise<void>>(async () => undefined);

@@ -1,19 +1,19 @@
 import { errorFields, type Logger } from "#/platform/logger.ts";
 
-/** What stands on the device's own store. */
+/** What is built on the device's own store. */
 interface WithSession {
   session: { start: () => Promise<unknown> };
 }
 
-/** The steps of a start; each may fail, and none leaves the page empty. */
+/** The steps of a start. Each may fail, and none may leave the page empty. */
 export interface Steps<Opened extends WithSession> {
   logger: Logger;
-  /** Opens the device's own store and what stands on it. */
+  /** Opens the device's own store and everything built on it. */
   open: () => Promise<Opened>;
-  /** Has the texts of the first screen. */
+  /** Loads the UI text of the first screen. */
   speak: () => Promise<void>;
   mount: (opened: Opened) => Promise<void>;
-  /** Where the store did not open. */
+  /** Shown if the store could not be opened. */
   mountFailure: (error: unknown) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function launch<Opened extends WithSession>({
     return opened;
   };
   try {
-    // Side by side: the texts are a file, the store and the session lie on the device.
+    // Run in parallel: messages are fetched as a file, store and session are read from the device.
     const [opened] = await Promise.all([begin(), speak()]);
     await mount(opened);
   } catch (error) {

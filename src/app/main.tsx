@@ -17,7 +17,7 @@ import { keepInstallOffer } from "#/ui/install-prompt.ts";
 import { createAppRouter, type AppRouter } from "./router.tsx";
 import { startApp, type Started } from "./start.ts";
 
-// Before all else: from here on what fails is taken.
+// First, so that every later failure is reported.
 const reports = startReports();
 const logger = createLogger({
   level: buildFacts.isDevelopment ? "debug" : "info",
@@ -27,7 +27,7 @@ const logger = createLogger({
   },
 });
 
-/** The language's texts, or English where they cannot be had. */
+/** Loads the messages of the user's language, or English if they are unavailable. */
 function speak(): Promise<void> {
   return activateLanguage(chosenLanguage()).catch(() => activateLanguage("en"));
 }
@@ -42,28 +42,28 @@ function chosenLanguage(): Language {
 }
 
 /**
- * The code and the texts of the screen the address names, fetched beside the opening of the store: the
- * router asks for them only when the session stands.
+ * Fetches the code and messages of the addressed screen while the store opens: the router requests them only
+ * once the session exists.
  */
 function fetchAhead(router: AppRouter): void {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   if (!routes.some(isCounter)) releaseIdle();
   for (const route of routes) {
-    // What could not be had is asked for again by the router, which shows it.
+    // The router retries a failed chunk and shows the failure.
     router.loadRouteChunk(route)?.catch(() => undefined);
   }
 }
 
-/** Its first screen stands when its items do. */
+/** The counter's first screen is complete once its items are rendered. */
 const isCounter = ({ options }: { options: { staticData?: { layout?: "counter" } } }) =>
   options.staticData?.layout === "counter";
 
-/** How long the first drawing waits for its screen; a screen that takes longer comes into an empty page. */
+/** Maximum time the first render waits for its screen; a slower screen is rendered into an empty page. */
 const longestArrivalMs = 1_000;
 
 /**
- * Goes where the address leads before anything is drawn: what is drawn first is then the screen, and
- * in slices. A router that is drawn already brings it in one piece.
+ * Navigates to the addressed screen before the first render, so that the first render shows that screen and
+ * is time-sliced. A router that is already mounted renders it in one task.
  */
 async function arrive(router: AppRouter, { session, ports }: Started): Promise<void> {
   router.update({ ...router.options, context: { ...router.options.context, session } });
@@ -71,7 +71,7 @@ async function arrive(router: AppRouter, { session, ports }: Started): Promise<v
   if (!router.getMatchedRoutes(router.latestLocation.pathname)[0].some(isCounter)) releaseIdle();
 }
 
-/** Fetched after the start: a till that was left alone locks a moment after it is shown. */
+/** Loaded after startup: an idle till locks shortly after it is shown. */
 async function watchIdle(started: Started): Promise<void> {
   try {
     (await fetchedAtLast(() => import("./idle-watch.ts"))).watchIdle(started);
@@ -80,7 +80,7 @@ async function watchIdle(started: Started): Promise<void> {
   }
 }
 
-/** A fault that a screen's boundary caught: React would only write it to the console. */
+/** Reports errors caught by a screen's error boundary, which React would only log to the console. */
 const reportsOfScreens: RootOptions = buildFacts.isDevelopment
   ? {}
   : { onCaughtError: (error) => logger.error("screen.failed", errorFields(error)) };
@@ -91,10 +91,10 @@ async function main(): Promise<void> {
   const element = document.getElementById("root");
   if (element === null) throw new Error("the page has no root element");
   holdIdle();
-  // The start comes in steps: a slow phone answers a touch between any two.
+  // Startup is split into tasks so that a slow phone responds to input between any two.
   await yieldToMain();
   const root = createRoot(element, reportsOfScreens);
-  // A step later than the opening of the store, which has to wait for the disk.
+  // Created while the store, whose opening started first, waits for the disk.
   const routing = yieldToMain().then(createAppRouter);
   await launch({
     logger,
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
     speak: async () => {
       const router = await routing;
       await yieldToMain();
-      // First, so that the screen's texts are fetched in the language that is spoken.
+      // First, so that the screen's messages are fetched in the active language.
       const spoken = speak();
       fetchAhead(router);
       await spoken;
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
       await yieldToMain();
       await arrive(router, started);
       await yieldToMain();
-      // Drawn in slices, not in one piece.
+      // Rendered in time slices instead of one long task.
       startTransition(() => {
         root.render(
           <StrictMode>

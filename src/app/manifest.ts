@@ -1,8 +1,8 @@
 import type { ManifestOptions } from "vite-plugin-pwa";
 
 /**
- * The installed app opens at the counter: that is what it is installed for. A manifest has one
- * language; English is the default of the app, too.
+ * The installed app opens at the counter, its main purpose. A manifest has a single language; English is also
+ * the app's default.
  */
 export const manifest: Partial<ManifestOptions> = {
   id: "/",

@@ -4,14 +4,14 @@ import { askWorker, ownRegistration } from "./ask-worker.ts";
 import { startSync, type Sync, type SyncDeps } from "#/sync/sync.ts";
 
 /**
- * `stamp` opens streams of pokes; without it the feed is polled. `onTill` is called where this device has to
- * become another till, or is one by now.
+ * `stamp` opens streams of pokes; without it the feed is polled. `onTill` is called when this device has to
+ * become another till or has become one.
  */
 export type MirroredDeps = SyncDeps & Partial<Pick<Api, "stamp">> & { onTill?: () => void };
 
 /**
- * Sending and reading, with what is unsent kept once more in the browser's private files (S24), and with pokes
- * where the server has them (S20).
+ * Starts sending and pulling, mirrors unsent operations to the browser's private file system (S24), and
+ * subscribes to pokes if the server supports them (S20).
  */
 export function startMirroredSync(deps: MirroredDeps): Sync {
   const { logger, stamp, onTill } = deps;
@@ -28,7 +28,7 @@ export function startMirroredSync(deps: MirroredDeps): Sync {
       if (stamp === undefined) return;
       import("./hear-pokes.ts")
         .then(({ hearWith }) => hearWith({ ...deps, stamp }, poked, signal))
-        // Fetched with the first network: until then there is the poll.
+        // Loaded at the next connection; until then the feed is polled.
         .catch((error: unknown) => {
           logger.info("sync.no_pokes", errorFields(error));
         });

@@ -14,15 +14,15 @@ import { startLater } from "./deferred-sync.ts";
 import type { MirroredDeps } from "./mirrored-sync.ts";
 import type { Ports } from "./ports.ts";
 
-/** A business's data on this device, with its sending and reading under way. */
+/** A business's data on this device, with sync running. */
 export interface CurrentBusiness {
   business: string;
   store: TradingStore;
   sync: Sync;
   till: DeviceTill | null;
-  /** The shop was whole on this device when it was opened. */
+  /** Whether the shop was completely loaded on this device when it was opened. */
   isFilled: boolean;
-  /** Ends sending and reading, and lets go of the database. */
+  /** Stops sync and closes the database. */
   close: () => void;
 }
 
@@ -35,9 +35,9 @@ export type CurrentBusinessState =
 export interface OpenedBusinessDeps {
   readonly ports: Ports;
   readonly session: Pick<Session, "api" | "ensureTill">;
-  /** Where whoever is signed in works. */
+  /** Location of the signed-in user. */
   readonly location: () => string | null;
-  /** Runs what the first screen does not wait for, once that stands. */
+  /** Runs a task that the first screen does not depend on, once that screen is rendered. */
   readonly later: (task: () => void) => unknown;
 }
 
@@ -46,13 +46,13 @@ export interface OpenedBusiness {
   readonly state: () => CurrentBusinessState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly current: () => CurrentBusiness | null;
-  /** The business that is open, or about to be. */
+  /** The business that is open or being opened. */
   readonly wanted: () => string | null;
-  /** Closes what is open, and opens another one; null opens none. */
+  /** Closes the open business and opens another one; null opens none. */
   readonly turnTo: (business: string | null) => void;
-  /** Looks for what came: a till that is asked for, something to send. */
+  /** Checks for pending work: a till to register, operations to send. */
   readonly poke: () => void;
-  /** After a failure: tries to open again. */
+  /** Retries opening after a failure. */
   readonly retry: () => void;
 }
 
@@ -61,7 +61,7 @@ export function createOpenedBusiness(deps: OpenedBusinessDeps): OpenedBusiness {
   const listeners = new Set<() => void>();
   let state: CurrentBusinessState = { phase: "none" };
   let wanted: string | null = null;
-  /** Raised with each change of `wanted`: an opening that was overtaken closes what it opened. */
+  /** Incremented with each change of `wanted`: an opening that was superseded closes what it opened. */
   let turn = 0;
 
   const become = (next: CurrentBusinessState) => {
@@ -92,9 +92,12 @@ export function createOpenedBusiness(deps: OpenedBusinessDeps): OpenedBusiness {
       if (turn === ours) become({ phase: "failed", error });
     }
   };
-  /** Whether this is only what was under way when the business was left: its store is closed by then. */
+  /**
+   * Whether the error only comes from work still running when the business was left, whose store is now
+   * closed.
+   */
   const isLeft = (ours: number, error: unknown) => turn !== ours && isStoreClosed(error);
-  /** The first time on a device: its till, and the browser's promise to keep the store (S6, S24). */
+  /** First start on a device: registers its till and requests persistent storage from the browser (S6, S24). */
   const settleIn = async ({ business, store }: CurrentBusiness) => {
     const registered = await session.ensureTill(store.db);
     if (state.phase !== "open" || state.opened.business !== business) return;
@@ -137,13 +140,13 @@ export function createOpenedBusiness(deps: OpenedBusinessDeps): OpenedBusiness {
 }
 
 interface OpeningDeps extends OpenedBusinessDeps {
-  /** This device has to become another till, or is one by now. */
+  /** Called when this device has to become another till or has become one. */
   readonly onTill: () => void;
-  /** Whether another business is wanted by now. */
+  /** Whether another business has been requested since. */
   readonly isOvertaken: () => boolean;
 }
 
-/** Opens the data of a business, and begins to send and read. Returns null if it was overtaken. */
+/** Opens the data of a business and starts sync. Returns null if the opening was superseded. */
 async function openBusiness(business: string, deps: OpeningDeps): Promise<CurrentBusiness | null> {
   const { ports, session, location, later, onTill, isOvertaken } = deps;
   const store = await openTradingStore(business, ports);
@@ -165,13 +168,14 @@ async function openBusiness(business: string, deps: OpeningDeps): Promise<Curren
     location,
     onTill,
   };
-  // What has come to its end once is sold from; what has not is waited for.
+  // Once the feed has been read to its end the till can sell; until then the first load is shown.
   const isFilled = feed?.complete === true;
   const sync =
     till !== null && isFilled
       ? startLater(syncing, later)
       : (await import("./mirrored-sync.ts")).startMirroredSync(syncing);
-  // Every request says how much waits here, so the facts are watched as long as the store is open.
+  // Every request reports the number of waiting operations, so the status is observed while the store is
+  // open.
   sync.subscribe(() => undefined);
   const close = () => {
     sync.stop();

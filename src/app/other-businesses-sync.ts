@@ -11,26 +11,26 @@ import { outboxSummary } from "#/store/outbox-queries.ts";
 import { sendAll } from "#/sync/send-all.ts";
 import type { Ports } from "./ports.ts";
 
-/** What waits on this device for businesses other than the one that is open (S19). */
+/** Operations waiting on this device for businesses other than the open one (S19). */
 export interface Elsewhere {
-  /** Looks again: the business at hand, or who can carry, may have changed. */
+  /** Checks again: the open business, or the sessions able to send, may have changed. */
   look(): void;
   unsent(): Promise<UnsentElsewhere[]>;
 }
 
 export interface ElsewhereDeps extends Ports, OpeningPorts {
   session: Pick<Session, "api" | "places">;
-  /** The business that is open, or about to be; it sends for itself. */
+  /** The business that is open or being opened; it sends its own operations. */
   openBusiness: () => string | null;
 }
 
 /**
- * Sends for every other business of this device that has operations waiting and a person whose session
- * can carry them. It sends only; rows are pulled when the business is opened.
+ * Sends for every other business on this device that has waiting operations and a user whose session can send
+ * them. It only sends; rows are pulled when the business is opened.
  */
 export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
   const { session, openBusiness, logger, online } = deps;
-  /** By business, how to end it. */
+  /** Running senders by business, each with its abort controller. */
   const sendings = new Map<string, AbortController>();
 
   async function others() {
@@ -44,12 +44,12 @@ export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
     sendings.set(business, ended);
     void send(business, ended.signal)
       .catch((error: unknown) => {
-        // What waits is as it was; the next look tries again.
+        // Waiting operations are unchanged; the next check retries.
         logger.warn("elsewhere.not_sent", errorFields(error));
       })
       .finally(() => {
         sendings.delete(business);
-        // It may be wanted again by now: opened and left while this was closing.
+        // The business may need sending again: it was opened and left while this sender was closing.
         if (ended.signal.aborted) look();
       });
   }
@@ -85,7 +85,7 @@ export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
 
   async function seek(): Promise<void> {
     const found = await others();
-    // Another may have been opened while the store was asked.
+    // Another business may have been opened while the store was read.
     const wanted = found.filter(
       ({ business, canSend }) => canSend && business.id !== openBusiness(),
     );

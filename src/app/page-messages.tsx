@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from "react";
 
 const product = "Kaunta";
 
-/** What holds of every screen, behind the sign-in or before it: its words, and the focus on its h1. */
+/** Applies to every screen, signed in or not: loads its messages and focuses its h1. */
 export function EveryScreen({ children }: { readonly children: ReactNode }) {
   useFocusAfterNavigation();
   return (
@@ -15,14 +15,16 @@ export function EveryScreen({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Title and description of the document by the deepest route that has them, in the language in use. */
+/**
+ * Sets the document's title and description from the deepest route that defines them, in the active language.
+ */
 function PageMessages() {
   const { t, i18n } = useLingui();
   const matches = useMatches();
   const isNowhere = matches.some(
     ({ status, _notFound }) => status === "notFound" || _notFound === true,
   );
-  // What a route says of itself comes with its texts.
+  // A route's title and description load with its messages.
   const said = matches.flatMap(({ status, staticData }) =>
     status === "pending" ? [] : [staticData],
   );
@@ -41,15 +43,15 @@ function PageMessages() {
   return null;
 }
 
-/** After a change of screen the focus goes to its h1, so that readers hear where they are. */
+/** Moves focus to the h1 after a change of screen, so that screen readers announce the new screen. */
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-        // The first screen keeps the focus where the browser put it.
+        // On the first screen the focus stays where the browser put it.
         if (fromLocation === undefined || !pathChanged) return;
-        // What was opened meanwhile keeps it: it lies over whatever page comes.
+        // An overlay opened in the meantime keeps the focus, since it covers any page.
         document
           .querySelector<HTMLElement>("body:not(:has([role=dialog][data-state=open])) h1")
           ?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { keepDraft } from "#/kit/forms/form-draft.ts";
 import { answersOf, forgetAnswers, keyOfAnswers } from "./persisted-queries.ts";
 
-/** What a browser keeps, without one. */
+/** In-memory replacement for browser storage. */
 function storageOf(rows: Record<string, string>) {
   const held = new Map(Object.entries(rows));
   return {

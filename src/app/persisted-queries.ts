@@ -4,10 +4,13 @@ type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length
 
 const prefix = (user: string) => `answers:${user}:`;
 
-/** People who signed out in this window: what is still on its way to the store must not come after them. */
+/** Users who signed out in this window: writes still in flight must not store data for them. */
 const gone = new Set<string>();
 
-/** Where the answers told to a person are kept, for one business and location; some of them apart. */
+/**
+ * Storage key of a user's persisted query results for one business and location; `apart` keeps some of them
+ * separate.
+ */
 export function keyOfAnswers(
   user: string,
   business: string,
@@ -18,7 +21,7 @@ export function keyOfAnswers(
   return apart === undefined ? key : `${key}:${apart}`;
 }
 
-/** The store of a person's answers: it takes nothing more once they have signed out. */
+/** Storage for a user's query results; rejects writes once the user has signed out. */
 export function answersOf(
   user: string,
   storage: Kept,
@@ -33,7 +36,7 @@ export function answersOf(
   };
 }
 
-/** Takes from the device whatever the server told a person and what they left in forms, of all their businesses. */
+/** Removes all query results and form drafts of a user from the device, for all their businesses. */
 export function forgetAnswers(user: string, storage: Kept): void {
   gone.add(user);
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));

@@ -9,7 +9,7 @@ import { systemTimers } from "#/platform/timers.ts";
 
 export type Ports = ReturnType<typeof createPorts>;
 
-/** The machine itself: everything above is given these and asks for nothing else. */
+/** The platform ports: all other code receives these and uses no platform API directly. */
 export function createPorts(logger: Logger) {
   return {
     clock: systemClock,

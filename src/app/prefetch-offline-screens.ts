@@ -9,10 +9,13 @@ import type { BusinessContext } from "./business-context.ts";
 
 const lookAgainMs = 2_000;
 
-/** After a try that did not end well, or until somebody comes who needs more. */
+/** Delay before retrying an unsuccessful attempt, unless a user who needs more screens signs in first. */
 const tryAgainMs = 60_000;
 
-/** Who has one of these keeps the shop's items and purchases: their device gets the screens for it. */
+/**
+ * A user with one of these permissions manages items and purchases, so their device also stores those
+ * screens.
+ */
 const officeRights: readonly PermissionSlug[] = [
   "product.edit",
   "category.edit",
@@ -30,11 +33,11 @@ interface Around {
 }
 
 /**
- * Has the worker fetch the screens its installation left out (sw/deferred-chunks.ts), when somebody is at
- * work, the shop stands on this device, there is a connection and nobody asked to save data. What is there
- * is not fetched again. Answers how to stop.
+ * Has the service worker fetch the screens omitted at installation (sw/deferred-chunks.ts) when a user is
+ * signed in, the shop is loaded, the device is online and data saving is off. Screens already cached are not
+ * fetched again. Returns a function that stops it.
  *
- * @param ask resolves with whether the worker now has all of these shelves
+ * @param ask resolves with whether the worker has cached all of these groups
  */
 export function prefetchOfflineScreens(
   { businessContext, session, online }: Around,
@@ -66,7 +69,7 @@ export function prefetchOfflineScreens(
   };
 }
 
-/** What this device needs now: by who is at work, and by its printer. */
+/** Returns the screens this device needs for the signed-in user and its printer. */
 function screensFor(session: Around["session"]): string[] {
   const state = session.getSnapshot();
   const isOffice =

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isNoAnswer } from "#/http/api-error.ts";
 import { followLine } from "./query-online-manager.ts";
 
-/** A client over a line that a test cuts and mends, and a question that is answered when it says so. */
+/** A client whose connection the test can cut and restore, and a query the test resolves. */
 function setUp() {
   const asked: { answer: (value: string) => void; refuse: (why: Error) => void }[] = [];
   const client = new QueryClient({
@@ -33,7 +33,7 @@ describe("a question over a line that is known to be dead", () => {
   it("[S10] is said to be unheard at once, and put all the same", async () => {
     const { asked, now, stop } = setUp();
     expect(now()).toEqual({ status: "error", data: undefined, isFetching: true, isUnheard: true });
-    // The line was there after all.
+    // The connection was up after all.
     asked[0]?.answer("here");
     await settled();
     expect(now()).toMatchObject({ status: "success", data: "here", isFetching: false });
@@ -48,7 +48,7 @@ describe("a question over a line that is known to be dead", () => {
     asked[1]?.answer("here");
     await settled();
     expect(now()).toMatchObject({ status: "success", data: "here" });
-    // What was heard is not asked again.
+    // A query that already succeeded is not refetched.
     sayLine(true);
     sayLine(false);
     await settled();

@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { NoAnswer } from "#/http/api-error.ts";
 
 /**
- * While the line is known to be dead, whoever asks hears at once that nothing is heard; the question is
- * put all the same, and an answer that comes nevertheless is shown. What an open screen could not be told
- * is asked again once there is a line. Answers how to say what is known of it.
+ * While the device is offline, a query without data fails immediately. The request is still sent, and its
+ * response is shown if one arrives. Active queries that failed are refetched when the connection returns.
+ * Returns the function that sets the connection state.
  */
 export function followLine(client: QueryClient): (isOffline: boolean) => void {
   let isDead = false;
@@ -27,7 +27,7 @@ async function askAgain(client: QueryClient): Promise<void> {
     .findAll({ type: "active", predicate: ({ state }) => state.status === "error" });
   await Promise.all(
     unheard.map(async ({ queryKey }) => {
-      // What waits for the dead line to answer would keep the new question from being put.
+      // A request still waiting on the lost connection would block the new one.
       await client.cancelQueries({ queryKey, exact: true }, { silent: true });
       await client.refetchQueries({ queryKey, exact: true });
     }),

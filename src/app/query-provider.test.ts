@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError, NoAnswer } from "#/http/api-error.ts";
 import { isRefusedRight, withinBudget } from "./query-provider.tsx";
 
-/** Two answers of 1,000 letters each, one asked before the other. */
+/** Two responses of 1,000 characters each, fetched at different times. */
 function answers(): PersistedClient {
   const client = new QueryClient();
   client.setQueryData(["old"], "o".repeat(1000), { updatedAt: 1 });

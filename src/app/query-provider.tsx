@@ -14,18 +14,21 @@ import { buildFacts } from "#/platform/env.ts";
 import { answersOf, keyOfAnswers } from "./persisted-queries.ts";
 import { followLine } from "./query-online-manager.ts";
 
-/** What is kept of the server's answers, in characters of the store. */
+/** Maximum size of the persisted query results, in characters. */
 const mostKept = 2_000_000;
 const keptForMs = 7 * 24 * 60 * 60_000;
 
-/** Only what names itself keepable is kept; nothing is by accident. */
+/** Persists only queries that opt in with `meta.kept`, so that nothing is stored by accident. */
 const whatIsKept = {
   shouldDehydrateQuery: ({ meta, state }: Pick<Query, "meta"> & { state: { status: string } }) =>
     meta?.["kept"] === true && state.status === "success",
   shouldDehydrateMutation: () => false,
 };
 
-/** The newest answers that fit: an old one can be asked again, a full store stops a sale. */
+/**
+ * Serialises the newest query results that fit. Old ones can be fetched again, whereas a full store blocks
+ * sales.
+ */
 export function withinBudget(client: PersistedClient, most = mostKept): string {
   const newest = client.clientState.queries.toSorted(
     (a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt,
@@ -38,7 +41,7 @@ export function withinBudget(client: PersistedClient, most = mostKept): string {
   return JSON.stringify({ ...client, clientState: { mutations: [], queries: [] } });
 }
 
-/** What is kept of the answers there are by now, as the persister writes it. */
+/** Serialises the current query results in the persister's format. */
 function keptNow(client: QueryClient): string {
   const { appVersion: buster } = buildFacts;
   const clientState = dehydrate(client, whatIsKept);
@@ -46,22 +49,22 @@ function keptNow(client: QueryClient): string {
 }
 
 /**
- * A screen that asked for what this person may not see (403): they are led to `/unauthorized`. Only
- * reading leads away; a write is refused where it was pressed, and a replay goes by S8.
+ * Whether a screen requested data the user may not see (403), which redirects to `/unauthorized`. Only reads
+ * redirect; a write is refused where it was submitted, and replays follow S8.
  */
 export function isRefusedRight(error: unknown): boolean {
   return isApiError(error) && error.code === "forbidden";
 }
 
 export interface AnswersProviderProps {
-  /** Beside another on a screen: the name its answers are kept under. */
+  /** For a second provider on the same screen: the name its results are stored under. */
   readonly apart?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * The answers only the server can give (the second kind of reading, docs/ARCHITECTURE.md), kept on the device for
- * this person, business and location alone, and shown offline with their age.
+ * Query results only the server can provide (the second kind of reading, docs/ARCHITECTURE.md). They are
+ * stored on the device for this user, business and location only, and shown offline with their age.
  */
 export function AnswersProvider({ apart, children }: AnswersProviderProps) {
   const { session } = useShop();
@@ -95,13 +98,13 @@ export function AnswersProvider({ apart, children }: AnswersProviderProps) {
   }, [key, navigate, user.id]);
   useEffect(() => {
     const onHidden = () => {
-      // They are kept a second after they came: a window that is left before would lose them.
+      // Results are persisted a second after they arrive; leaving the window before that would lose them.
       if (document.visibilityState === "hidden") made.keep();
     };
     document.addEventListener("visibilitychange", onHidden);
     return () => document.removeEventListener("visibilitychange", onHidden);
   }, [made]);
-  // Before the first question: that waits until what is kept has been read.
+  // Before the first query, which waits until the persisted results have been read.
   useEffect(() => made.sayLine(isOffline), [isOffline, made]);
   return (
     <PersistQueryClientProvider

@@ -6,8 +6,8 @@ import { EveryScreen } from "./page-messages.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
 /**
- * The router over the file routes. Chunks of a screen are fetched when its link is touched. The
- * session is given later: where the address leads is known before the store is open.
+ * Creates the router over the file routes. A screen's chunks are fetched when its link is touched. The
+ * session is set later, because the addressed route is resolved before the store is open.
  */
 export function createAppRouter() {
   const router = createRouter({
@@ -31,11 +31,11 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: AppRouter;
   }
-  /** What each route says of itself. */
+  /** Static data each route may define. */
   interface StaticDataRouteOption {
     title?: MessageDescriptor;
     description?: MessageDescriptor;
-    /** The counter keeps the menu slim and brings its own head. */
+    /** The counter keeps the sidebar collapsed and renders its own header. */
     layout?: "counter";
   }
 }

@@ -13,20 +13,23 @@ import { forgetAnswers } from "./persisted-queries.ts";
 import { createPorts, type Ports } from "./ports.ts";
 import { createBusinessContext, type BusinessContext } from "./business-context.ts";
 
-/** The ports of this window and what is built on them before anything is drawn. */
+/** This window's ports and the services built on them before the first render. */
 export interface Started {
   ports: Ports;
   session: Session;
   businessContext: BusinessContext;
 }
 
-/** Opens the device's own store and the session over it. Throws DatabaseNotOpen when it is in the way. */
+/**
+ * Opens the device's own store and the session over it. Throws DatabaseNotOpen if the store cannot be opened.
+ */
 export async function startApp(logger: Logger): Promise<Started> {
   const ports = createPorts(logger);
   ports.logger.info("app.starting", { version: buildFacts.appVersion });
   const secure = await openSecureDatabase(ports);
   if (secure !== null) closeOnFreeze(ports.online, [secure]);
-  // The workplace knows till, outbox and clock; it comes after the session, which only asks it.
+  // The business context provides till, outbox and clock. It is created after the session, which only reads
+  // it.
   const held: { businessContext: BusinessContext | null } = { businessContext: null };
   const session = createSession({
     secure,
@@ -53,7 +56,7 @@ export async function startApp(logger: Logger): Promise<Started> {
         const db = held.businessContext?.current()?.store.db;
         if (db === undefined) return;
         noteServerTime(db, serverMs, deviceMs).catch((error: unknown) => {
-          // The next answer tells the time again.
+          // The next response provides the time again.
           ports.logger.warn("clock.not_noted", errorFields(error));
         });
       },
@@ -64,7 +67,7 @@ export async function startApp(logger: Logger): Promise<Started> {
   return { ports, session, businessContext };
 }
 
-/** The server's token against forged writes is the one cookie the page reads. */
+/** The CSRF token is the only cookie the page reads. */
 function readCookie(name: string): string | null {
   if (name !== csrfCookie) return null;
   const pairs = document.cookie.split("; ");

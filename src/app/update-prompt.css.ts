@@ -7,7 +7,7 @@ export const place = style({
   insetBlockStart: space[12],
   insetInline: space[16],
   zIndex: layer.toast,
-  // A dialog takes the touches of the whole page, but not of what lies over it.
+  // A modal dialog disables pointer events on the page, but this prompt lies above it.
   pointerEvents: "auto",
   maxWidth: "480px",
   marginInline: "auto",

@@ -12,9 +12,9 @@ import { watchForUpdate, type WaitingUpdate } from "./update.ts";
 import * as styles from "./update-prompt.css.ts";
 
 /**
- * Offers a new version once every window is between sales, and says first what is unsent (S23). The
- * unsent stay on the device: a new version sends what an older one recorded. Where it stands, the worker
- * is there, and is asked for the screens it still lacks.
+ * Offers a new version once every window is between sales, and first shows what is unsent (S23). Unsent
+ * operations stay on the device: a new version sends what an older one recorded. While mounted, it also has
+ * the worker fetch missing screens.
  */
 export function UpdatePrompt() {
   const { t } = useLingui();
@@ -31,7 +31,7 @@ export function UpdatePrompt() {
   );
   if (update === null) return null;
   const unsent = businessContext.facts().unsent;
-  // Beside the page, which is hidden from readers while a dialog is open.
+  // Rendered outside the page, which is hidden from screen readers while a dialog is open.
   return createPortal(
     <div className={styles.place} role="status" {...overDialogs}>
       <Notice
@@ -41,7 +41,7 @@ export function UpdatePrompt() {
             <Button variant="primary" size="small" data-testid="update" onClick={update.apply}>
               <Trans>Update</Trans>
             </Button>
-            {/* It lies over the head of the page; after the next sale it offers itself again. */}
+            {/* Covers the page header; if dismissed it reappears after the next sale. */}
             <CloseButton data-testid="update-later" onClick={() => setUpdate(null)} />
           </>
         }

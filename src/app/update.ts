@@ -3,19 +3,19 @@ import { watchRows } from "#/store/live-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 export interface WaitingUpdate {
-  /** Hands over to the new version; every window then loads anew. */
+  /** Activates the new version; every window then reloads. */
   apply: () => void;
 }
 
-/** A new version is looked for this often while the app stays open, as a till does for days. */
+/** Interval of update checks while the app stays open, which on a till can be days. */
 const lookEveryMs = 60 * 60_000;
 
-/** Whoever pressed the button sees it happen within this time. */
+/** Maximum delay before the user who pressed the button sees the update. */
 const mostHandOverMs = 4_000;
 
 /**
- * Registers the service worker and tells of a version that waits, but only while no window has an
- * open cart with items in it; null while one has. Answers how to stop.
+ * Registers the service worker and reports a waiting version, but only while no window has an open cart with
+ * items; null while one has. Returns a function that stops it.
  */
 export function watchForUpdate(
   db: () => TradingDatabase | null,
@@ -26,11 +26,11 @@ export function watchForUpdate(
   let stopCarts: (() => void) | null = null;
   const apply = () => {
     workbox.messageSkipWaiting();
-    // The old worker may be busy with a request and hold the new one up; a load sets it free.
+    // The old worker may be busy with a request and delay the new one; a reload releases it.
     setTimeout(() => window.location.reload(), mostHandOverMs);
   };
-  // Whichever window handed over, all were between sales: each begins anew with the new version. The
-  // first worker of a device is no new version, though it may come while somebody types.
+  // Every window was between sales when one of them activated the update, so each reloads with the new
+  // version. A device's first worker is not an update and may activate while the user types.
   let isControlled = navigator.serviceWorker.controller !== null;
   workbox.addEventListener("controlling", () => {
     if (isControlled) window.location.reload();
@@ -57,7 +57,7 @@ export function watchForUpdate(
   };
 }
 
-/** How many carts are being filled, in whatever window. */
+/** Returns the number of non-empty carts across all windows. */
 async function busyCarts(db: TradingDatabase): Promise<number> {
   const open = await db.carts.where("status").equals("open").toArray();
   return open.filter(({ lines }) => lines.length > 0).length;

@@ -1,14 +1,14 @@
 import { type Code, isCode } from "#/contract/codes.ts";
 import { errorsOf, type AnswerText, parseObject } from "./outcome.ts";
 
-/** An answer of our server that is not a success. Decide by `code`, show `message`. */
+/** An error response of this server. Decide by `code`, show `message`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: Code;
   readonly status: number;
-  /** By field, as the server names them. */
+  /** By the server's field name. */
   readonly errors: Record<string, string[]>;
-  /** With `too_many_attempts` and `unavailable`. */
+  /** Set for `too_many_attempts` and `unavailable`. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing was heard of the server: no line, a time-out, or somebody else's answer. */
+/** No response from the server: no connection, a time-out, or a response from another host. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   readonly reason: "no_line" | "timeout" | "not_ours";
@@ -35,7 +35,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Nobody is signed in whose token could carry the request. */
+/** No signed-in user has a token for the request. */
 export class NoSession extends Error {
   override readonly name = "NoSession";
 
@@ -56,7 +56,7 @@ export function isNoSession(error: unknown): error is NoSession {
   return error instanceof NoSession;
 }
 
-/** The error an answer stands for; NoAnswer where it is not in the contract's form. */
+/** Converts a response to its error; NoAnswer if it is not in the contract's format. */
 export function errorFrom({ status, text }: AnswerText): ApiError | NoAnswer {
   const body = parseObject(text);
   const code = body?.["code"];

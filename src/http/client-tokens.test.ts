@@ -12,7 +12,7 @@ import {
 } from "#tests/support/client-device.ts";
 
 describe("tokens", () => {
-  /** Takes only the newest access token; each refresh token has one successor. */
+  /** Accepts only the newest access token; each refresh token has one successor. */
   function renewing(tokens: ReturnType<typeof createTokens>) {
     const successors = new Map<string, { access: string; refresh: string; expires_in: number }>();
     let valid = "none yet";
@@ -209,7 +209,7 @@ describe("tokens", () => {
   it("a refresh without a token to ask with ends the session, and says why", async () => {
     const { tokens, lost, logged, open } = device();
     const api = open(() => {
-      // Signed out in another window while this one was asking.
+      // Another window signed out while this request was in progress.
       tokens.kept.clear();
       return no("token_expired", 401);
     });

@@ -11,7 +11,7 @@ import { carried, createRefusals, fieldOf, type RefusalOptions } from "./refusal
 import type { Bearer } from "./token-source.ts";
 import type { Transport, TransportAnswer, TransportRequest } from "./transport.ts";
 
-/** An access token that ends sooner than this is not sent (specification §5). */
+/** Access tokens expiring sooner than this are not sent (specification §5). */
 const invalidWithinMs = 60_000;
 
 export interface ApiOptions extends GuardedOptions, RefusalOptions {
@@ -19,7 +19,7 @@ export interface ApiOptions extends GuardedOptions, RefusalOptions {
   timers: Timers;
 }
 
-/** A call of a screen. `body` is written as JSON. */
+/** A request made by a screen. `body` is serialised as JSON. */
 export interface ApiCall {
   method: TransportRequest["method"];
   path: string;
@@ -28,26 +28,27 @@ export interface ApiCall {
 }
 
 export interface Api {
-  /** For the engine: every outcome is data. */
+  /** For the sync engine: every outcome is returned as data. */
   transport: Transport;
-  /** For the screens: the JSON of a success. Throws ApiError, NoAnswer or NoSession. */
+  /** For screens: resolves to the JSON of a successful response. Throws ApiError, NoAnswer or NoSession. */
   json(call: ApiCall): Promise<unknown>;
-  /** Renews a person's tokens ahead of their end. */
+  /** Renews a user's tokens before they expire. */
   refresh(bearer: Bearer): Promise<Refreshed>;
   /**
-   * What a write that is not made here must carry: an upload, which tells how far it is. With
-   * `renewCsrf` after an answer `csrf_expired`. Throws NoAnswer or NoSession. As anybody of `business`, if said.
+   * URL and headers for a write sent without this client: an upload, which reports its progress. Set
+   * `renewCsrf` after a `csrf_expired` response. Throws NoAnswer or NoSession. With `business`, the session
+   * of any of its users may be used.
    */
   stamp(path: string, renewCsrf: boolean, business?: string): Promise<Stamp>;
 }
 
-/** Address and headers of a request; what its body is, its maker says. */
+/** URL and headers of a request, without a content type. */
 export interface Stamp {
   url: string;
   headers: Record<string, string>;
 }
 
-/** The client: headers, repeats, one shared renewal of tokens, and the count of refusals in a row. */
+/** Creates the client: headers, retries, a shared token renewal, and counting of consecutive refusals. */
 export function createApi(options: ApiOptions): Api {
   const { tokens, clock } = options;
   const { urlOf, headers, csrf, guarded } = createGuardedExchange(options);
@@ -82,7 +83,7 @@ export function createApi(options: ApiOptions): Api {
 
   type Results = { kind: "bearer"; bearer: Bearer } | { kind: "none"; answer: TransportAnswer };
 
-  /** A token that is not about to end; waits for a renewal that is under way. */
+  /** Returns a token that is not about to expire; waits for a renewal in progress. */
   async function usableBearer({
     actor,
     business,
@@ -139,7 +140,9 @@ function postOf(path: string, body: string): TransportRequest {
   return { method: "POST", path, body, repeat: "passing", ...nobody };
 }
 
-/** The JSON of a success, null where it says nothing. Throws what the screens are told of anything else. */
+/**
+ * Returns the JSON of a successful response, or null if it is empty. Throws the error for any other outcome.
+ */
 function jsonIn(answer: TransportAnswer): unknown {
   if (answer.kind !== "answer") throw failureOf(answer);
   if (answer.status < 200 || answer.status >= 300) throw errorFrom(answer);
@@ -149,13 +152,13 @@ function jsonIn(answer: TransportAnswer): unknown {
   return parsed;
 }
 
-/** Why there is no answer, as the screens are told. */
+/** Converts a failed outcome to the error thrown to screens. */
 function failureOf(answer: TransportAnswer): Error {
   if (answer.kind === "answer") return errorFrom(answer);
   return answer.kind === "no_session" ? new NoSession() : new NoAnswer(answer.kind);
 }
 
-/** Our own 401: a captive portal's says nothing of our session. */
+/** Only this server's own 401 counts: a captive portal's does not concern the session. */
 function isUnauthorised(answer: RawAnswer): boolean {
   if (answer.kind !== "answer" || answer.status !== 401) return false;
   const code = fieldOf(answer, "code");

@@ -3,14 +3,14 @@ import { corePaths } from "#/contract/core-paths.ts";
 import { type Exchange, timeouts } from "./exchange.ts";
 import { parseObject } from "./outcome.ts";
 
-/** The token that writes carry: the cookie's, or fetched when the cookie is missing or has expired. */
+/** The CSRF token for writes: read from the cookie, or fetched if the cookie is missing or has expired. */
 export function createCsrf(
   exchange: Exchange,
   urlOf: (path: string) => string,
   headers: () => Record<string, string>,
   readCookie: (name: string) => string | null,
 ) {
-  /** A worker reads no cookies; the answer says the same token. */
+  /** Workers cannot read cookies; the response body contains the same token. */
   let told: string | null = null;
 
   async function fetchToken(): Promise<string | null> {
@@ -30,7 +30,7 @@ export function createCsrf(
   }
 
   return {
-    /** Null when none could be had; the write is sent without, and the server decides. */
+    /** Null if no token could be obtained; the write is sent without one and the server decides. */
     async token(): Promise<string | null> {
       return readCookie(csrfCookie) ?? told ?? (await fetchToken());
     },

@@ -2,14 +2,15 @@ import { errorFrom, NoAnswer } from "./api-error.ts";
 import type { Api } from "./client.ts";
 import { sayAgain } from "./say-again.ts";
 
-/** A file written on a slow line takes longer than a call. */
+/** Generating a file over a slow connection takes longer than an ordinary request. */
 const timeoutMs = 120_000;
 
 /**
- * Fetches a file the server writes for whoever may have it. Throws as `Api.json` does: ApiError for
- * the server's own no, NoAnswer when nothing of ours was heard.
+ * Fetches a generated file. Throws like `Api.json`: ApiError for a refusal by the server, NoAnswer if no
+ * valid response was received.
  *
- * @param type the media type asked for; another is no answer of ours, but that of a captive portal
+ * @param type the expected media type; any other response is not the server's but, for example, a captive
+ *   portal's
  */
 export async function download(
   api: Pick<Api, "stamp" | "json">,

@@ -4,7 +4,7 @@ import type { Clock } from "#/platform/clock.ts";
 import type { Logger } from "#/platform/logger.ts";
 import type { AnswerText } from "./outcome.ts";
 
-/** Specification §9, milliseconds. */
+/** Specification §9, in milliseconds. */
 export const timeouts = { request: 30_000, refresh: 10_000, csrf: 5_000 } as const;
 
 const repeats = { most: 3, firstMs: 1_000, capMs: 10_000 } as const;
@@ -12,18 +12,18 @@ const passingStatuses = [408, 429, 500, 502, 503, 504];
 
 export interface RawRequest {
   method: string;
-  /** Absolute, or from the root of this origin. */
+  /** Absolute, or relative to this origin's root. */
   url: string;
   headers: Record<string, string>;
   body: string | null;
   timeoutMs: number;
   /**
-   * Whether saying it twice does what saying it once does: a read, a write with an idempotency key, a
-   * batch of such writes, a refresh (which answers the same successor). Nothing else is repeated.
+   * Whether the request is idempotent: a read, a write with an idempotency key, a batch of such writes, or a
+   * refresh (which returns the same successor). Other requests are not retried.
    */
   isRepeatable: boolean;
   repeatTimeouts: boolean;
-  /** False on authentication calls: there the wait is shown to the person. */
+  /** False for authentication requests: there the wait is shown to the user. */
   repeatTooMany: boolean;
 }
 
@@ -36,19 +36,19 @@ export type Exchange = (request: RawRequest) => Promise<RawAnswer>;
 
 export interface ExchangeOptions {
   clock: Clock;
-  /** 0 ≤ n < 1; spreads the repeats of many tills that lost the same line. */
+  /** 0 ≤ n < 1; spreads the retries of many tills that lost the same connection. */
   random: () => number;
   fetch?: typeof globalThis.fetch;
-  /** The first wait between repeats, doubling to the cap; the specification's when absent. */
+  /** The first delay between retries, doubling up to the cap; defaults to the specification's. */
   firstWaitMs?: number;
-  /** Server and device time of an answer, epoch milliseconds (S16). */
+  /** Called with server and device time of a response, epoch milliseconds (S16). */
   onServerTime: (serverMs: number, deviceMs: number) => void;
   logger: Logger;
 }
 
 /**
- * One exchange with its repeats (S9): three, at 1 s doubling to 10 s. Never throws. Repeats that came
- * to nothing are told to the log: a warning, since no line is no fault.
+ * Creates a function that performs one request with up to three retries (S9), after 1 s doubling to 10 s. It
+ * never throws. Exhausted retries are logged as a warning, since a missing connection is not an error.
  */
 export function createExchange(options: ExchangeOptions): Exchange {
   const { clock, random, logger, onServerTime, firstWaitMs = repeats.firstMs } = options;
@@ -107,7 +107,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     }
   };
 
-  /** ky's time-out ends with the headers; a body that never ends is cut off here. */
+  /** ky's time-out ends with the headers; this cuts off a body that never ends. */
   async function read(
     response: Response,
     sentAt: number,
@@ -117,9 +117,11 @@ export function createExchange(options: ExchangeOptions): Exchange {
     const receivedAt = clock.now();
     const serverMs = Number(response.headers.get(header.serverTime) ?? Number.NaN);
     const tookMs = receivedAt - sentAt;
-    // A clock that was set meanwhile would be wrong by half of that, and none waits longer than the time-out.
+    // If the clock was changed during the request, the result would be off by half the change; no request
+    // takes longer than the time-out.
     const isSteady = tookMs >= 0 && tookMs <= timeoutMs;
-    // The server read its clock somewhere between the two: half the way is the best guess.
+    // The server read its clock at some point between sending and receiving: the midpoint is the best
+    // estimate.
     if (Number.isFinite(serverMs) && isSteady) onServerTime(serverMs, (sentAt + receivedAt) / 2);
     const cutOff = setTimeout(() => {
       reading.abort();

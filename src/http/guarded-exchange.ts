@@ -10,7 +10,7 @@ import { fieldOf } from "./refusals.ts";
 import type { Bearer } from "./token-source.ts";
 import type { TransportRequest } from "./transport.ts";
 
-/** What a device says of itself with every request (S25). */
+/** Device data sent with every request (S25). */
 export interface DeviceFacts {
   till: string | null;
   unsent: number;
@@ -19,10 +19,10 @@ export interface DeviceFacts {
 }
 
 export interface GuardedOptions extends ExchangeOptions {
-  /** Origin of the server, `""` for this one. */
+  /** Origin of the server; `""` for the current one. */
   baseUrl: string;
   version?: "v1" | "v2";
-  /** The first label of the host, where it names a business; read off the page's own unless told. */
+  /** The first label of the host if it names a business; derived from the page's own host if omitted. */
   tenant?: string | null;
   clientVersion: string;
   language: () => string;
@@ -31,7 +31,7 @@ export interface GuardedOptions extends ExchangeOptions {
   clock: Clock;
 }
 
-/** Requests with the address, the headers and the csrf token that the server asks for. */
+/** Requests with the URL, headers and CSRF token required by the server. */
 export function createGuardedExchange(options: GuardedOptions) {
   const exchange = createExchange(options);
   const csrf = createCsrf(exchange, urlOf, headers, options.readCookie);
@@ -57,7 +57,7 @@ export function createGuardedExchange(options: GuardedOptions) {
     };
   }
 
-  /** One request with its csrf token, fetched anew once if the server says it has expired. */
+  /** Sends one request with its CSRF token, which is renewed once if the server reports it expired. */
   async function guarded(input: {
     request: TransportRequest;
     bearer: Bearer | null;
@@ -90,11 +90,14 @@ export function createGuardedExchange(options: GuardedOptions) {
   return { urlOf, headers, csrf, guarded };
 }
 
-/** What goes through within the cut-off of the specification on a slow connection. */
+/** The size that can be sent within the specified time-out over a slow connection. */
 const usualBytes = 32 * 1024;
 const slowestBytesPerSecond = 1024;
 
-/** A body that cannot be made smaller has the time it needs (S12); a batch can, and keeps the usual cut-off. */
+/**
+ * A body that cannot be split gets the time it needs (S12); a batch can be split and has the default
+ * time-out.
+ */
 function cutOffOf({ body, path }: TransportRequest): number {
   if (body === null || path === corePaths.batch) return timeouts.request;
   const beyond = Math.max(0, body.length - usualBytes);

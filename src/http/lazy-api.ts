@@ -1,9 +1,9 @@
 import type { Api, ApiOptions } from "./client.ts";
 
 /**
- * The client, fetched when it is first spoken through: a kept session opens the counter without a
- * request, so the first screen need not wait for what makes them. A client that cannot be fetched
- * is a line that is not there; `json` then throws what the fetching threw, which is no ApiError.
+ * The client, loaded on first use: a stored session opens the counter without a request, so the first screen
+ * does not have to wait for it. If loading fails, requests report a missing connection; `json` then throws
+ * the import error, which is not an ApiError.
  */
 export function createLazyApi(options: ApiOptions): Api {
   let made: Promise<Api> | null = null;

@@ -1,14 +1,14 @@
 import { type Code, isCode, outcomeOf } from "#/contract/codes.ts";
 
-/** What came back, before anybody believed it. */
+/** An unvalidated response. */
 export interface AnswerText {
   status: number;
   text: string;
 }
 
 /**
- * What became of an operation (S8). `retry` carries the code when the answer was ours, `not_ours`
- * when it was not: a captive portal, a proxy, half a body.
+ * The outcome of an operation (S8). `retry` carries the server's code, or `not_ours` if the response came
+ * from elsewhere: a captive portal, a proxy, a truncated body.
  */
 export type Outcome =
   | { kind: "accepted" | "replayed"; code: Code; ackSeq: number }
@@ -19,23 +19,23 @@ export type Outcome =
 const notOurs: Outcome = { kind: "retry", code: "not_ours", retryAfterMs: null };
 
 /**
- * Reads the answer to one operation (S8). Whatever its status, it counts only when it is JSON that
- * echoes the operation's id and carries a code of the contract's list.
+ * Parses the response to one operation (S8). Regardless of its status, it counts only if it is JSON that
+ * echoes the operation's id and carries a code from the contract.
  */
 export function readOutcome({ text }: AnswerText, opId: string): Outcome {
   const body = parseObject(text);
   return body === null || body["op_id"] !== opId ? notOurs : outcomeFrom(body, body);
 }
 
-/** What a batch came to: each operation's own outcome, or why the whole was not heard. */
+/** The outcome of a batch: one outcome per operation, or the reason why the whole batch failed. */
 export type BatchOutcome =
   | { kind: "results"; outcomes: Map<string, Outcome> }
   | { kind: "refused"; outcome: Outcome };
 
 /**
- * Reads the answer to a batch (S8, S12). An operation the answer does not name is `retry`. An answer
- * that names none is read as one refusal of the whole, which never ends an operation: without the
- * echo of an id it can only be waited on.
+ * Parses the response to a batch (S8, S12). Operations missing from it are `retry`. A response without
+ * results is one refusal of the whole batch, which never settles an operation: without an echoed id it can
+ * only be retried.
  */
 export function readBatchOutcome({ text }: AnswerText, opIds: readonly string[]): BatchOutcome {
   const body = parseObject(text);
@@ -91,7 +91,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The field errors of an answer; anything that is not a list of texts is left out. */
+/** The field errors of a response; values that are not lists of strings are omitted. */
 export function errorsOf(value: unknown): Record<string, string[]> {
   if (!isObject(value)) return {};
   return Object.fromEntries(
@@ -102,7 +102,7 @@ export function errorsOf(value: unknown): Record<string, string[]> {
   );
 }
 
-/** The object a text says in JSON; null for anything else, broken JSON among it. */
+/** Parses a JSON object; null for anything else, including invalid JSON. */
 export function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -112,7 +112,7 @@ export function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** A plain object, whose fields are still unknown. */
+/** Whether the value is a plain object; its fields are still unknown. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -8,23 +8,23 @@ import type { RawAnswer } from "./exchange.ts";
 import { isObject, parseObject } from "./outcome.ts";
 import type { Bearer, TokenSource } from "./token-source.ts";
 
-/** The lock that lets one window at a time renew tokens (S9). */
+/** The lock that allows one window at a time to renew tokens (S9). */
 const refreshLock = "refresh";
 
-/** Longer than a renewal can take with its repeats: whoever holds the lock still is frozen (S21). */
+/** Longer than a renewal with all its retries: a window still holding the lock is frozen (S21). */
 const patienceMs = 60_000;
 
 export type Refreshed =
   | { kind: "renewed"; bearer: Bearer }
-  /** The server's own word that this session is over (S22). */
+  /** The server stated explicitly that this session has ended (S22). */
   | { kind: "ended"; isDeviceLost: boolean }
-  /** Nothing that ends a session was heard: no line, a proxy, a server in trouble. */
+  /** No definite end of the session: no connection, a proxy, or a server error. */
   | { kind: "unheard"; answer: RawAnswer };
 
 /**
- * Renews a person's tokens, once for all that ask at the same time: within this window by sharing the
- * promise, across windows by a lock, inside which the vault is read again (S9). Asking twice with the
- * same token is harmless: the server answers the same successor.
+ * Renews a user's tokens once for all concurrent callers: within this window through a shared promise, across
+ * windows through a lock, inside which the vault is read again (S9). Renewing twice with the same token is
+ * harmless: the server returns the same successor.
  */
 export function createRefresher(
   {
@@ -49,7 +49,7 @@ export function createRefresher(
     try {
       proof = (await tokens.proofOf?.(refresh)) ?? undefined;
     } catch (error) {
-      // Without proof the server would say no, and that would not mean that the session is over.
+      // Without the proof the server would refuse, which would not mean that the session has ended.
       logger.error("The device's key cannot be read", errorFields(error));
       return { kind: "unheard", answer: { kind: "no_line" } };
     }
@@ -71,7 +71,7 @@ export function createRefresher(
     return { kind: "ended", isDeviceLost };
   }
 
-  /** Waits for its turn; a holder that never lets go loses the lock. */
+  /** Waits for the lock, and steals it from a holder that never releases it. */
   async function alone(stale: Bearer): Promise<Refreshed> {
     let running: Promise<Refreshed> | null = null;
     const task = () => (running = renew(stale));
@@ -86,12 +86,13 @@ export function createRefresher(
       const taken = await locks.withLock(refreshLock, { steal: true }, task);
       if (taken.ok) return taken.value;
     }
-    // Taken from us while we were at it: what we heard is as good, both get the same successor.
+    // The lock was stolen during the renewal: its result is equally valid, since both receive the same
+    // successor.
     return running ?? renew(stale);
   }
 
   return {
-    /** The renewal under way for this person; others wait for it before they send. */
+    /** The renewal in progress for this user; other requests wait for it before they are sent. */
     current(user: string): Promise<Refreshed> | undefined {
       return underWay.get(user);
     },
@@ -107,14 +108,14 @@ export function createRefresher(
 }
 
 /**
- * Ends a session: the contract's words for one that is over. Trouble, a lost line or a stranger's 401 do not,
- * nor a no to the request itself, from an older server or one that is not meant.
+ * Whether a code ends the session: only the contract's codes for an ended one. Server errors, lost
+ * connections, another host's 401 and refusals of the request itself by an older or different server do not.
  */
 function isRefusal(code: unknown): boolean {
   return isCode(code) && outcomeOf[code] === "hold";
 }
 
-/** A pair at the top level or under `data`; null when either token is missing. */
+/** A token pair at the top level or under `data`; null if either token is missing. */
 function readPair(body: Record<string, unknown> | null): TokenPair | null {
   const data = body?.["data"];
   const from = isObject(data) ? data : body;

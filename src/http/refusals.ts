@@ -4,7 +4,7 @@ import { parseObject } from "./outcome.ts";
 import type { Bearer, TokenSource } from "./token-source.ts";
 import type { TransportAnswer, TransportRequest } from "./transport.ts";
 
-/** Specification §4: so many refusals in a row end the session. */
+/** Specification §4: this many consecutive refusals end the session. */
 const most401 = 3;
 
 const endsMembership = /"code":\s*"membership_ended"/;
@@ -16,13 +16,16 @@ export interface RefusalOptions {
   onPasswordDue?: (user: string) => void;
 }
 
-/** What answers say of the session that carried them, and when it is over. */
+/** Tracks what responses indicate about the session they were sent with, and when it has ended. */
 export function createRefusals(options: RefusalOptions) {
   const { tokens } = options;
-  /** By person, the access tokens refused since their last success: many refusals of one token are one. */
+  /** Access tokens refused since the last success, by user: repeated refusals of one token count once. */
   const refused = new Map<string, Set<string>>();
 
-  /** Counts a refusal; true when it ends the session: by the server's word, or the third in a row. */
+  /**
+   * Counts a refusal. Returns true if it ends the session: by the server's explicit code, or as the third in
+   * a row.
+   */
   async function isLost(answer: RawAnswer, bearer: Bearer): Promise<boolean> {
     const own = (refused.get(bearer.user) ?? new Set()).add(bearer.access);
     refused.set(bearer.user, own);
@@ -46,7 +49,7 @@ export function createRefusals(options: RefusalOptions) {
     bearer: Bearer,
     { business }: TransportRequest,
   ): TransportAnswer {
-    // Of one operation, or of those of a batch: what is held goes with another person's session.
+    // Applies to one operation or to those of a batch: held operations are sent with another user's session.
     if (business !== null && answer.kind === "answer" && endsMembership.test(answer.text))
       tokens.declined(bearer.user, business);
     if (fieldOf(answer, "code") === "must_change_password") options.onPasswordDue?.(bearer.user);
@@ -58,12 +61,12 @@ export function createRefusals(options: RefusalOptions) {
   return { isLost, lose, heard };
 }
 
-/** What the network answered, as the engine is told it, with who carried the request. */
+/** The response as passed to the engine, with the user whose session carried it. */
 export function carried(answer: RawAnswer, carrier: string | null): TransportAnswer {
   return answer.kind === "answer" ? { ...answer, carrier } : answer;
 }
 
-/** What an answer in the contract's form says there. */
+/** Reads a field of a response in the contract's format. */
 export function fieldOf(answer: RawAnswer, name: "code" | "device_lost"): unknown {
   return answer.kind === "answer" ? parseObject(answer.text)?.[name] : undefined;
 }

@@ -2,14 +2,14 @@ import { corePaths } from "#/contract/core-paths.ts";
 import type { Api, Stamp } from "./client.ts";
 import { parseObject } from "./outcome.ts";
 
-/** What an answer to a file's call has; the text of a file that came is not read. */
+/** The response to a file request; the body of a successful one is not read as text. */
 export interface FileAnswer {
   readonly status: number;
-  /** Null for a success. */
+  /** Null on success. */
   readonly text: string | null;
 }
 
-/** Our own 401s: a captive portal's says nothing of our session. */
+/** Only this server's own 401s count: a captive portal's does not concern the session. */
 const unauthorised: ReadonlySet<unknown> = new Set([
   "token_expired",
   "auth_required",
@@ -17,9 +17,9 @@ const unauthorised: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * One call of a file, under the rules of every other call (decision 0040): said again once with a new csrf
- * token, or after a refused access token with the next one. The client itself renews it, by an ordinary
- * call, which counts the refusal and throws NoSession where it ends the session.
+ * Sends a file request under the same rules as any other (decision 0040): retried once with a new CSRF token,
+ * or with the next access token after a refusal. The client renews the token through an ordinary request,
+ * which counts the refusal and throws NoSession if it ends the session.
  */
 export async function sayAgain<Answer extends FileAnswer>(
   api: Pick<Api, "stamp" | "json">,

@@ -3,7 +3,7 @@ import { createListener, type StreamWord } from "./stream.ts";
 
 const encoder = new TextEncoder();
 
-/** What is heard of a stream that comes in these pieces. */
+/** The events received from a stream delivered in these chunks. */
 async function heardOf(
   pieces: readonly (string | Uint8Array)[],
   init: ResponseInit = { headers: { "Content-Type": "text/event-stream; charset=utf-8" } },

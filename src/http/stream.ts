@@ -1,18 +1,18 @@
 import { corePaths } from "#/contract/core-paths.ts";
 import type { Api } from "./client.ts";
 
-/** What a stream of pokes says (S20). */
+/** An event of the poke stream (S20). */
 export type StreamWord =
-  /** The feed has come so far. */
+  /** The feed has reached this position. */
   | { kind: "poke"; position: number }
-  /** It ends soon, for another to be opened. */
+  /** The stream is about to end and should be reopened. */
   | { kind: "renew" }
-  /** That it is still there. */
+  /** A keep-alive. */
   | { kind: "sign" };
 
 /**
- * Opens a business's stream and tells what comes, until it is over or `signal` aborts. Never throws: whoever
- * hears nothing asks the feed, as it would without a stream.
+ * Opens a business's stream and reports its events until it ends or `signal` aborts. Never throws: without
+ * events the caller polls the feed as usual.
  */
 export type ListenForPokes = (
   business: string,
@@ -20,7 +20,7 @@ export type ListenForPokes = (
   heard: (word: StreamWord) => void,
 ) => Promise<void>;
 
-/** The stream as this page's own client asks for it. */
+/** The stream as requested by this page's client. */
 export function createListener(
   { stamp }: Pick<Api, "stamp">,
   fetch: typeof globalThis.fetch = (...asked) => globalThis.fetch(...asked),
@@ -39,7 +39,7 @@ export function createListener(
       if (answer.ok && isStream && answer.body) await read(answer.body, heard);
       else await answer.body?.cancel();
     } catch {
-      // No session, no line, a stream cut off: the same to whoever polls then.
+      // No session, no connection and a stream cut off are equivalent: the caller polls.
     }
   };
 }
@@ -56,7 +56,7 @@ async function read(
     if (done) return;
     const events = (rest + decoder.decode(value, { stream: true })).split("\n\n");
     rest = events.pop() ?? "";
-    // No event of ours is as long: whatever this is, it is not read to its end.
+    // No valid event is this long, so the stream is not read further.
     if (rest.length > longestEvent) return reader.cancel();
     for (const event of events) heard(wordOf(event));
   }

@@ -1,6 +1,6 @@
 import type { TokenPair } from "#/contract/auth.ts";
 
-/** A person's tokens as they stand in the vault. */
+/** A user's tokens as stored in the vault. */
 export interface Bearer {
   user: string;
   access: string;
@@ -9,27 +9,30 @@ export interface Bearer {
   accessEndsAt: number;
 }
 
-/** Where the client finds tokens; the session gives it, so that http knows no store. */
+/** Source of tokens for the client, implemented by the session so that http does not depend on the store. */
 export interface TokenSource {
   /**
-   * The tokens to carry a request: the actor's own, else anybody's who belongs to that business (S22).
-   * Without a business only the person who is at the till now; with `ownOnly` nobody but the actor.
+   * Returns the tokens for a request: the actor's own, otherwise those of any user of the business (S22).
+   * Without a business only the current user's; with `ownOnly` only the actor's.
    */
   bearerFor(
     actor: string | null,
     business: string | null,
     ownOnly?: boolean,
   ): Promise<Bearer | null>;
-  /** The same person's tokens read again: another window may have renewed them (S9). */
+  /** Reads the same user's tokens again: another window may have renewed them (S9). */
   bearerOf(user: string): Promise<Bearer | null>;
-  /** The server says that this person may not carry for that business now: others are asked first (S22). */
+  /**
+   * The server reported that this user cannot carry requests for that business now: other users are tried
+   * first (S22).
+   */
   declined(user: string, business: string): void;
-  /** The device's word for a renewal (S26); null on a device without a key. */
+  /** The device's proof for a renewal (S26); null on a device without a key. */
   proofOf?(refresh: string): Promise<string | null>;
   renewed(user: string, pair: TokenPair): Promise<void>;
   /**
-   * The server will not have this person's session any more; it is told only by its own word (S22).
-   * `isDeviceLost`: this device was reported lost (decisions/0048).
+   * The server has definitely ended this user's session (S22). `isDeviceLost`: the device was reported lost
+   * (decisions/0048).
    */
   ended(user: string, isDeviceLost: boolean): Promise<void>;
 }

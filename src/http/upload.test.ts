@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { isApiError, isNoAnswer, isNoSession, NoSession } from "./api-error.ts";
 import { upload } from "./upload.ts";
 
-/** A browser's request as far as an upload uses it; `answers` are given in turn, null is a dead line. */
+/**
+ * A stub of XMLHttpRequest as far as an upload uses it; `answers` are returned in order, null is a lost
+ * connection.
+ */
 function standIn(answers: ({ status: number; text: string } | null)[]) {
   const sent: { url: string; headers: Record<string, string>; form: FormData }[] = [];
   class Request extends EventTarget {
@@ -42,7 +45,7 @@ const stamp = async (path: string, renewed: boolean) => ({
   headers: { "X-CSRFToken": renewed ? "new" : "old" },
 });
 
-/** An ordinary call, by which the client renews a token that was refused. */
+/** An ordinary request, which makes the client renew a refused token. */
 const json = vi.fn<() => Promise<unknown>>(async () => ({}));
 const api = { stamp, json };
 
@@ -58,7 +61,7 @@ describe("an upload", () => {
     expect(answer).toEqual({ url: "/a.webp" });
     expect(shares).toEqual([0.5]);
     expect(sent[0]?.url).toBe("https://server/logo/");
-    // A type of its own would lack the boundary the browser writes.
+    // An explicit content type would lack the boundary set by the browser.
     expect(Object.keys(sent[0]?.headers ?? {})).toEqual(["X-CSRFToken"]);
     expect(sent[0]?.form.get("file")).toMatchObject({ name: "logo.png" });
   });

@@ -3,26 +3,26 @@ import type { Api, Stamp } from "./client.ts";
 import { parseObject } from "./outcome.ts";
 import { sayAgain } from "./say-again.ts";
 
-/** One file for one place of the server, as the field the contract names. */
+/** A file to upload, with its path and the form field defined by the contract. */
 export interface Upload {
   path: string;
   field: string;
   file: Blob;
   name: string;
-  /** What is said of it, before it in the form. */
+  /** Additional fields, sent before the file. */
   fields?: Readonly<Record<string, string>>;
-  /** How much of the file is out, 0 to 1. */
+  /** Called with the share of the file that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Ends it; what was sent so far is forgotten by the server. */
+  /** Cancels the upload; the server discards what was sent so far. */
   signal?: AbortSignal;
 }
 
-/** How long nothing of a file may go out; a slow line that still carries is waited for. */
+/** Maximum time without progress; a slow connection that still transfers data is not cut off. */
 const timeoutMs = 120_000;
 
 /**
- * Sends a file and tells how far it is: the one place of XMLHttpRequest, for fetch tells nothing of
- * an upload. Answers the JSON of a success; throws as `Api.json` does.
+ * Uploads a file and reports progress. The only use of XMLHttpRequest, because fetch does not report upload
+ * progress. Resolves to the JSON of a successful response; throws like `Api.json`.
  */
 export async function upload(api: Pick<Api, "stamp" | "json">, file: Upload): Promise<unknown> {
   const { status, text } = await sayAgain(api, file.path, (stamp) => send(stamp, file));
@@ -44,7 +44,7 @@ function send(
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     const began = performance.now();
     request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
-      // Counted by the browser from the request's beginning.
+      // Browsers measure the time-out from the start of the request.
       request.timeout = Math.ceil(performance.now() - began) + timeoutMs;
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });

@@ -2,7 +2,7 @@ import { setupI18n, type Messages } from "@lingui/core";
 import { expect, it } from "vitest";
 import { createTexts } from "./activation.ts";
 
-/** Parts of a catalogue as the build makes them. */
+/** Catalogue parts in the format produced by the build. */
 const catalogue: Record<string, Messages> = {
   en0: { menu: ["Menu"] },
   sw0: { menu: ["Menyu"] },
@@ -12,7 +12,7 @@ const catalogue: Record<string, Messages> = {
   swb: { void: ["Futa"] },
 };
 
-/** Nothing fetched yet, in a table of its own. */
+/** A separate I18n instance with nothing fetched yet. */
 function fresh() {
   const i18n = setupI18n();
   const asked: string[] = [];
@@ -93,7 +93,7 @@ it("keeps its language where the other's texts cannot be had", async () => {
   failing.add("swa");
   await expect(activateLanguage("sw")).rejects.toThrow("no network");
   expect(i18n.locale).toBe("en");
-  // What could not be had does not hold up the change later.
+  // A failed fetch does not block a later change.
   failing.clear();
   await activateLanguage("sw");
   expect(i18n._("pay")).toBe("Lipa");

@@ -3,9 +3,8 @@ import { isLanguage, type Language } from "./language.ts";
 import * as textSource from "./text-source.ts";
 
 /**
- * Parts of the app's texts, one sign each, as the build names them: nobody waits for the words of a
- * screen they are not on or of a language they do not read. `?texts` after a module's path imports the
- * parts of that module.
+ * Parts of the message catalogue, one character each, as named by the build: no screen waits for messages of
+ * other screens or languages. `?texts` after a module's path imports the parts of that module.
  */
 export type TextParts = string;
 
@@ -14,24 +13,22 @@ type TextSource = {
   fetchTexts(language: Language, part: string): Promise<Messages>;
 };
 
-/**
- * The texts of one table, and the language they are spoken in. The app has one; a test makes its own.
- */
+/** Manages the messages and active language of one I18n instance. The app has one; tests create their own. */
 export function createTexts(table: I18n, source: TextSource) {
-  /** What is on some screen: a language is not changed before it has all of these. */
+  /** Parts used by screens so far: a language is only activated once all of these are loaded. */
   const inUse = new Set(source.firstTexts);
   const fetched = new Set<string>();
 
-  /** What is spoken before the first language is there. */
+  /** The language assumed before the first one is active. */
   let beginning: Language = "en";
 
   /**
-   * Makes a language the app's, with the texts of all that was shown so far. What is already on the screen
-   * follows by itself. Throws when texts cannot be had; the language stays then.
+   * Activates a language after loading all parts used so far. Mounted screens update automatically. Throws if
+   * messages cannot be loaded; the language then stays unchanged.
    */
   async function activateLanguage(language: Language): Promise<void> {
     if (!isLanguage(table.locale)) beginning = language;
-    // A screen may open while its neighbours' texts are on the way.
+    // Another screen may open while parts are loading.
     for (let missing = missingIn(language); missing.length > 0; missing = missingIn(language)) {
       await Promise.all(missing.map((part) => fetchPart(language, part)));
     }
@@ -39,20 +36,20 @@ export function createTexts(table: I18n, source: TextSource) {
   }
 
   /**
-   * Code that is fetched when it is shown, with the texts it speaks: in the other language where only that
-   * can be had. Rejects when either cannot be had. The build puts it around every `import()`.
+   * Resolves to lazily imported code once its messages are loaded, falling back to the other language.
+   * Rejects if either cannot be loaded. The build wraps every `import()` in it.
    */
   async function withTexts<Code>(parts: TextParts, code: Promise<Code>): Promise<Code> {
     const [fetchedCode] = await Promise.all([code, haveTexts(parts)]);
     return fetchedCode;
   }
 
-  /** The language in use, read by the request headers (`Accept-Language`) and the formatter. */
+  /** The active language, used for `Accept-Language` headers and the formatter. */
   function activeLanguage(): Language {
     return isLanguage(table.locale) ? table.locale : beginning;
   }
 
-  /** Some texts in a language, whatever the app's own is. Rejects when they cannot be had. */
+  /** Loads messages in a given language, independent of the active one. Rejects if they cannot be loaded. */
   async function textsOf(language: Language, parts: TextParts): Promise<Messages> {
     const texts = await Promise.all([...parts].map((part) => source.fetchTexts(language, part)));
     return Object.fromEntries(texts.flatMap((some) => Object.entries(some)));
@@ -60,7 +57,7 @@ export function createTexts(table: I18n, source: TextSource) {
 
   async function haveTexts(parts: TextParts): Promise<void> {
     let language: Language;
-    // The language may change meanwhile, so what is missing is asked again.
+    // The language may change while loading, so missing parts are determined again.
     do {
       language = activeLanguage();
       const spoken = language;
@@ -77,12 +74,12 @@ export function createTexts(table: I18n, source: TextSource) {
   }
 
   async function fetchPart(language: Language, part: string): Promise<void> {
-    // The library merges into the first table it is given: a copy, for modules are shared.
+    // The library merges into the first object it receives: a copy protects the shared module.
     table.load(language, { ...(await source.fetchTexts(language, part)) });
     fetched.add(language + part);
   }
 
-  /** A screen whose code is on the device is shown in the language it was last seen in. */
+  /** Falls back to the other language for a screen whose code is available. */
   async function lendPart(language: Language, part: string): Promise<void> {
     table.load(language, { ...(await source.fetchTexts(language === "en" ? "sw" : "en", part)) });
   }
@@ -94,5 +91,5 @@ const appTexts = createTexts(i18n, textSource);
 
 export const { activateLanguage, activeLanguage, textsOf } = appTexts;
 
-/** @public The build's own: it puts this around every `import()`. */
+/** @public Used by the build, which wraps every `import()` in it. */
 export const { withTexts } = appTexts;

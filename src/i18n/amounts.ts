@@ -1,6 +1,6 @@
 import { regionOf, type Language } from "./language.ts";
 
-/** How a currency is written before its figure, where Intl's own sign is not what people write. */
+/** Symbols of currencies for which Intl's differs from common usage. */
 const signs: Readonly<Record<string, string>> = { TZS: "TSh" };
 
 const minorPerMajor = 100;
@@ -22,8 +22,8 @@ function numberFormat(language: Language, places: number, currency?: string): In
 }
 
 /**
- * A plain figure for dense places, where the screen already says the currency: `1,500`,
- * `1,500.50`. Cents are written only when there are some.
+ * Formats a figure without currency, for dense layouts where the screen already states it: `1,500`,
+ * `1,500.50`. Cents are omitted if zero.
  * @param minor integer minor units (cents)
  */
 export function formatFigure(minor: number, language: Language): string {
@@ -34,8 +34,8 @@ export function formatFigure(minor: number, language: Language): string {
 }
 
 /**
- * An amount in its own currency, never converted: `TSh 1,500` in both languages, `−TSh 300`
- * below zero. Sign and figure stay on one line.
+ * Formats an amount in its own currency, never converted: `TSh 1,500` in both languages, `−TSh 300` below
+ * zero. Symbol and figure never wrap.
  * @param minor integer minor units (cents)
  * @param currency ISO 4217 code
  */
@@ -49,13 +49,13 @@ export function formatAmount(minor: number, currency: string, language: Language
   return numberFormat(language, places, currency).format(minor / minorPerMajor);
 }
 
-/** The sign a currency is written with, for the edge of a field: `TSh`. */
+/** The symbol of a currency, for the edge of a field: `TSh`. */
 export function currencySign(currency: string): string {
   return signs[currency] ?? currency;
 }
 
 /**
- * A rate as people write it: 1800 → `18%`, 750 → `7.5%`.
+ * Formats a rate: 1800 → `18%`, 750 → `7.5%`.
  * @param hundredths integer hundredths of a percent
  */
 export function formatRate(hundredths: number, language: Language): string {
@@ -64,7 +64,7 @@ export function formatRate(hundredths: number, language: Language): string {
   return `${numberFormat(language, places).format(percent)}%`;
 }
 
-/** A count of things, grouped: `10,000`. */
+/** Formats a count with digit grouping: `10,000`. */
 export function formatCount(count: number, language: Language): string {
   return numberFormat(language, 0).format(count);
 }

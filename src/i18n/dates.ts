@@ -1,6 +1,6 @@
 import { regionOf, type Language } from "./language.ts";
 
-/** Times are shown in the business's own zone, whatever the device is set to. */
+/** Times are shown in the business's time zone, regardless of the device's. */
 export const defaultTimeZone = "Africa/Dar_es_Salaam";
 
 type Instant = Date | string | number;
@@ -54,12 +54,12 @@ export function formatDayLong(day: string, language: Language): string {
     .replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }
 
-/** A business day in little room: `20 Nov`. */
+/** A business day in compact form: `20 Nov`. */
 export function formatDayShort(day: string, language: Language): string {
   return dateFormat("dayShort", "UTC", language).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The business day so many days later (or earlier, below zero). */
+/** Adds days to a business day; negative counts subtract. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
@@ -73,7 +73,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["second", 1000],
 ];
 
-/** How long ago (or until): `22 minutes ago`, `in 40 seconds`, `now`. The largest unit that fits. */
+/** Formats a time difference in the largest fitting unit: `22 minutes ago`, `in 40 seconds`, `now`. */
 export function formatRelative(instant: Instant, now: Instant, language: Language): string {
   const difference = new Date(instant).getTime() - new Date(now).getTime();
   const relative = new Intl.RelativeTimeFormat(regionOf[language], { numeric: "auto" });

@@ -2,9 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 /**
- * What each code of the contract says to a person, in the app and in the server's answers alike.
- * The keys are the contract's; readers index this table with a `Code`, so a code without a text
- * does not compile there.
+ * The user-facing message of each code of the contract, in the app and in the server's responses. Consumers
+ * index this table with a `Code`, so a code without a message is a compile error there.
  */
 export const errorMessages = {
   accepted: msg`Recorded.`,
@@ -60,5 +59,5 @@ export const errorMessages = {
   unavailable: msg`The server cannot be reached right now.`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** What is said when nothing better is known. */
+/** Fallback message. */
 export const unknownError = msg`An error occurred. Please try again.`;

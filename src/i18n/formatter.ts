@@ -13,12 +13,12 @@ import { formatQuantity } from "./quantities.ts";
 
 type Instant = Date | string | number;
 
-/** Everything a screen shows as a figure, a time or a quantity is written by one of these. */
+/** Formats all figures, times and quantities shown on screens. */
 export type Formatter = {
   readonly language: Language;
   readonly timeZone: string;
   readonly currency: string;
-  /** `TSh 1,500` from minor units; another currency only if the amount carries it. */
+  /** `TSh 1,500` from minor units; another currency only if the amount has one. */
   amount: (minor: number, currency?: string) => string;
   /** `1,500` from minor units. */
   figure: (minor: number) => string;
@@ -43,7 +43,7 @@ export type Formatter = {
 
 export type FormatterOptions = { language: Language; timeZone: string; currency: string };
 
-/** The one formatter, bound to a language and to the business's zone and currency. */
+/** Creates the formatter for a language and the business's time zone and currency. */
 export function createFormatter({ language, timeZone, currency }: FormatterOptions): Formatter {
   const dayOf = (instant: Instant) => businessDay(epochOf(instant), timeZone);
   const time = (instant: Instant) => formatTime(instant, timeZone, language);

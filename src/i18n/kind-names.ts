@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { BusinessCategory, BusinessType } from "#/domain/business-kinds.ts";
 
-/** What each type of business is called. */
+/** Display names of business types. */
 export const typeNames = {
   retail: msg`Retail shop`,
   wholesale: msg`Wholesale`,
@@ -14,7 +14,7 @@ export const typeNames = {
   other: msg`Other`,
 } as const satisfies Record<BusinessType, MessageDescriptor>;
 
-/** What each category is called. */
+/** Display names of categories. */
 export const categoryNames = {
   agriculture: msg`Agriculture`,
   automotive: msg`Vehicles and spares`,

@@ -8,7 +8,7 @@ import {
   storeLanguage,
 } from "./language.ts";
 
-/** A storage that holds what it is given. */
+/** An in-memory storage. */
 function storageOf(kept: Record<string, string> = {}) {
   return {
     kept,

@@ -1,19 +1,21 @@
 export const languages = ["en", "sw"] as const;
 export type Language = (typeof languages)[number];
 
-/** Each language by its own name: that is how a person finds it when the other one is on. */
+/** Each language's name in that language, so that users recognise it while the other one is active. */
 export const languageNames = { en: "English", sw: "Kiswahili" } as const satisfies Record<
   Language,
   string
 >;
 
-/** The key in local storage that keeps the choice. */
+/** Local storage key of the chosen language. */
 const languageKey = "lang";
 
-/** The landing page keeps its visitors' choice apart from the app's (specification 1 §1). */
+/**
+ * Local storage key of the language chosen on the landing page, separate from the app's (specification 1 §1).
+ */
 const landingKey = "language";
 
-/** The regional form that numbers, days and relative times are written in. */
+/** Locales for numbers, dates and relative times. */
 export const regionOf = { en: "en-GB", sw: "sw-TZ" } as const satisfies Record<Language, string>;
 
 export function isLanguage(value: unknown): value is Language {
@@ -21,10 +23,10 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The kept choice; where there is none or it cannot be read, the first of the browser's languages that
- * the app speaks, else English.
+ * The stored choice; if missing or unreadable, the first supported language of the browser, otherwise
+ * English.
  *
- * @param wanted the browser's languages, the best first: `navigator.languages`
+ * @param wanted the browser's languages in order of preference: `navigator.languages`
  */
 export function storedLanguage(
   storage: Pick<Storage, "getItem">,
@@ -33,12 +35,12 @@ export function storedLanguage(
   return read(storage, languageKey) ?? preferredLanguage(wanted);
 }
 
-/** The first of these language tags that the app speaks, else English. */
+/** Returns the first supported language of these tags, otherwise English. */
 export function preferredLanguage(tags: readonly string[]): Language {
   return tags.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage) ?? "en";
 }
 
-/** Whether a choice was made on this device. */
+/** Whether a language was chosen on this device. */
 export function isLanguageKept(storage: Pick<Storage, "getItem">): boolean {
   try {
     return isLanguage(storage.getItem(languageKey));
@@ -47,17 +49,17 @@ export function isLanguageKept(storage: Pick<Storage, "getItem">): boolean {
   }
 }
 
-/** Keeps the choice; a storage that refuses costs only the memory of it. */
+/** Stores the choice; a failure only means that it is not remembered. */
 export function storeLanguage(storage: Pick<Storage, "setItem">, language: Language): boolean {
   return write(storage, languageKey, language);
 }
 
-/** What a visitor chose on the landing page; null when nothing was, or it cannot be read. */
+/** The language chosen on the landing page; null if none was or it cannot be read. */
 export function storedLandingLanguage(storage: Pick<Storage, "getItem">): Language | null {
   return read(storage, landingKey);
 }
 
-/** Keeps what a visitor chose on the landing page. */
+/** Stores the language chosen on the landing page. */
 export function storeLandingLanguage(
   storage: Pick<Storage, "setItem">,
   language: Language,
@@ -65,7 +67,7 @@ export function storeLandingLanguage(
   return write(storage, landingKey, language);
 }
 
-/** Who comes from the landing page finds the app in its language, unless the app has one already. */
+/** Copies the landing page's language to the app unless the app already has one. */
 export function seedLanguage(storage: Pick<Storage, "getItem" | "setItem">): void {
   const chosen = storedLandingLanguage(storage);
   if (chosen !== null && read(storage, languageKey) === null) storeLanguage(storage, chosen);
@@ -89,7 +91,7 @@ function write(storage: Pick<Storage, "setItem">, key: string, language: Languag
   }
 }
 
-/** The language an `Accept-Language` header asks for; English for all that is neither. */
+/** The language requested by an `Accept-Language` header; English if neither is. */
 export function languageAsked(header: string | null | undefined): Language {
   const wanted = (header ?? "")
     .split(",")

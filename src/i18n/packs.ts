@@ -3,15 +3,15 @@ import { inPacks } from "#/domain/pack.ts";
 import { quantity, type Milli } from "#/domain/quantity.ts";
 import type { Formatter } from "./formatter.ts";
 
-/** A pack as it is named on a line. */
+/** A pack with its name and size. */
 type NamedPack = { name: string; size: number };
 
-/** A pack and how many are in it: `Carton (24)`. */
+/** A pack with its size: `Carton (24)`. */
 export function packName({ name, size }: NamedPack): string {
   return `${name} (${size})`;
 }
 
-/** A quantity in packs, and what is left over: `2 × Carton (24) + 3`. */
+/** A quantity in packs plus the remainder: `2 × Carton (24) + 3`. */
 export function packsText(
   format: Pick<Formatter, "count" | "quantity">,
   some: Milli,
@@ -23,7 +23,7 @@ export function packsText(
   return [...whole, ...left].join(" + ");
 }
 
-/** How many at what price, by the pack where it was sold so: `3 × 1,500`, `2 × Carton (24) × 25,000`. */
+/** Quantity and unit price, by the pack if sold by it: `3 × 1,500`, `2 × Carton (24) × 25,000`. */
 export function soldText(
   format: Pick<Formatter, "count" | "quantity" | "figure">,
   line: {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 
-/** What a right lets somebody do, as a shopkeeper says it. */
+/** What each permission allows, in shopkeepers' terms. */
 export const permissionNames = {
   "sale.create": msg`sell`,
   "sale.read": msg`see sales`,

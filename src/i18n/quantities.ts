@@ -1,6 +1,6 @@
 import { regionOf, type Language } from "./language.ts";
 
-/** Measures are written with their symbol; things that are counted are written bare. */
+/** Measured quantities are written with a symbol, counted ones without. */
 const symbols: Readonly<Record<string, string>> = {
   kg: "kg",
   gram: "g",
@@ -22,9 +22,9 @@ function format(language: Language): Intl.NumberFormat {
 }
 
 /**
- * A quantity: `1.25 kg`, `0.5 L`, `3`. Zeroes behind the point are left out.
+ * Formats a quantity: `1.25 kg`, `0.5 L`, `3`. Trailing zeros are omitted.
  * @param thousandths integer thousandths of the unit
- * @param unit unit of measure as the catalogue names it; without one, or for counted items, a bare number
+ * @param unit the catalogue's unit of measure; null or a counted unit gives a plain number
  */
 export function formatQuantity(
   thousandths: number,
@@ -38,7 +38,7 @@ export function formatQuantity(
   return symbol === undefined ? figure : `${figure}\u00a0${symbol}`;
 }
 
-/** The symbol of a measure (`kg`), null for what is counted. */
+/** The symbol of a measured unit (`kg`); null for counted ones. */
 export function unitSymbol(unit: string): string | null {
   return symbols[unit] ?? null;
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { SummaryDimension } from "#/domain/summary-dimensions.ts";
 
-/** A summary's dimensions by name, on the screen as in its file. */
+/** Names of a summary's dimensions, on screen and in exported files. */
 export const dimensionNames = {
   day: msg`Day`,
   month: msg`Month`,
@@ -16,7 +16,7 @@ export const dimensionNames = {
   method: msg`Account`,
 } as const satisfies Record<SummaryDimension, MessageDescriptor>;
 
-/** What sales brought in by account. */
+/** Sales revenue by account. */
 const accounts: Readonly<Record<string, MessageDescriptor>> = {
   cash: msg`Cash`,
   mobile_money: msg`Mobile money`,
@@ -39,10 +39,10 @@ const weekdays: readonly MessageDescriptor[] = [
   msg`Sunday`,
 ];
 
-/** What was sold without an item of the catalogue. */
+/** Sales without a catalogue item. */
 export const quickItems = msg`Quick items`;
 
-/** The name of a summary's row: one of ours to translate, or its own. */
+/** The name of a summary row: a message to translate, or the row's own label. */
 export function summaryName(
   by: SummaryDimension,
   { key, label }: { readonly key: string; readonly label: string },

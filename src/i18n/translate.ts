@@ -9,8 +9,8 @@ const texts = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * A text in the asked language, whatever language others are being served in meanwhile: the server
- * speaks both at once. The app uses the active language instead and never loads this.
+ * Translates a message into the given language, independent of other concurrent requests: the server uses
+ * both languages at once. The app uses the active language instead and never loads this module.
  */
 export function translate(language: Language, message: MessageDescriptor): string {
   return texts[language]._(message);

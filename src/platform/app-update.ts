@@ -1,14 +1,14 @@
-/** What looking for a new version came to. */
+/** Result of a check for updates. */
 export type UpdateLook =
-  /** It is being fetched, or waits until every window is between sales. */
+  /** Downloading, or waiting until no window is in the middle of a sale. */
   | "found"
   | "none"
-  /** The server was not heard. */
+  /** The server could not be reached. */
   | "unheard"
-  /** This page is not kept by a worker: a reload is always the newest. */
+  /** No worker caches this page: a reload always gets the latest version. */
   | "not_installed";
 
-/** Asks now whether there is a new version, instead of within the hour. */
+/** Checks for a new version now instead of within the hour. */
 export async function lookForUpdate(
   container: Pick<ServiceWorkerContainer, "getRegistration"> | undefined,
 ): Promise<UpdateLook> {

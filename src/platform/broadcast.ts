@@ -1,17 +1,18 @@
 /**
- * Word from one window of this origin to the others and to the worker: a hint to look, never the
- * news itself, since a frozen window hears it late or not at all. The sender does not hear itself.
+ * Messages between the windows of this origin and the worker. They are hints to re-read state, never the
+ * state itself, because a frozen window receives them late or never. The sender does not receive its own
+ * messages.
  */
 export type Broadcast<Message> = {
   post(message: Message): void;
-  /** Answers how to stop listening. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: (message: Message) => void): () => void;
   close(): void;
 };
 
 /**
- * A channel by name. Another version of the app may be at the other end: `read` answers null for
- * what it does not know, and that is dropped.
+ * Opens a channel by name. The other end may run a different version of the app: messages for which `read`
+ * returns null are dropped.
  */
 export function createBroadcast<Message>(
   name: string,

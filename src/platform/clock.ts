@@ -1,4 +1,4 @@
-/** The time, as a port: rules and tests are given it, only the edge asks the machine. */
+/** The time as a port: domain rules and tests receive it, only the edge reads the system clock. */
 export type Clock = {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -6,19 +6,19 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Epoch milliseconds as the wire writes an instant: `2026-11-20T14:32:10.123Z`. */
+/** Formats epoch milliseconds as an instant in wire format: `2026-11-20T14:32:10.123Z`. */
 export function toInstant(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
-/** The inverse. Throws RangeError for a text that is no RFC 3339 instant. */
+/** Parses an instant. Throws RangeError if the text is not an RFC 3339 instant. */
 export function fromInstant(text: string): number {
   const epochMs = Date.parse(text);
   if (Number.isNaN(epochMs)) throw new RangeError(`not an instant: ${text}`);
   return epochMs;
 }
 
-/** Now, as the wire writes it. */
+/** The current time in wire format. */
 export function nowInstant(clock: Clock): string {
   return toInstant(clock.now());
 }

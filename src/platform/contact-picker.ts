@@ -1,13 +1,13 @@
-/** Somebody of the phone's address book, with what its owner chose to give of them. */
+/** A contact from the phone's address book, with the fields its owner chose to share. */
 export interface PickedContact {
   readonly name?: readonly string[];
   readonly tel?: readonly string[];
   readonly email?: readonly string[];
 }
 
-/** The phone's own sheet of contacts: the page sees only who is chosen on it. */
+/** The phone's contact picker: the page receives only the chosen contacts. */
 export interface ContactPicker {
-  /** Empty where the sheet was closed. */
+  /** Empty if the picker was dismissed. */
   readonly choose: () => Promise<readonly PickedContact[]>;
 }
 
@@ -18,7 +18,7 @@ interface ContactsManager {
   ) => Promise<readonly PickedContact[]>;
 }
 
-/** Null where the browser has no such sheet: all but Chrome on Android, whatever the types say. */
+/** Null without a contact picker, which only Chrome on Android has, despite the types. */
 export function contactPicker(from: object): ContactPicker | null {
   const { contacts } = from as { readonly contacts?: ContactsManager };
   if (contacts === undefined || typeof contacts.select !== "function") return null;

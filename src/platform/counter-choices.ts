@@ -1,10 +1,10 @@
-/** What the counter does to eyes, ears and hands besides showing: all of it on unless switched off. */
+/** Sound, vibration and wake lock at the counter: on by default. */
 export type CounterChoice = "sound" | "shake" | "awake";
 
 const keyOf = (choice: CounterChoice) => `counter-${choice}`;
 const listeners = new Set<() => void>();
 
-/** Whether this device does it. A storage that refuses says yes. */
+/** Whether this is enabled on this device. Defaults to true if storage is unavailable. */
 export function isOn(choice: CounterChoice): boolean {
   try {
     return globalThis.localStorage?.getItem(keyOf(choice)) !== "off";
@@ -13,18 +13,18 @@ export function isOn(choice: CounterChoice): boolean {
   }
 }
 
-/** Keeps the choice on this device; where the storage refuses it does not last. */
+/** Stores the choice on this device; if storage is unavailable it is not retained. */
 export function choose(choice: CounterChoice, on: boolean): void {
   try {
     if (on) localStorage.removeItem(keyOf(choice));
     else localStorage.setItem(keyOf(choice), "off");
   } catch {
-    // Said by what `isOn` answers next.
+    // Listeners read the effective value through `isOn`.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after every choice in this window; answers how to stop. */
+/** Calls `listener` after every choice in this window; returns the unsubscribe function. */
 export function onChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -3,8 +3,8 @@ const key = "data-saver";
 const listeners = new Set<() => void>();
 
 /**
- * Whether this device was asked to use less data: news is asked for seldom, nothing is fetched ahead.
- * A storage that refuses says no.
+ * Whether this device saves data: polls rarely and prefetches nothing. Defaults to false if storage is
+ * unavailable.
  */
 export function isSavingData(): boolean {
   try {
@@ -14,24 +14,24 @@ export function isSavingData(): boolean {
   }
 }
 
-/** Whether what nobody waits for is not to be fetched: by this device's own setting, or the browser's. */
+/** Whether to skip prefetching, by this device's setting or the browser's. */
 export function isSparing(): boolean {
   const known: Navigator & { connection?: { saveData?: boolean } } = navigator;
   return isSavingData() || known.connection?.saveData === true;
 }
 
-/** Keeps the choice on this device; where the storage refuses it does not last. */
+/** Stores the choice on this device; if storage is unavailable it is not retained. */
 export function saveData(isSaving: boolean): void {
   try {
     if (isSaving) localStorage.setItem(key, "on");
     else localStorage.removeItem(key);
   } catch {
-    // Said by what `isSavingData` answers next.
+    // Listeners read the effective value through `isSavingData`.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after every choice in this window; answers how to stop. */
+/** Calls `listener` after every choice in this window; returns the unsubscribe function. */
 export function onDataSaverChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

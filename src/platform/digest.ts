@@ -1,7 +1,7 @@
-/** The fingerprint of a text: SHA-256 of its UTF-8 bytes, 64 lower-case hex digits. */
+/** The digest of a text: SHA-256 of its UTF-8 bytes, 64 lower-case hex digits. */
 export type Digest = (text: string) => Promise<string>;
 
-/** By the platform's own cryptography; a page needs a secure context for it (https or localhost). */
+/** Uses Web Crypto, which requires a secure context (https or localhost). */
 export const sha256Hex: Digest = async (text) => {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   let hex = "";

@@ -1,17 +1,17 @@
 import { version } from "../../package.json";
 
-/** What was fixed when this app was built. */
+/** Values fixed at build time. */
 export type BuildFacts = {
   /** Sent as `X-Client-Version`. */
   appVersion: string;
-  /** Where the API lives: an origin without a slash at its end, or `""` for the app's own. */
+  /** Origin of the API without a trailing slash, or `""` for the app's own. */
   apiOrigin: string;
   isDevelopment: boolean;
-  /** Where errors are reported to, a DSN; null: nowhere. */
+  /** DSN for error reports; null disables them. */
   errorDsn: string | null;
 };
 
-/** Reads the facts out of what the bundler put in place of `import.meta.env`. */
+/** Reads the values from the bundler's replacement of `import.meta.env`. */
 export function readBuildFacts(env: Readonly<Record<string, unknown>>): BuildFacts {
   const origin = env["VITE_API_ORIGIN"];
   const dsn = env["VITE_SENTRY_DSN"];
@@ -23,7 +23,7 @@ export function readBuildFacts(env: Readonly<Record<string, unknown>>): BuildFac
   };
 }
 
-/** The worker is checked without the bundler's types, so the field is declared here. */
+/** The worker is type-checked without the bundler's types, so the field is declared here. */
 type BundledMeta = ImportMeta & { readonly env?: Readonly<Record<string, unknown>> };
 
 export const buildFacts: BuildFacts = readBuildFacts((import.meta as BundledMeta).env ?? {});

@@ -25,7 +25,7 @@ it("tries again after a while, and at once when there is a network again", async
   expect(fetch).toHaveBeenCalledTimes(2);
   page.dispatchEvent(new Event("online"));
   await expect(fetched).resolves.toBe("part");
-  // Nothing of it is left that would fetch it again.
+  // No pending timer fetches it again.
   await vi.advanceTimersByTimeAsync(10_000);
   expect(fetch).toHaveBeenCalledTimes(3);
 });
@@ -68,7 +68,7 @@ it("looks for a new version when an opened part is missing, and says that it wai
   expect(openedParts.waitFor()).toBe("network");
   await vi.advanceTimersByTimeAsync(5_000);
   expect(openedParts.waitFor()).toBe("version");
-  // It is there: nobody asks for it again.
+  // Once loaded, no further checks are made.
   await vi.advanceTimersByTimeAsync(20_000);
   expect(update).toHaveBeenCalledTimes(2);
   fetch.mockResolvedValue("part");

@@ -1,12 +1,12 @@
 import { isPartMissing } from "./missing-part.ts";
 import { hasNewerVersion } from "./newer-version.ts";
 
-/** How long after a failure it is tried again, unless the machine says sooner that there is a network. */
+/** Delay before a retry, unless the browser reports a connection earlier. */
 const againMs = 5_000;
 
 /**
- * A part of the app that nobody asked for, once it could be fetched: until then its place is empty, and the
- * screen around it stands.
+ * Loads a part of the app that the user did not open explicitly, retrying until it succeeds. Until then it is
+ * left out and the surrounding screen stays usable.
  */
 export async function fetchedAtLast<Part>(
   fetch: () => Promise<Part>,
@@ -23,13 +23,19 @@ export async function fetchedAtLast<Part>(
   }
 }
 
-/** Parts somebody opened that could not be fetched yet. */
+/** Parts opened by the user that have not loaded yet. */
 const missing = new Set<symbol>();
-/** Whether the server has a newer version: then it has no more parts of this one, however good the network is. */
+/**
+ * Whether the server has a newer version: it then no longer serves parts of this one, even with a good
+ * connection.
+ */
 let isNewer = false;
 const listeners = new Set<() => void>();
 
-/** A part that somebody opens, once it could be fetched. Until then it is said that it is missing, and why. */
+/**
+ * Loads a part the user opened, retrying until it succeeds. Until then it is reported as missing with the
+ * reason.
+ */
 export async function openedAtLast<Part>(fetch: () => Promise<Part>): Promise<Part> {
   const part = Symbol("part");
   try {
@@ -48,7 +54,7 @@ async function lookForNewer(): Promise<void> {
   if (isNewer) tellListeners();
 }
 
-/** What such a part waits for, as an external store; null where none is missing. */
+/** The reason an opened part has not loaded, as an external store; null if none is missing. */
 export const openedParts = {
   waitFor(): "network" | "version" | null {
     if (missing.size === 0) return null;

@@ -1,17 +1,17 @@
 import { type Clock, systemClock } from "./clock.ts";
 
-/** Where new ids come from (S5): UUIDv7 in lower case, each greater than the one before. */
+/** Source of new ids (S5): lower-case UUIDv7, each greater than the previous one. */
 export type Ids = { next(): string };
 
-/** Fills the array it is given with random bytes and answers it. */
+/** Fills the given array with random bytes and returns it. */
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
 
 const lastTimestamp = 2 ** 48 - 1;
 
 /**
- * UUIDv7 (RFC 9562 §5.7): 48 bits of epoch milliseconds, then 12 + 62 bits. The 12 and the highest
- * of the 62 hold a counter seeded at random for each new millisecond (§6.2, method 1), so ids of
- * one maker grow strictly even when the clock stands still or goes back.
+ * Creates UUIDv7 ids (RFC 9562 §5.7): 48 bits of epoch milliseconds, then 12 + 62 bits. The 12 and the
+ * highest of the 62 hold a counter seeded at random for each new millisecond (§6.2, method 1), so ids of one
+ * generator increase strictly even when the clock stands still or goes back.
  */
 export function createIds(
   clock: Clock = systemClock,
@@ -26,7 +26,7 @@ export function createIds(
       const now = Math.min(Math.max(0, Math.floor(clock.now())), lastTimestamp);
       if (now > timestamp) {
         timestamp = now;
-        // The highest bit stays free: room for half of all counts before a millisecond is borrowed.
+        // The highest bit stays zero: this leaves half of the counter range before the timestamp is advanced.
         counter = view.getUint32(4) & counterSeedMask;
       } else if (counter < counterMask) {
         counter += 1;

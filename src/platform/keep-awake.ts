@@ -1,9 +1,9 @@
 import { isOn, onChoice } from "./counter-choices.ts";
 
 /**
- * Keeps the screen lit while its window is seen: the browser lets the lock go whenever it is not, so
- * it is asked for again. Where there is no such thing, or the battery forbids it, the screen goes dark
- * as everywhere. Answers how to stop.
+ * Keeps the screen on while its window is visible. The browser releases the lock whenever the window is
+ * hidden, so it is requested again. If unsupported or refused to save battery, the screen turns off as usual.
+ * Returns a function that stops it.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
@@ -14,7 +14,7 @@ export function keepAwake(): () => void {
   };
   const hold = async () => {
     if (!isOn("awake")) return letGo();
-    // Absent where the page is not safe or the browser older, whatever the types say.
+    // Absent in insecure contexts and older browsers, despite the types.
     const wake = navigator.wakeLock as WakeLock | undefined;
     if (wake === undefined || document.visibilityState !== "visible") return;
     if (lock !== null && !lock.released) return;

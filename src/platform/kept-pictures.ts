@@ -1,10 +1,10 @@
-/** The worker's caches of pictures are named so, with a number that grows after it. */
+/** Name prefix of the worker's image caches, followed by an increasing number. */
 export const pictureShelves = "pictures-";
 
-/** Lets go of every picture kept for when there is no line: they are fetched again one day (S24). */
+/** Deletes all images cached for offline use; they are fetched again later (S24). */
 export async function dropKeptPictures(): Promise<void> {
   const { caches } = globalThis;
-  // Not there on an address that is not secure, where no worker keeps anything.
+  // Absent in insecure contexts, where no worker caches anything.
   if (caches === undefined) return;
   const names = await caches.keys();
   const shelves = names.filter((name) => name.startsWith(pictureShelves));

@@ -1,39 +1,39 @@
 /**
- * Locks between all windows and workers of one origin. The lock is held while `task` runs and let go
- * when it ends or its window dies. A frozen window keeps its lock (S21): that is what `steal` is for.
+ * Locks shared by all windows and workers of one origin. A lock is held while `task` runs and released when
+ * it ends or its window is closed. A frozen window keeps its lock (S21), which is why `steal` exists.
  */
 export type LockOptions =
-  /** Waits its turn; `signal` gives up waiting, it does not end a running task. */
+  /** Waits in the queue; `signal` cancels waiting but does not stop a running task. */
   | { signal?: AbortSignal; ifAvailable?: false; steal?: false }
-  /** Runs now or not at all. */
+  /** Runs immediately or not at all. */
   | { ifAvailable: true }
-  /** Takes the lock from whoever holds it, and goes before all who wait. */
+  /** Takes the lock from its holder, ahead of all waiting requests. */
   | { steal: true };
 
 /**
- * `lost` aborts when another steals the lock: the task goes on running, but must write nothing more
- * that the lock was to protect.
+ * `lost` aborts when another request steals the lock: the task continues, but must no longer write what the
+ * lock protects.
  */
 export type LockTask<T> = (lost: AbortSignal) => Promise<T>;
 
 export type LockResult<T> =
   | { ok: true; value: T }
-  /** With `ifAvailable`: another holds or awaits it; the task did not run. */
+  /** With `ifAvailable`: the lock is held or queued for; the task did not run. */
   | { ok: false; code: "not_available" }
-  /** Waiting was given up; the task did not run. */
+  /** Waiting was cancelled; the task did not run. */
   | { ok: false; code: "aborted" }
-  /** Taken away while the task ran; whatever it comes to is not waited for. */
+  /** Stolen while the task ran; its result is not awaited. */
   | { ok: false; code: "stolen" };
 
 export type Locks = {
-  /** Rejects with what `task` throws, and only with that. */
+  /** Rejects only with what `task` throws. */
   withLock<T>(name: string, options: LockOptions, task: LockTask<T>): Promise<LockResult<T>>;
 };
 
-/** What of the Web Locks API is used. */
+/** The parts of the Web Locks API in use. */
 export type LockManagerPort = Pick<LockManager, "request">;
 
-/** Over the Web Locks API, which a page has in a secure context (https or localhost). */
+/** Implements locks with the Web Locks API, which requires a secure context (https or localhost). */
 export function createWebLocks(manager: LockManagerPort): Locks {
   return {
     withLock: (name, options, task) => withWebLock(manager, name, options, task),
@@ -60,7 +60,7 @@ async function withWebLock<T>(
   try {
     return await manager.request(name, options, held);
   } catch (error) {
-    // The request is refused while its task still runs only when the lock was taken away.
+    // The request rejects while its task still runs only if the lock was stolen.
     switch (state as "waiting" | "running" | "ended") {
       case "ended":
         throw error;

@@ -1,9 +1,9 @@
 import { type Clock, systemClock, toInstant } from "./clock.ts";
 
 /**
- * What the program says about itself. An event is a short name (`outbox.recorded`), its fields are
- * ids, codes and numbers: never a name, a number to call, an address or a secret. `scrub` is the
- * net below that rule, not a leave to break it.
+ * The application log. An event is a short name (`outbox.recorded`), its fields are ids, codes and numbers:
+ * never a person's name, a phone number, an address or a secret. `scrub` is a safety net for this rule, not a
+ * replacement.
  */
 export type Logger = Record<LogLevel, (event: string, fields?: LogFields) => void>;
 
@@ -18,19 +18,19 @@ export type LogLine = {
   level: LogLevel;
   event: string;
   fields: LogFields;
-  /** What was thrown, unscrubbed: only for a sink that scrubs it itself. */
+  /** The thrown value, unscrubbed: only for a sink that scrubs it itself. */
   cause?: unknown;
 };
 export type LogSink = (line: LogLine) => void;
 
 export type LoggerOptions = {
-  /** Lines below it are dropped. */
+  /** Lower levels are dropped. */
   level: LogLevel;
   sink: LogSink;
   clock?: Clock;
 };
 
-/** A logger that drops what is below its level and scrubs what it passes on. */
+/** Creates a logger that drops lines below its level and scrubs the rest. */
 export function createLogger({ level, sink, clock = systemClock }: LoggerOptions): Logger {
   const lowest = logLevels.indexOf(level);
   const at =
@@ -46,7 +46,7 @@ export function createLogger({ level, sink, clock = systemClock }: LoggerOptions
 const removed = "[removed]";
 const longestValue = 300;
 
-/** Words of a field's name that say its value is about a person or opens a door. */
+/** Words in a field name that mark its value as personal data or a secret. */
 const privateWords = new Set(
   (
     "name names email mail phone mobile address password pass pin secret token access refresh bearer " +
@@ -62,8 +62,8 @@ const privateTexts = [
 ] as const;
 
 /**
- * The fields without personal data: a value whose field's name says it is one is removed whole (an
- * id of one, `customer_id`, may stay); email addresses, phone numbers and tokens are cut out of texts.
+ * Removes personal data from fields: a value whose field name marks it as personal is removed entirely (ids
+ * such as `customer_id` may stay); email addresses, phone numbers and tokens are cut out of texts.
  */
 export function scrub(fields: LogFields): LogFields {
   return Object.fromEntries(
@@ -83,15 +83,15 @@ function scrubValue(name: string, value: LogValue): LogValue {
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
-/** A text without the email addresses, phone numbers and tokens in it. */
+/** Removes email addresses, phone numbers and tokens from a text. */
 export function withoutPrivateTexts(text: string): string {
   return privateTexts.reduce((rest, pattern) => rest.replace(pattern, removed), text);
 }
 
-/** What was thrown, by the fields that were made of it: a line tells its sink where it comes from. */
+/** The thrown value by the fields derived from it, so that a line can pass it to its sink. */
 const causes = new WeakMap<LogFields, unknown>();
 
-/** What may be said of something thrown: the error's class and its scrubbed message. */
+/** What may be logged of a thrown value: the error's class and its scrubbed message. */
 export function errorFields(error: unknown): { error: string; message: string } {
   const fields =
     error instanceof Error

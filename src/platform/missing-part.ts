@@ -1,6 +1,6 @@
 /**
- * Whether an error says that a part of the app could not be fetched. The browsers have no name or code
- * for it, each has a sentence: Chromium's, Firefox' and Safari's.
+ * Whether an error means that a chunk of the app could not be fetched. Browsers have no error name or code
+ * for it, so the messages of Chromium, Firefox and Safari are matched.
  */
 export function isPartMissing(error: unknown): boolean {
   return (

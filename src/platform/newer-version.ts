@@ -1,6 +1,6 @@
 /**
- * Whether the server has another version of the app: asked now, and fetched by the worker from then on. No, where
- * nobody can be asked.
+ * Checks whether the server has another version of the app, which the worker then downloads. Returns false if
+ * this cannot be determined.
  */
 export async function hasNewerVersion(): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;

@@ -1,36 +1,36 @@
 /**
- * What the machine believes about its line and what happens to this page. Only hints (S10): the
- * line is what the last request said, and these say when it is worth asking again.
+ * Connectivity and lifecycle events of the page. They are only hints (S10): the connection state is that of
+ * the last request, and these events indicate when a retry is worthwhile.
  */
 export type OnlineEvent =
   | "online"
   | "offline"
-  /** The page came to the foreground, or went to the back. */
+  /** The page became visible or hidden. */
   | "visible"
   | "hidden"
   | "focus"
-  /** The browser is about to stop this page's timers, or has let them go on. */
+  /** The browser is about to suspend this page's timers, or has resumed them. */
   | "freeze"
   | "resume";
 
 export type Online = {
-  /** `false` is certain; `true` only says that there is some network. */
+  /** `false` is certain; `true` only means that some network is available. */
   hint(): boolean;
   /** A worker has no page and counts as hidden. */
   isVisible(): boolean;
-  /** Answers how to stop listening. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: (event: OnlineEvent) => void): () => void;
 };
 
 type Target = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
-/** What is asked of the surroundings: a window has all of it, a worker no document. */
+/** The globals in use: a window has all of them, a worker has no document. */
 export type OnlineSurroundings = Target & {
   navigator: { readonly onLine: boolean };
   document?: Target & { readonly visibilityState: string };
 };
 
-/** Listens to `scope` for as long as somebody is subscribed; the answers are read anew each time. */
+/** Listens to `scope` while there are subscribers; values are read on each call. */
 export function createOnline(scope: OnlineSurroundings): Online {
   const isVisible = () => scope.document?.visibilityState === "visible";
   return {

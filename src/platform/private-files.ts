@@ -1,12 +1,12 @@
-/** Texts of this origin alone, which the browser keeps apart from its databases (S24). */
+/** Text files private to this origin, stored separately from its databases (S24). */
 export interface PrivateFiles {
-  /** Null where there is none of that name. */
+  /** Null if there is no such file. */
   read(name: string): Promise<string | null>;
-  /** Replaces it whole: after a crash it is the old one or the new one. */
+  /** Replaces the file atomically: after a crash it has either the old or the new content. */
   write(name: string, text: string): Promise<void>;
 }
 
-/** The origin's private file system; null in a browser without one. */
+/** The origin private file system; null in a browser without one. */
 export function createPrivateFiles(
   storage: Partial<Pick<StorageManager, "getDirectory">> | undefined,
 ): PrivateFiles | null {

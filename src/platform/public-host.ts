@@ -1,12 +1,12 @@
-/** The name of the `<meta>` by which the server tells the app's page what host it is known by. */
+/** Name of the `<meta>` in which the server passes its public host to the app's page. */
 const publicHostMeta = "kaunta-host";
 
 /**
- * The host this installation is known by, as the server wrote it into the page; null where it wrote
- * none. The page is kept by the worker, so that it is known without a network too.
+ * The public host of this installation from the page's `<meta>`; null if there is none. The worker caches the
+ * page, so it is available offline too.
  */
 export function publicHost(): string | null {
-  // A worker has no page.
+  // Workers have no document.
   const { document: page } = globalThis as { document?: { querySelector(by: string): unknown } };
   const meta = page?.querySelector(`meta[name="${publicHostMeta}"]`) as { content: string } | null;
   return meta?.content || null;

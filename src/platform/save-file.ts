@@ -1,7 +1,7 @@
-/** How long a browser may take to begin reading what it was given to save. */
+/** Time allowed for the browser to start reading the blob. */
 const readWithinMs = 60_000;
 
-/** Hands a file to the browser, which keeps it where downloads go. */
+/** Saves a file through the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

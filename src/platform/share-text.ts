@@ -1,12 +1,12 @@
 /**
- * Gives words to the device's share sheet; where a browser has none they lie on the clipboard. `closed`: the
- * person thought better of it, which is no fault.
+ * Opens the device's share sheet; without one, copies the text to the clipboard. `closed`: the user dismissed
+ * the sheet, which is not an error.
  */
 export async function shareText(words: {
   title?: string;
   text: string;
 }): Promise<"shared" | "copied" | "closed" | "failed"> {
-  // Absent in many browsers, whatever the types say.
+  // Absent in many browsers, despite the types.
   const { share, clipboard } = navigator as Partial<Pick<Navigator, "share" | "clipboard">>;
   try {
     if (share !== undefined) {

@@ -1,4 +1,4 @@
-/** How wide or high a picture is made, px, and how much of it is kept: tried until it is small enough. */
+/** Maximum side length in px and JPEG quality, tried in order until the image is small enough. */
 const tries = [
   { side: 1600, quality: 0.75 },
   { side: 1400, quality: 0.6 },
@@ -8,8 +8,8 @@ const tries = [
 ] as const;
 
 /**
- * A photograph as a JPEG of so many bytes at most, upright, without what the camera wrote beside it (place,
- * device, time). Null where this device cannot read it as a picture.
+ * Converts a photograph to an upright JPEG of at most the given size, without metadata (location, device,
+ * time). Null if this device cannot decode it.
  */
 export async function shrunkPicture(file: Blob, mostBytes: number): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -35,7 +35,7 @@ function drawn(
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext("2d");
   if (pen === null) return Promise.resolve(null);
-  // What is transparent is white on paper.
+  // Transparent areas become white.
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -44,7 +44,7 @@ function drawn(
   });
 }
 
-/** A blob as an address that holds it: `data:image/jpeg;base64,…`. */
+/** Converts a blob to a data URL: `data:image/jpeg;base64,…`. */
 export function dataAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

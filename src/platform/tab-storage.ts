@@ -1,4 +1,4 @@
-/** Reading the property already throws where the browser refuses storage. */
+/** Reading the property throws if the browser blocks storage. */
 export function tabStorage(): Storage | null {
   try {
     return window.sessionStorage;

@@ -1,10 +1,10 @@
-/** Waiting, as a port: a test turns the hands itself. */
+/** Timers as a port, so that tests control time. */
 export type Timers = {
-  /** Runs `task` once, `ms` milliseconds from now; answers how to call it off. */
+  /** Runs `task` once after `ms` milliseconds; returns a function that cancels it. */
   after(ms: number, task: () => void): () => void;
 };
 
-/** Beyond this a browser's timer fires at once instead of late. */
+/** Above this value browser timers fire immediately. */
 const longestMs = 2 ** 31 - 1;
 
 export const systemTimers: Timers = {
@@ -16,7 +16,7 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Resolves after `ms`: `true` when the time was up, `false` at once when `signal` aborts first. */
+/** Resolves after `ms`: `true` when the time has elapsed, `false` immediately when `signal` aborts first. */
 export function wait(timers: Timers, ms: number, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) {

@@ -1,9 +1,9 @@
-/** What a browser may not have yet (Safari has neither). */
+/** APIs a browser may lack (Safari has neither). */
 type Turns = { scheduler?: { yield?: () => Promise<void> } };
 
 /**
- * Ends the browser's task at hand: what follows is one of its own, before which the page may be drawn
- * and a touch answered. Where the browser knows how, nothing else of the page gets in between.
+ * Ends the current browser task, so that the page can paint and handle input before the next one. If
+ * supported, the continuation is prioritised over other tasks of the page.
  */
 export function yieldToMain(page: Turns = globalThis): Promise<void> {
   if (page.scheduler?.yield !== undefined) return page.scheduler.yield();

@@ -1,8 +1,8 @@
 import type { SessionState } from "#/session/session-state.ts";
 
 /**
- * Whether somebody works at this till who needs no sign-in. Who was signed out by the server may sign
- * in again under their sales, and a locked till takes a password instead of a PIN.
+ * Whether a user is working at this till and needs no sign-in. Users signed out by the server may sign in
+ * again while their sales are pending, and a locked till accepts a password instead of a PIN.
  */
 export function isAtWork(state: SessionState): boolean {
   return (

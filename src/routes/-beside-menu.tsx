@@ -6,7 +6,7 @@ export interface BesideMenuProps {
   readonly children: ReactNode;
 }
 
-/** A page for everybody: somebody who is signed in keeps the menu beside it, anybody else sees it alone. */
+/** A public page: shown with the menu to signed-in users, without it to others. */
 export function BesideMenu({ context: { session, Frame }, children }: BesideMenuProps) {
   const state = session.getSnapshot();
   if (state.phase !== "signed_in" || state.isHidden === true) return children;

@@ -2,7 +2,7 @@ import { rootRouteId, useRouteContext } from "@tanstack/react-router";
 import { NotFound } from "#/features/errors/not-found.tsx";
 import { BesideMenu } from "./-beside-menu.tsx";
 
-/** Any path without a screen. */
+/** Shown for unknown paths. */
 export function Nowhere() {
   return (
     <BesideMenu context={useRouteContext({ from: rootRouteId })}>

@@ -11,7 +11,10 @@ import { Route as mfa } from "./auth/mfa.tsx";
 import { Route as people } from "./auth/people.tsx";
 import { Route as redirect } from "./redirect.tsx";
 
-/** What a route is given of its query, by the router itself: it hands on what no route has replaced. */
+/**
+ * The search parameters a route receives from the router, which passes on any that the route does not
+ * override.
+ */
 function given(route: AnyRoute, path: string, query: Record<string, unknown>): unknown {
   const root = createRootRoute();
   const child = route.update({ id: path, path, getParentRoute: () => root } as never);
@@ -55,7 +58,7 @@ it("says nothing at the sign-in that is not one of its notices", () => {
   });
 });
 
-/** Where `/redirect` sends whoever asked for `to`. */
+/** The target to which `/redirect` redirects for `to`. */
 function ledTo(to: unknown): unknown {
   const search = given(redirect as AnyRoute, "/redirect", { to });
   try {

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 const files = import.meta.glob<{ Route: AnyRoute }>("./**/*.tsx");
 const sources = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: "default" });
 
-/** What each route reads of its query, with a text that it does not know; null where any text will do. */
+/** The search parameters each route reads, with an invalid value; null if any text is valid. */
 const read: Record<string, Record<string, string | null>> = {
   "./_shell/credits/$id/payment.tsx": { of: "sale" },
   "./_shell/credits/index.tsx": { filter: "rich", location: "here" },
@@ -158,7 +158,10 @@ const read: Record<string, Record<string, string | null>> = {
   "./redirect.tsx": { to: "//evil.example" },
 };
 
-/** What a route is given of its query, by the router itself: it hands on what no route has replaced. */
+/**
+ * The search parameters a route receives from the router, which passes on any that the route does not
+ * override.
+ */
 async function given(file: string, query: Record<string, unknown>): Promise<unknown> {
   const module = await files[file]?.();
   const root = createRootRoute();

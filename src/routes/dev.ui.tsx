@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { lazy } from "react";
 
-/** The condition is a constant of the build, so that production neither has nor fetches the page. */
+/** The condition is a build-time constant, so that production neither contains nor fetches the page. */
 const Gallery = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("#/ui/gallery/gallery.tsx")).Gallery }))
   : null;

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** Where this document was opened, before the router went anywhere. */
+/** The path at which this document was loaded, before any navigation. */
 const openedAt = window.location.pathname;
 
 /**
- * `/` is the landing page, a document of its own: a link to it leaves the app. Should the app itself
- * have been answered there (by an older worker, say), it opens instead of going round in a circle.
+ * `/` is the landing page, a separate document: a link to it leaves the app. If the app itself was served
+ * there, for example by an older worker, it opens the dashboard instead of reloading in a loop.
  */
 export const Route = createFileRoute("/")({
   beforeLoad: () => {

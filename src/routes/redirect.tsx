@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 
-/** Replaces the location with the path in `to`, or with `/` when there is none of this app's. */
+/** Redirects to the path in `to`, or to `/` if it is not a path of this app. */
 export const Route = createFileRoute("/redirect")({
-  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  // Undefined rather than omitted: the router passes on omitted parameters as they are.
   validateSearch: (search: Record<string, unknown>): { to?: string | undefined } => ({
     to: redirectTarget(search["to"]) ?? undefined,
   }),

@@ -11,11 +11,11 @@ export interface CurrentStatePorts {
   tabStorage: TabStorage | null;
 }
 
-/** Who is at the till in this window, and who is told when that changes. */
+/** The current user of this window, with change notification. */
 export function createCurrentState({ vault, people, clock, tabStorage }: CurrentStatePorts) {
   const listeners = new Set<() => void>();
   let state: SessionState = { phase: "starting" };
-  /** Whoever had locked the till when somebody else began to sign in with a code. */
+  /** The user who had locked the till when another user started a second-factor sign-in. */
   let behind: SignedIn | null = null;
   let followed = 0;
 
@@ -38,7 +38,7 @@ export function createCurrentState({ vault, people, clock, tabStorage }: Current
     };
   }
 
-  /** Another window signed somebody in or out; a person known only to this window stays. */
+  /** Another window signed a user in or out; a user known only to this window stays. */
   async function follow(at: AtTill | null): Promise<void> {
     followed += 1;
     const turn = followed;

@@ -5,9 +5,9 @@ import type { SessionCore } from "./session-core.ts";
 import { signOut } from "./sign-out.ts";
 
 /**
- * Ends the session of the bare host and answers where it goes on: at the own address of the person's
- * business, by a code good once. Null where the server has no such address, and while something on this device
- * waits to be sent or decided: another origin would not have it.
+ * Ends the session on the bare host and returns the URL at which it continues: the business's own host, with
+ * a single-use code. Null if the server has no such host, or while operations on this device are pending or
+ * need a decision, because another origin would not have them.
  */
 export async function handOver(core: SessionCore): Promise<string | null> {
   if (await hasWaiting(core)) return null;

@@ -11,14 +11,15 @@ import { permissionsOf, type SessionCore } from "./session-core.ts";
 import { tillOf } from "./till-of.ts";
 import { atCounter, recordOf } from "./told-pins.ts";
 
-/** Of one contact, and one business; what is left then is asked for at the next. */
+/** Attempts per contact and business; the rest is fetched at the next one. */
 const mostAsks = 3;
 
 /**
- * Asks, for every business this device is a till of, who opens it by PIN. What the server says takes the place
- * of what was here: a PIN that was changed, removed, or whose person is gone, is good here no longer.
+ * Fetches, for every business this device is a till of, the users who may unlock it by PIN. The response
+ * replaces the stored data: PINs that were changed or removed, or whose user has left, are no longer valid
+ * here.
  *
- * @param heard by business, the answer this window had last; written here
+ * @param heard the last response of this window by business; updated here
  */
 export async function hearTillPeople(core: SessionCore, heard: Map<string, string>): Promise<void> {
   const { secure } = core;
@@ -32,7 +33,7 @@ export async function hearTillPeople(core: SessionCore, heard: Map<string, strin
   }
 }
 
-/** False where a PIN changed here while the server was asked: its answer may be the older one. */
+/** False if a PIN changed here during the request: the response may be outdated. */
 async function hearOne(
   core: SessionCore,
   secure: SecureDatabase,
@@ -41,7 +42,7 @@ async function hearOne(
   const shared = createSharedPins(secure);
   const pins = createPins(secure);
   const before = await pinsHere(secure, business);
-  // Before it is asked: a PIN that is told meanwhile may be missing in the answer.
+  // Read before the request: a PIN reported meanwhile may be missing from the response.
   const told = await pins.told(business);
   const answer = await ask(core, { business, till, known: heard.get(business) });
   if (answer === null || answer.people === null) return true;
@@ -57,12 +58,15 @@ async function hearOne(
   if (!isTaken) return false;
   await followAtTill(core, business, records);
   heard.set(business, answer.version);
-  // What judges a PIN is fetched now: the first may be typed without a network.
+  // Prefetches PIN verification: the first PIN may be entered offline.
   if (records.length > 0) void import("./pin.ts").catch(() => undefined);
   return true;
 }
 
-/** Which PINs are kept, of this device and of the tills of a business; whatever window wrote them. */
+/**
+ * A fingerprint of the stored PINs, of this device and of a business's tills, regardless of which window
+ * wrote them.
+ */
 async function pinsHere(secure: SecureDatabase, business: string): Promise<string> {
   const own = await secure.pins.toArray();
   const shared = await secure.sharedPins.where("business").equals(business).toArray();
@@ -88,7 +92,7 @@ async function ask(
   });
   if (answer.kind !== "answer" || answer.status !== 200) return null;
   const read = parseObject(answer.text);
-  // A captive portal answers 200 too.
+  // A captive portal may respond with 200 too.
   return typeof read?.["version"] === "string" ? (read as unknown as TillPeople) : null;
 }
 
@@ -109,7 +113,7 @@ function personOf(
   return { user: whole, business, location };
 }
 
-/** Whose PIN of this device is not theirs any more. One that only this device knew of gives way to a newer one. */
+/** Users whose PIN on this device is no longer valid. A PIN known only to this device yields to a newer one. */
 function outdated(
   told: ReadonlyMap<string, string | null>,
   records: readonly Pick<SharedPinRecord, "user" | "id">[],
@@ -121,7 +125,10 @@ function outdated(
   });
 }
 
-/** Whoever is at the till by such a PIN alone: what they may do is what it is now, and who is gone is out. */
+/**
+ * Updates a current user who unlocked by such a PIN: their permissions are refreshed, and a user who has left
+ * is signed out.
+ */
 async function followAtTill(
   core: SessionCore,
   business: string,

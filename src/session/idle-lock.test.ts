@@ -11,11 +11,11 @@ import type { SessionState } from "./session-state.ts";
 
 const minute = 60_000;
 
-/** A till with somebody at it; windows share the time of the last touch. */
+/** A till with a current user; windows share the time of the last input. */
 function till(hasPin = true) {
   const clock = createTestClock();
   const timers = createTestTimers(clock);
-  /** What the device's clock says beside the time that passes. */
+  /** Offset of the device clock from elapsed time. */
   let offset = 0;
   let touchedAt: number | null = null;
   let state: Pick<SessionState, "phase"> & { locked: boolean; user: { id: string } } = {

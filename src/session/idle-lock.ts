@@ -3,10 +3,13 @@ import type { Online } from "#/platform/online.ts";
 import type { Timers } from "#/platform/timers.ts";
 import type { Session } from "./session.ts";
 
-/** A till that nobody has touched this long locks itself. */
+/** A till locks after this long without input. */
 const lockAfterMs = 5 * 60_000;
 
-/** Touches closer together than this are one: each is written for the other windows. */
+/**
+ * Inputs closer together than this are recorded once, since each is written to storage shared with other
+ * windows.
+ */
 const noteEveryMs = 5_000;
 
 export interface IdleLockDeps {
@@ -14,17 +17,16 @@ export interface IdleLockDeps {
   clock: Clock;
   timers: Timers;
   online: Online;
-  /** Calls `listener` at every touch of pointer, key or scanner. Answers how to stop. */
+  /** Calls `listener` on every pointer, key or scanner input. Returns the unsubscribe function. */
   onTouch(listener: () => void): () => void;
-  /** When the till was last touched, device time; shared by its windows and kept over reloads. */
+  /** Time of the last input, device time; shared between windows and stored across reloads. */
   lastTouch: { read(): number | null; write(at: number): void };
 }
 
 /**
- * Locks the till that is left alone, as long as somebody who was here has a PIN to open it with: colleagues
- * who never were do not come by to open it. What counts
- * is the time since the last touch in any window, not a timer: a tab that slept, or was closed, locks
- * as soon as it is looked at. Answers how to stop.
+ * Locks an idle till, provided that a user who has worked here has a PIN to unlock it; colleagues who never
+ * have do not count. The time since the last input in any window is decisive rather than a timer: a tab that
+ * was suspended or closed locks as soon as it is visible again. Returns a function that stops it.
  */
 export function startIdleLock(deps: IdleLockDeps): () => void {
   const { session, clock, timers, online, lastTouch } = deps;
@@ -37,7 +39,7 @@ export function startIdleLock(deps: IdleLockDeps): () => void {
     return state.phase === "signed_in" && !state.locked ? state.user.id : null;
   }
 
-  /** Negative when the clock was set back, which is no reason to lock. */
+  /** Negative if the clock was set back, which must not lock the till. */
   function idleMs(): number {
     const at = lastTouch.read();
     return at === null ? 0 : clock.now() - at;
@@ -79,7 +81,7 @@ export function startIdleLock(deps: IdleLockDeps): () => void {
     }),
     session.subscribe(() => {
       const now = openTo();
-      // Whoever has just opened the till has touched it.
+      // Unlocking counts as input.
       if (now !== null && now !== before) lastTouch.write(clock.now());
       before = now;
     }),

@@ -1,7 +1,10 @@
 import type { DeviceSigner } from "#/store/device-signer.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
 
-/** The device's signer, fetched when a request is first proven: a kept session opens the counter without one. */
+/**
+ * The device's signer, loaded for the first request that needs proof: a stored session opens the counter
+ * without it.
+ */
 export function createLazySigner(db: SecureDatabase | null, crypto: Crypto): DeviceSigner {
   let made: DeviceSigner | null = null;
   const signer = async () => {

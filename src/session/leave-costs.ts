@@ -5,10 +5,10 @@ import type { Person } from "#/store/people.ts";
 import { permissionsOf, type SessionCore } from "./session-core.ts";
 
 /**
- * What the items cost leaves the device with the last person signed in here who may see it. Somebody
- * whose tokens are still here only went for lunch.
+ * Deletes item costs from the device when the last signed-in user with permission to see them signs out.
+ * Users whose tokens are still stored count as signed in.
  *
- * @param user who signs out
+ * @param user the user signing out
  */
 export async function leaveCosts(core: SessionCore, user: string): Promise<void> {
   const { people, vault, openStore, logger, clock } = core;
@@ -17,7 +17,7 @@ export async function leaveCosts(core: SessionCore, user: string): Promise<void>
   for (const { id: business } of await people.places()) {
     const here = await people.of(business);
     const leaving = here.find((person) => person.user.id === user);
-    // Costs may be here from before a role ended.
+    // Costs may have been stored before a role ended.
     if (leaving === undefined || !seesCosts(leaving, always)) continue;
     const staying = here.filter((person) => withTokens.has(person.user.id));
     if (staying.some((person) => seesCosts(person, clock))) continue;
@@ -25,7 +25,7 @@ export async function leaveCosts(core: SessionCore, user: string): Promise<void>
       const store = await openStore(business);
       await dropCosts(store.db).finally(store.close);
     } catch (error) {
-      // A store in the way keeps nobody signed in.
+      // A failing store must not prevent signing out.
       logger.warn("costs.not_dropped", errorFields(error));
     }
   }

@@ -5,7 +5,9 @@ import { asha, eventually, juma, sessionDevice } from "#tests/support/session-de
 
 const hidden = { phase: "signed_in", isHidden: true };
 
-/** A till of Asha and Juma, who is at it, of which the server says to Juma that it was lost. */
+/**
+ * A till of Asha and Juma with Juma as the current user, to whom the server reports that the device was lost.
+ */
 async function lostTill() {
   const device = sessionDevice();
   const session = await device.open();

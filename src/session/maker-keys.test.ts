@@ -19,7 +19,7 @@ function bodies<Body>({ server }: Device, path: string): Body[] {
     .map(({ body }) => JSON.parse(body) as Body);
 }
 
-/** The keys of the last sign-in the server heard. */
+/** The keys of the last sign-in request received by the server. */
 function told(device: Device, path: string = paths.login): DeviceKeys {
   const keys = bodies<{ device_keys?: DeviceKeys }>(device, path).at(-1)?.device_keys;
   if (keys === undefined) throw new Error("no keys were told");

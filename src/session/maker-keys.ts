@@ -12,8 +12,8 @@ import type { SessionCore } from "./session-core.ts";
 const ivBytes = 12;
 
 /**
- * The keys a sign-in is asked with (S26): the device's, and a new one of the person's, kept once the
- * server has let them in. Undefined where this device can keep none: the sign-in goes without.
+ * The keys sent with a sign-in (S26): the device's, and a new one of the user, stored once the server has
+ * accepted the sign-in. Undefined if this device cannot store keys: the sign-in continues without them.
  */
 export async function newKeys(core: SessionCore): Promise<DeviceKeys | undefined> {
   const { device, crypto, ids, made } = core;
@@ -26,14 +26,14 @@ export async function newKeys(core: SessionCore): Promise<DeviceKeys | undefined
     made.maker = { id, key: pair.privateKey };
     return { device: publicKey, maker: { id, public_key: pair.publicKey } };
   } catch {
-    // A browser without these keys signs in as before.
+    // A browser without support for these keys signs in without them.
     return undefined;
   }
 }
 
 /**
- * Keeps the key that the sign-in was asked with. What the PIN opened until now is not used again: the
- * server may have ended it with the session before, and a key that has ended stays ended.
+ * Stores the key sent with the sign-in. The key previously wrapped by the PIN is not used again: the server
+ * may have revoked it with the previous session, and a revoked key stays revoked.
  */
 export async function keepNewKey(
   core: SessionCore,
@@ -50,7 +50,7 @@ export async function keepNewKey(
   await makers.closeOthers(user);
 }
 
-/** A new key that this PIN opens, vouched for by the person's open one; null while they have none. */
+/** Creates a key wrapped by this PIN and endorsed by the user's open key; null if they have none. */
 export async function wrapNew(
   { crypto, ids, makers }: Pick<SessionCore, "crypto" | "ids" | "makers">,
   user: string,
@@ -71,7 +71,7 @@ export async function wrapNew(
   return { id, sealed, unheard };
 }
 
-/** The key as it signs: it cannot be exported again. */
+/** Unwraps a key for signing; it cannot be exported again. */
 export async function unwrap(
   crypto: Crypto,
   { id, sealed }: WrappedMaker,
@@ -88,7 +88,7 @@ export async function unwrap(
   return { id, key };
 }
 
-/** Tells the server of the keys it has not heard of. One that it will not have is not used again. */
+/** Reports new keys to the server. A key the server rejects is not used again. */
 export async function tellKeys({
   api,
   secure,
@@ -116,7 +116,7 @@ export async function tellKeys({
   }
 }
 
-/** What the server knows the key too well for, or its endorser too little. */
+/** The server has the key already or does not accept its endorser. */
 function isFinalNo(code: unknown): boolean {
   return isCode(code) && ["forbidden", "conflict", "validation_failed"].includes(code);
 }

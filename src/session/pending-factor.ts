@@ -2,16 +2,19 @@ import type { Clock } from "#/platform/clock.ts";
 import { forgetPending, pendingKey, type TabStorage } from "./session-core.ts";
 import type { SecondFactor } from "./session-state.ts";
 
-/** Keeps it over a reload of this tab; a full or forbidden storage only loses the way back. */
+/** Stores the pending second factor across reloads of this tab; a storage failure only loses that. */
 export function keepPending(storage: TabStorage | null, factor: SecondFactor): void {
   try {
     storage?.setItem(pendingKey, JSON.stringify(factor));
   } catch {
-    // A reload asks for the password again.
+    // After a reload the password must be entered again.
   }
 }
 
-/** The second factor this tab's storage holds; null, and forgotten, when it has expired or is no such text. */
+/**
+ * Reads the pending second factor from this tab's storage; returns null and removes it if it is expired or
+ * invalid.
+ */
 export function readPending(
   storage: TabStorage | null,
   text: string,
@@ -23,7 +26,7 @@ export function readPending(
   return null;
 }
 
-/** Null for what is no such record: another version of the app may have written it. */
+/** Null if invalid: another version of the app may have written it. */
 function factorOf(text: string): SecondFactor | null {
   try {
     const { email, token, method, expiresAt, remember, invitation } = JSON.parse(

@@ -16,7 +16,7 @@ async function deviceWithStore(indexedDB = new IDBFactory()) {
 it("costs a guess a quarter of a second on the device it was set on", async () => {
   const device = await deviceWithStore();
   let at = 0;
-  // A device whose four passes take 50 ms needs five times as many and a tenth more.
+  // If four passes take 50 ms, five times as many plus a tenth are needed.
   const { proof } = await provePin({ ...device, stopwatch: () => (at += 50) }, "4711");
   expect(proof.passes).toBe(22);
   expect(await openPin(device, proof, "4711")).not.toBeNull();
@@ -54,7 +54,7 @@ async function isSealed(db: SecureDatabase): Promise<boolean> {
   return (await db.pins.get("asha"))?.isSealed === true;
 }
 
-/** A stopwatch by which the least effort takes long enough. */
+/** A stopwatch by which the minimum effort takes long enough. */
 function stopped(): () => number {
   let at = 0;
   return () => (at += 1000);

@@ -7,33 +7,36 @@ import { deviceKey, seal, unseal } from "#/store/vault-key.ts";
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** The least effort; see docs/decisions/0011-pin-on-a-shared-till.md for what it costs. */
+/** The minimum effort; see docs/decisions/0011-pin-on-a-shared-till.md for its cost. */
 const effort = { memoryKiB: 9 * 1024, passes: 4 } as const;
 
-/** A guess costs this long on the device itself. */
+/** Target cost of one guess on the device itself. */
 const guessMs = 250;
 
-/** No device is so fast that it needs more. */
+/** Upper limit that is sufficient even on fast devices. */
 const mostPasses = 64;
 
-/** The device a proof is made on: what seals it, and a stopwatch in milliseconds. */
+/** The device on which a proof is created: its sealing key, and a stopwatch in milliseconds. */
 export interface ProofDevice {
   db: SecureDatabase;
   crypto: Crypto;
   stopwatch(): number;
 }
 
-/** What is kept of a PIN, and the key that only the PIN makes again: it wraps the person's own (S26). */
+/**
+ * The stored proof of a PIN, and the key that can only be derived from the PIN: it wraps the user's own key
+ * (S26).
+ */
 export interface Proved {
   proof: Omit<PinProof, "user">;
   wrapping: CryptoKey;
 }
 
 /**
- * What is kept of a PIN: drawn from an Argon2id hash over a salt of its own, of as many passes as make
- * a guess cost 250 ms here, sealed under the device's key. Without that key, which cannot be exported, a
- * copy of the record proves no guess right or wrong. The wrapping key is drawn from the same hash, which
- * is kept nowhere: what proves the PIN opens nothing.
+ * Creates the proof of a PIN. It is derived from an Argon2id hash over its own salt, with enough passes that
+ * a guess costs 250 ms on this device, and sealed with the device's key. Without that key, which cannot be
+ * exported, a copy of the record does not allow verifying guesses. The wrapping key is derived from the same
+ * hash, which is never stored: the proof cannot unwrap anything.
  */
 export async function provePin(device: ProofDevice, pin: string): Promise<Proved> {
   const { db, crypto, stopwatch } = device;
@@ -45,7 +48,10 @@ export async function provePin(device: ProofDevice, pin: string): Promise<Proved
   return { proof: { salt, hash, ...costs, isSealed: true, isSplit: true }, wrapping };
 }
 
-/** The wrapping key if it is the PIN of this proof, whatever effort that was made with; else null. */
+/**
+ * Returns the wrapping key if the PIN matches this proof, regardless of the effort it was created with;
+ * otherwise null.
+ */
 export async function openPin(
   { db, crypto }: Pick<ProofDevice, "db" | "crypto">,
   proof: Omit<PinProof, "user">,
@@ -61,7 +67,7 @@ export async function openPin(
   return said === kept ? wrapping : null;
 }
 
-/** What proves a PIN to whoever is told of salt and effort, the same on every device; base64url. */
+/** The verifier of a PIN for a given salt and effort, identical on every device; base64url. */
 export async function shownOf(
   crypto: Crypto,
   pin: string,
@@ -71,7 +77,7 @@ export async function shownOf(
   return toBase64Url(bytes);
 }
 
-/** Two secrets of one hash, neither of which tells the other. */
+/** Derives two independent secrets from one hash. */
 async function split(
   crypto: Crypto,
   hash: Uint8Array<ArrayBuffer>,
@@ -91,7 +97,7 @@ async function split(
   return { shown: toHex(new Uint8Array(bytes)), bytes, wrapping };
 }
 
-/** The hash has a salt already. */
+/** No HKDF salt, because the hash is already salted. */
 function drawn(info: string): HkdfParams {
   return {
     name: "HKDF",
@@ -101,7 +107,7 @@ function drawn(info: string): HkdfParams {
   };
 }
 
-/** Measured by the second hash: the first also fetches and compiles what makes it. */
+/** Measures the second hash, because the first one includes loading and compiling the module. */
 async function passesHere(
   stopwatch: () => number,
   pin: string,
@@ -111,7 +117,7 @@ async function passesHere(
   const begun = stopwatch();
   await hashOf(pin, { salt, ...effort });
   const took = Math.max(1, stopwatch() - begun);
-  // A tenth more than measured: a machine is never as slow again as while it starts.
+  // A tenth more than measured, because a device is slowest during startup.
   const wanted = Math.ceil((effort.passes * guessMs * 1.1) / took);
   return Math.min(mostPasses, Math.max(effort.passes, wanted));
 }

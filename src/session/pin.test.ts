@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asha, eventually, juma, sessionDevice } from "#tests/support/session-device.ts";
 
-/** A till of two people with a PIN each, Juma at it, and no line from here on. */
+/** A till of two users with a PIN each, Juma current, offline from here on. */
 async function sharedTill() {
   const device = sessionDevice();
   const { open, signIn, server } = device;
@@ -79,7 +79,7 @@ describe("a PIN", () => {
   it("of nobody, or taken away, opens nothing", async () => {
     const { session, server, signIn } = await sharedTill();
     expect(await session.unlock("neema", "4711")).toEqual({ ok: false, code: "no_pin" });
-    // One that only this device forgot would go on opening the other tills: the server has to hear of it.
+    // A PIN removed only on this device would still unlock the other tills: the server must be reached.
     expect(await session.setPin(null)).toEqual({ ok: false, code: "offline" });
     server.isThere = true;
     expect(await session.setPin(null)).toEqual({ ok: true });
@@ -154,7 +154,7 @@ describe("a PIN", () => {
     ]);
     const [first, second] = records;
     expect(first?.["salt"]).not.toEqual(second?.["salt"]);
-    // The hash in hexadecimal, its nonce and its tag: sealed under the device's key.
+    // The hash in hexadecimal, its nonce and its tag: sealed with the device's key.
     expect(first?.["hash"]).toHaveLength(64 + 12 + 16);
     session.stop();
   });

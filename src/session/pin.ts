@@ -14,7 +14,7 @@ import { forgetPending, type SessionCore } from "./session-core.ts";
 import { renewUser } from "./renew-user.ts";
 import type { PinRefusal, PinVerdict, SetPinResult, UnlockResult } from "./session-state.ts";
 
-/** Sets the PIN of whoever is at the till, or takes it away with null; only after their password. */
+/** Sets the PIN of the current user, or removes it with null; requires that they signed in by password. */
 export async function setPin(core: SessionCore, pin: string | null): Promise<SetPinResult> {
   const { people, secure } = core;
   const state = core.state();
@@ -37,7 +37,7 @@ export async function setPin(core: SessionCore, pin: string | null): Promise<Set
   const isKept = await pins.keep({ user, ...proof, shared, ...(maker ? { maker } : {}) });
   if (!isKept) return { ok: false, code: "no_storage" };
   await createSharedPins(secure).drop(business, user);
-  // Not heard now, they are told at the next contact.
+  // If this fails, they are reported at the next contact.
   void tellKeys(core)
     .then(() => tellPins(core))
     .catch(() => undefined);
@@ -45,8 +45,8 @@ export async function setPin(core: SessionCore, pin: string | null): Promise<Set
 }
 
 /**
- * Takes a PIN away on every till, which the server has to hear: one that only this device forgot would go on
- * opening the others.
+ * Removes a PIN on all tills. Requires the server: a PIN removed only on this device would still unlock the
+ * others.
  */
 async function removePin(
   { api, secure }: SessionCore,
@@ -74,12 +74,12 @@ type Checked =
       ok: true;
       person: Person;
       maker: OpenMaker | null;
-      /** Where it was judged by what came from the server. */
+      /** Set if it was verified against the server's verifier. */
       shared?: SharedPinRecord;
     }
   | PinRefusal;
 
-/** Whether this is their PIN, and the key it opens. A wrong one counts, and the right one forgives. */
+/** Verifies a user's PIN and opens their key. Wrong PINs are counted, a correct one resets the count. */
 async function checkPin(core: SessionCore, user: string, pin: string): Promise<Checked> {
   const { people, secure, crypto } = core;
   const pins = createPins(secure);
@@ -98,7 +98,7 @@ async function checkPin(core: SessionCore, user: string, pin: string): Promise<C
   if (right === null) {
     return left > 0 ? { ok: false, code: "wrong_pin", left } : { ok: false, code: "pin_locked" };
   }
-  // Set by an older version: from now on it is kept as one set today.
+  // Proofs of an older version are replaced by a current one.
   const isOld = proof.isSealed !== true || proof.isSplit !== true;
   const renewed = isOld ? await provePin(device, pin) : { proof, wrapping: right };
   const kept = isOld ? undefined : proof.maker;
@@ -112,14 +112,15 @@ async function checkPin(core: SessionCore, user: string, pin: string): Promise<C
       ...(shared ? { shared } : {}),
       ...(maker ? { maker } : {}),
     });
-  // A key that cannot be opened keeps nobody out: what they do is unsigned, and told to the owner.
+  // A key that cannot be opened does not lock the user out: their operations are unsigned, which is reported
+  // to the owner.
   const opened = maker && (await unwrap(crypto, maker, renewed.wrapping).catch(() => null));
   return { ok: true, person, maker: opened };
 }
 
 /**
- * Whether this is their PIN, and with it their signature of `text`: their key is open for this one action
- * (S26). Nobody enters by it: a supervisor says yes and whoever is at the till stays there.
+ * Verifies a user's PIN and signs `text` with their key, which is opened for this one action only (S26). The
+ * current user does not change: this is an approval by a supervisor.
  */
 export async function approve(
   core: SessionCore,
@@ -139,7 +140,7 @@ function deviceOf({ crypto }: SessionCore, db: SecureDatabase): ProofDevice {
   return { db, crypto, stopwatch: () => performance.now() };
 }
 
-/** Opens the till to somebody it knows, without a line: from now on what is recorded is theirs (S22). */
+/** Unlocks the till for a known user, offline too: operations recorded from now on are theirs (S22). */
 export async function unlock(core: SessionCore, user: string, pin: string): Promise<UnlockResult> {
   const verdict = await checkPin(core, user, pin);
   if (!verdict.ok) return verdict;
@@ -151,7 +152,7 @@ export async function unlock(core: SessionCore, user: string, pin: string): Prom
   forgetPending(core.tabStorage);
   const state = await core.signedIn({ person, isLocked: false, by: "pin" });
   core.become(state);
-  // What they may do may have changed since they were last here; without a line what is kept holds.
+  // The user's permissions may have changed since they last worked here; offline the stored ones apply.
   void renewUser(core);
   return { ok: true, state };
 }

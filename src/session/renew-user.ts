@@ -4,7 +4,7 @@ import type { Person } from "#/store/people.ts";
 import { permissionsOf, personIn, type SessionCore } from "./session-core.ts";
 import type { SignedIn } from "./session-state.ts";
 
-/** The user as the server knows them now; without a line what is kept goes on to hold. */
+/** Fetches the current user from the server; offline the stored data remains valid. */
 export async function renewUser(core: SessionCore): Promise<void> {
   const state = core.state();
   if (state.phase !== "signed_in" || state.standing !== "live") return;
@@ -15,18 +15,18 @@ export async function renewUser(core: SessionCore): Promise<void> {
     const user = (await core.api.json({ method: "GET", path })) as User;
     await keepUser(core, user);
   } catch {
-    // Not heard, or refused: the client has said so to onSessionLost where it ends the session.
+    // Offline or refused: the client calls onSessionLost if this ends the session.
   }
 }
 
 /**
- * Takes a newer answer of the server about whoever is at the till; about anybody else it is dropped. Whoever
- * works at this location no more goes on at one of theirs.
+ * Applies newer user data from the server if it concerns the current user; otherwise it is dropped. Users
+ * removed from this location continue at another one of theirs.
  */
 export async function keepUser(core: SessionCore, user: User): Promise<void> {
   const before = core.state();
   if (before.phase !== "signed_in" || before.user.id !== user.id) return;
-  // Without a session of theirs nothing of it was asked now.
+  // Unlocked by PIN without a session: the data cannot be from a request made now.
   if (before.standing === "pin") return;
   const wasDue = before.user.must_change_password === true;
   if (wasDue && user.must_change_password === false) core.chosen.add(user.id);

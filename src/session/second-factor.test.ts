@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { asha, createTab, juma, sessionDevice } from "#tests/support/session-device.ts";
 
-/** A device at whose server a code is asked after the password, with Asha's password just given. */
+/** A device whose server requires a code after the password, with Asha's password already accepted. */
 async function waiting() {
   const device = sessionDevice();
   device.server.code = "123456";
@@ -139,7 +139,7 @@ describe("the second factor", () => {
     const { made, server, session, tab } = await waiting();
     made.clock.advance(540_000);
     expect(await session.resendSecondFactor()).toEqual({ ok: true, retryAfter: 60 });
-    // The new code lives its own ten minutes, over a reload too.
+    // The new code has its own ten minutes, also across a reload.
     const expiresAt = made.clock.now() + 600_000;
     expect(session.getSnapshot()).toMatchObject({ phase: "second_factor", expiresAt });
     expect(JSON.parse([...tab.kept.values()][0] ?? "")).toMatchObject({ expiresAt });

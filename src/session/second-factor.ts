@@ -14,7 +14,7 @@ import type {
   TypedKind,
 } from "./session-state.ts";
 
-/** Completes a sign-in with the code of the second factor; what a paste brings along is dropped. */
+/** Completes a sign-in with the second-factor code; characters pasted along with it are dropped. */
 export async function verifySecondFactor(
   core: SessionCore,
   { text, kind }: { text: string; kind: TypedKind },
@@ -49,7 +49,7 @@ export async function verifySecondFactor(
   return admitted.ok ? admitted : refused("failed");
 }
 
-/** Asks for another code; `retryAfter` is how many seconds until one more may be asked for. */
+/** Requests another code; `retryAfter` is the number of seconds until the next request is allowed. */
 export async function resendSecondFactor(
   core: SessionCore,
   giveUp: () => void,
@@ -84,7 +84,7 @@ function refusalOf(error: unknown, giveUp: () => void): CodeRefusal {
     case "mfa_locked":
       giveUp();
       return refused(error.code);
-    // A recovery code that cannot be one.
+    // A malformed recovery code.
     case "validation_failed":
       return refused("mfa_invalid");
     case "mfa_invalid":

@@ -19,40 +19,49 @@ import type {
 } from "./session-state.ts";
 import type { TillResult } from "./till-registration.ts";
 
-/** What a person does with a session. */
+/** Actions of a user on the session. */
 export interface SessionActions {
   signIn(input: LoginBody & { remember: boolean }): Promise<SignInResult>;
-  /** Their password is a new one: this device forgets how often the old one was mistyped. */
+  /** The password has been changed: this device resets the count of failed attempts. */
   forgetSignIns(email: string): Promise<void>;
-  /** Completes the sign-in that waits for a code. */
+  /** Completes a sign-in that awaits a code. */
   verifySecondFactor(code: string, kind?: TypedKind): Promise<CodeResult>;
   resendSecondFactor(): Promise<ResendResult>;
-  /** Lets in whom the server has given tokens: after registration, or handed over from another host. */
+  /**
+   * Signs in a user for whom the server has issued tokens: after registration, or by handover from another
+   * host.
+   */
   admit(answer: HandoverAnswer, remember: boolean): Promise<SignInResult>;
-  /** The server answered a newer form of whoever is at the till; about anybody else it is dropped. */
+  /** Applies newer data of the current user from the server; data of other users is dropped. */
   setUser(user: User): Promise<void>;
-  /** Ends this person's session. Nothing of the outbox is touched (S23): it waits on the device. */
+  /** Ends the current user's session. The outbox is not touched (S23): it stays on the device. */
   signOut(): Promise<void>;
-  /** Leaves the bare host for the person's shop; null where this device stays, and why is no fault. */
+  /**
+   * Returns the URL to move from the bare host to the user's shop; null if this device should stay, which is
+   * not an error.
+   */
   handOver(): Promise<string | null>;
-  /** Everybody this till knows, by name. */
+  /** All users known to this till, by name. */
   people(): Promise<KnownPerson[]>;
-  /** Whoever is at the till gets a PIN of 4 to 6 digits, or none any more. */
+  /** Sets the current user's PIN of 4 to 6 digits, or removes it. */
   setPin(pin: string | null): Promise<SetPinResult>;
-  /** Opens the till to somebody it knows, without a line. */
+  /** Unlocks the till for a known user, offline too. */
   unlock(user: string, pin: string): Promise<UnlockResult>;
-  /** A PIN of one's own in place of the one that was given, which is typed with it. */
+  /** Replaces an assigned PIN, which must be given as well, by the user's own. */
   choosePin(user: string, given: string, pin: string): Promise<ChoosePinResult>;
-  /** Whether it is this person's PIN, and their signature of `text`; whoever is at the till stays there. */
+  /** Verifies a user's PIN and returns their signature of `text`; the current user does not change. */
   checkPin(user: string, pin: string, text: string): Promise<PinVerdict>;
-  /** The keys to hand over, or to register, with; `admit` then keeps them. */
+  /** Keys to send with a handover or registration; `admit` then stores them. */
   newKeys(): Promise<DeviceKeys | undefined>;
-  /** Every business this device has worked for, and whether somebody's session can carry what waits. */
+  /**
+   * All businesses this device has worked for, and whether a session is available to send their pending
+   * operations.
+   */
   places(): Promise<{ business: Place; canSend: boolean }[]>;
   ensureTill(db: TradingDatabase): Promise<TillResult>;
 }
 
-/** What only an action needs is fetched with it: a kept session opens without. */
+/** Creates the actions. Code that only an action needs is loaded with it: a stored session opens without it. */
 export function sessionActions(core: SessionCore, cancelSecondFactor: () => void): SessionActions {
   const { api, ids, secure, device } = core;
   return {
@@ -99,7 +108,8 @@ export function sessionActions(core: SessionCore, cancelSecondFactor: () => void
       return (await import("./maker-keys.ts")).newKeys(core);
     },
     async ensureTill(db) {
-      // Not always fetched when the line ends; without it this device would be no till until somebody signs in.
+      // May not be loaded when the connection drops; without a retry this device would not become a till
+      // until the next sign-in.
       const { ensureTill } = await fetchedAtLast(() => import("./till-registration.ts"));
       const now = core.state();
       if (now.phase !== "signed_in") return { ok: false, code: "not_allowed" };

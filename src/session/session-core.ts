@@ -14,52 +14,55 @@ import type { Makers, OpenMaker } from "#/store/signing-keys.ts";
 import type { Vault } from "#/store/vault.ts";
 import type { SessionState, SignedIn } from "./session-state.ts";
 
-/** The part of session storage that is used. */
+/** The parts of session storage in use. */
 export type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where a second factor that is awaited is kept in session storage; another tab begins its own. */
+/** Session storage key of a pending second factor; each tab has its own. */
 export const pendingKey = "mfa";
 
-/** What the acts on a session share. Each action is fetched when it is first done: a kept session opens without. */
+/**
+ * Dependencies shared by the session's actions. Each action is loaded on first use: a stored session opens
+ * without them.
+ */
 export interface SessionCore {
   api: Api;
-  /** Null where the browser offers no storage. */
+  /** Null if the browser offers no storage. */
   secure: SecureDatabase | null;
   crypto: Crypto;
   clock: Clock;
   timers: Timers;
   logger: Logger;
-  /** A business's own store on this device; whoever asks for it closes it. */
+  /** Opens a business's store on this device; the caller closes it. */
   openStore(business: string): Promise<Pick<TradingStore, "db" | "close">>;
   vault: Vault;
   ids: Ids;
   device: DeviceSigner;
   makers: Makers;
-  /** The key a sign-in under way was asked with, until the server has let the person in. */
+  /** The key sent with a sign-in in progress, until the server has accepted it. */
   made: { maker: OpenMaker | null };
-  /** Who has chosen a password of their own here. */
+  /** Users who have chosen their own password here. */
   chosen: Set<string>;
   people: People;
   limits(): Promise<RateLimits>;
-  /** Session storage; null where the browser refuses it. */
+  /** Session storage; null if the browser blocks it. */
   tabStorage: TabStorage | null;
   forgetAnswers: ((user: string) => void) | undefined;
   state(): SessionState;
   become(next: SessionState): void;
-  /** The state of somebody at the till, with what the vault has of them. */
+  /** The state of a current user, including their tokens in the vault. */
   signedIn(at: AtTill): Promise<SignedIn>;
 }
 
-/** No second factor is awaited in this tab any more. */
+/** Removes the pending second factor of this tab. */
 export function forgetPending(storage: TabStorage | null): void {
   try {
     storage?.removeItem(pendingKey);
   } catch {
-    // A storage that refuses has kept nothing.
+    // If storage fails, nothing was stored.
   }
 }
 
-/** Who a signed-in state speaks of. */
+/** The person of a signed-in state. */
 export function personIn({ user, business, location, isHidden, standing }: SignedIn): Person {
   return {
     user,
@@ -70,12 +73,12 @@ export function personIn({ user, business, location, isHidden, standing }: Signe
   };
 }
 
-/** What somebody may do now: the union of their own permissions and those of roles that have not ended. */
+/** The user's current permissions: their own, and those of roles that have not ended. */
 export function permissionsOf({ roles, permissions }: User, { now }: Clock): string[] {
   return [...effectivePermissions(roles, permissions, now())];
 }
 
-/** What a tab's storage says of a second factor; a storage that refuses says nothing. */
+/** Reads the pending second factor of a tab; null if storage fails. */
 export function textIn(storage: TabStorage | null): string | null {
   try {
     return storage?.getItem(pendingKey) ?? null;

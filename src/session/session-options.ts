@@ -5,18 +5,18 @@ import type { SecureDatabase } from "#/store/secure-database.ts";
 import type { SessionCore, TabStorage } from "./session-core.ts";
 
 export interface SessionOptions {
-  /** Null where the browser offers no storage; all is then in memory. */
+  /** Null if the browser offers no storage; everything is then kept in memory. */
   secure: SecureDatabase | null;
   people: People;
-  /** Session storage; null where the browser refuses it. */
+  /** Session storage; null if the browser blocks it. */
   tabStorage: TabStorage | null;
-  /** Takes from the device what the server told a person who signs out. */
+  /** Deletes cached server responses of a user who signs out. */
   forgetAnswers?: (user: string) => void;
   crypto: Crypto;
   ids: Ids;
   api: Omit<ApiOptions, "tokens" | "onSessionLost" | "onPasswordDue">;
-  /** Opens a business's own store on this device. */
+  /** Opens a business's store on this device. */
   openStore: SessionCore["openStore"];
-  /** Runs what the first screen does not wait for, once that stands; at once where it is absent. */
+  /** Runs tasks the first screen does not wait for once it is shown; immediately if absent. */
   later?: (task: () => void) => unknown;
 }

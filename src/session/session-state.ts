@@ -2,40 +2,43 @@ import type { User } from "#/contract/auth.ts";
 import type { Signature } from "#/contract/device-keys.ts";
 import type { Person } from "#/store/people.ts";
 
-/** Kept over reloads, so that a till opens without a line (S22). */
+/** Stored across reloads, so that a till opens offline (S22). */
 export interface SignedIn {
   phase: "signed_in";
   user: User;
-  /** The union of the roles' permissions and the user's own. */
+  /** The union of role permissions and the user's own. */
   permissions: readonly string[];
   business: { id: string; name: string };
   location: { id: string; name: string };
   /**
-   * `live`: a token is there or can be had. `ended`: the server refused it for good; the till goes on
-   * selling and what it records waits for somebody to sign in (S22). `pin`: they opened the till by a PIN and
-   * have no session here; the sessions of others carry what they record.
+   * `live`: a token exists or can be obtained. `ended`: the server has ended the session; the till continues
+   * to sell and its operations wait for a sign-in (S22). `pin`: the user unlocked by PIN without a session
+   * here; sessions of other users carry their operations.
    */
   standing: "live" | "ended" | "pin";
-  /** The device was reported lost since they last signed in: it shows no data of the shop (decisions/0048). */
+  /** The device was reported lost since their last sign-in: it shows no data of the shop (decisions/0048). */
   isHidden?: true;
-  /** False when tokens live in memory only: this till must sign in after a reload. */
+  /** False if tokens are held in memory only: a reload requires a new sign-in. */
   remembered: boolean;
-  /** The till waits for somebody's PIN or password. Kept over reloads; sending goes on meanwhile. */
+  /** The till requires a PIN or password. Stored across reloads; sending continues. */
   locked: boolean;
 }
 
-/** The password was right and a code is awaited. Kept in session storage, so over a reload of this tab. */
+/**
+ * The password was accepted and a code is required. Held in session storage, so it survives a reload of this
+ * tab.
+ */
 export interface SecondFactor {
   phase: "second_factor";
   email: string;
-  /** Proves to the server that the password was right. */
+  /** Proves to the server that the password was correct. */
   token: string;
   method: "sms" | "email" | "totp";
-  /** Device time, epoch milliseconds; then the password is asked again. */
+  /** Device time, epoch milliseconds; afterwards the password is required again. */
   expiresAt: number;
-  /** What was chosen with the password. */
+  /** The choice made with the password. */
   remember: boolean;
-  /** The code of the invitation that the sign-in is to accept. */
+  /** The code of the invitation to accept with this sign-in. */
   invitation?: string | undefined;
 }
 
@@ -45,14 +48,14 @@ export type SessionState =
   | SecondFactor
   | SignedIn;
 
-/** Why a sign-in did not happen. `minutes` and `seconds` are how long to wait. */
+/** Why a sign-in failed. `minutes` and `seconds` are the time to wait. */
 export type CodeNotSent = "delivery_failed" | "wait_for_code" | "too_many_codes";
 
 export type SignInRefusal =
   | { ok: false; code: "missing_credentials" }
   | { ok: false; code: "too_many_local"; minutes: number }
   | { ok: false; code: "too_many_attempts"; seconds: number | null }
-  /** The password was right, and no code for the second step went out. */
+  /** The password was correct, but no second-factor code was sent. */
   | { ok: false; code: CodeNotSent; seconds: number | null }
   | { ok: false; code: "invalid_credentials" }
   | { ok: false; code: "account_disabled" }
@@ -64,8 +67,8 @@ export type SignInRefusal =
 export type SignInResult = { ok: true; state: SignedIn | SecondFactor } | SignInRefusal;
 
 /**
- * Why a code did not let somebody in, or was not sent again. After `missing_mfa`, `mfa_expired` and
- * `mfa_locked` nothing is pending any more: the password is asked again. `seconds` is how long to wait.
+ * Why a code was rejected or not sent again. After `missing_mfa`, `mfa_expired` and `mfa_locked` nothing is
+ * pending any more and the password is required again. `seconds` is the time to wait.
  */
 export interface CodeRefusal {
   ok: false;
@@ -83,53 +86,53 @@ export interface CodeRefusal {
   seconds: number | null;
 }
 
-/** What is typed at the second step: the factor's code, or one written down for its loss. */
+/** Input at the second step: the factor's code, or a recovery code. */
 export type TypedKind = "code" | "recovery";
 
 export type CodeResult = { ok: true; state: SignedIn } | CodeRefusal;
 export type ResendResult = { ok: true; retryAfter: number } | CodeRefusal;
 
-/** Somebody of this till, as "pick your name" shows them. */
+/** A user of this till, as listed on the lock screen. */
 export interface KnownPerson {
   user: User;
   business: { id: string; name: string };
   location: { id: string; name: string };
   hasPin: boolean;
-  /** Too many wrong PINs: this person needs their password. */
+  /** Too many wrong PINs: the user needs their password. */
   isPinLocked: boolean;
-  /** False after a sign-out, or when the server has ended their session. */
+  /** False after signing out, or when the server has ended the session. */
   hasTokens: boolean;
-  /** At the till now, or whoever locked it. */
+  /** The current user, or the one who locked the till. */
   isCurrent: boolean;
-  /** They were at this till before; false of who is only known from the server. */
+  /** The user has worked at this till; false if known only from the server. */
   wasHere: boolean;
-  /** Their PIN is one they set themselves after their password. */
+  /** The user set this PIN themselves after signing in by password. */
   isOwnPin: boolean;
-  /** Their PIN was given to them: they choose one of their own with it. */
+  /** The PIN was assigned: the user must replace it by their own. */
   mustChangePin: boolean;
 }
 
 /**
- * `bad_pin`: not 4 to 6 digits, or one that everybody tries first. `not_signed_in`: the till was
- * opened with a PIN, is locked, or nobody is at it: a PIN is set after the password. `no_storage`:
- * this device keeps nothing of this person. `offline`: it is to be taken from every till, and the server
- * did not hear of it.
+ * `bad_pin`: not 4 to 6 digits, or too easy to guess. `not_signed_in`: the till was unlocked by PIN, is
+ * locked, or has no current user; setting a PIN requires the password. `no_storage`: this device stores
+ * nothing about this user. `offline`: removing a PIN from all tills requires the server, which could not be
+ * reached.
  */
 export type SetPinResult =
   | { ok: true }
   | { ok: false; code: "bad_pin" | "not_signed_in" | "no_storage" | "offline" };
 
-/** `same_pin`: the one that was given. `offline`: the server has to hear of it, and did not. */
+/** `same_pin`: identical to the assigned one. `offline`: requires the server, which could not be reached. */
 export type ChoosePinResult =
   | { ok: true }
   | { ok: false; code: "bad_pin" | "same_pin" | "offline" }
   | PinRefusal;
 
-/** What a PIN was found to be. */
+/** The result of verifying a PIN. */
 export type PinVerdict = { ok: true; person: Person; signature: Signature | null } | PinRefusal;
 
 export type UnlockResult = { ok: true; state: SignedIn } | PinRefusal;
 
 export type PinRefusal =
-  /** `left` tries remain before the password is needed. */
+  /** `left` attempts remain before the password is required. */
   { ok: false; code: "wrong_pin"; left: number } | { ok: false; code: "pin_locked" | "no_pin" };

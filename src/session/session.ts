@@ -18,23 +18,23 @@ import { createTokenSource } from "./token-source.ts";
 
 export interface Session extends SessionActions {
   api: Api;
-  /** For `useSyncExternalStore`. Answers how to stop. */
+  /** For `useSyncExternalStore`. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   getSnapshot(): SessionState;
-  /** Opens with whoever was at the till, line or no line (S22), and begins to look after the tokens. */
+  /** Restores the last user, online or offline (S22), and starts token maintenance. */
   start(): Promise<SessionState>;
-  /** Gives up waiting for a code: back to whoever had locked this till, else nobody. */
+  /** Cancels a pending second factor and returns to the user who had locked this till, if any. */
   cancelSecondFactor(): void;
-  /** Works at another of the person's businesses or locations. What is recorded keeps its origin (S19). */
+  /** Switches to another business or location of the user. Recorded operations keep their origin (S19). */
   chooseLocation(place: Pick<Person, "business" | "location">): Promise<void>;
-  /** Signs with the open key of somebody of this till (S26); null where they have none. */
+  /** Signs with the open key of a user of this till (S26); null if they have none. */
   sign(user: string, text: string): Promise<Signature | null>;
-  /** Whoever is at the till has to say again who they are; sending goes on. */
+  /** Locks the till until a user authenticates; sending continues. */
   lock(): Promise<void>;
   stop(): void;
 }
 
-/** Who is at the till. One a window; windows learn of each other's changes through the store. */
+/** Creates the session of this window. Windows exchange changes through the store. */
 export function createSession(options: SessionOptions): Session {
   const { secure, people, tabStorage, forgetAnswers, ids, crypto, openStore } = options;
   const { later = (task) => task() } = options;
@@ -52,7 +52,7 @@ export function createSession(options: SessionOptions): Session {
     ...options.api,
     tokens,
     onSessionLost: current.sessionLost,
-    // What was asked before a password was chosen may be answered after it.
+    // A request sent before a password was chosen may be answered after it.
     onPasswordDue: (user) => {
       if (!core.chosen.has(user)) current.passwordDue(user);
     },
@@ -118,7 +118,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** Fetched when somebody first types a secret. */
+/** Loaded when a secret is first typed. */
 function lazyLimits(secure: SecureDatabase | null): SessionCore["limits"] {
   let counting: Promise<RateLimits> | null = null;
   return () =>

@@ -9,7 +9,7 @@ import { makeVerifier } from "./shared-pin.ts";
 
 type Device = ReturnType<typeof sessionDevice>;
 
-/** Asha at a till of her own, with a PIN; the server knows of it. */
+/** Asha at her own till with a PIN that the server has received. */
 async function ashasTill() {
   const device = sessionDevice();
   const session = await device.open();
@@ -21,7 +21,7 @@ async function ashasTill() {
   return { ...device, session };
 }
 
-/** Juma at another till of the shop, which has had its contact. */
+/** Juma at another till of the shop that has been in contact with the server. */
 async function jumasTill({ server }: Pick<Device, "server">) {
   const device = sessionDevice(server.pins);
   await device.becomeTill();
@@ -35,7 +35,7 @@ async function jumasTill({ server }: Pick<Device, "server">) {
       expect(people.find((one) => one.user.id === user)?.hasPin ?? false).toBe(hasPin);
     });
   await knows("asha", server.pins.has("asha"));
-  /** Another look at the server, as a reload has. */
+  /** Contacts the server again, as after a reload. */
   const look = async () => {
     const other = await device.open();
     const heard = device.server.heard.length;
@@ -62,7 +62,7 @@ describe("a PIN set at one till", () => {
     });
     const state = two.session.getSnapshot();
     expect(state).toMatchObject({ permissions: ["sale.create", "stock.count"] });
-    // A reload finds them where they were.
+    // A reload restores the same user.
     const reloaded = await two.open();
     expect(await reloaded.start()).toMatchObject({ user: { id: "asha" }, standing: "pin" });
     reloaded.stop();
@@ -245,7 +245,7 @@ describe("a PIN that was given", () => {
     });
     const me = { method: "GET", path: "/api/v1/users/auth/me/" } as const;
     await expect(session.api.json(me)).rejects.toSatisfy(isNoSession);
-    // Nothing that was on its way gives back what the PIN does not open.
+    // A late response does not restore permissions that the PIN does not grant.
     await session.setUser(asha);
     expect(session.getSnapshot()).toMatchObject({ permissions: ["sale.create", "stock.count"] });
     session.stop();

@@ -14,10 +14,13 @@ import type { ChoosePinResult, PinRefusal } from "./session-state.ts";
 import { tillOf } from "./till-of.ts";
 import { atCounter, countingHere, recordOf } from "./told-pins.ts";
 
-/** The same on every device, for every device must judge it; see docs/decisions/0067-pins-of-a-business.md. */
+/**
+ * Identical on all devices, because each must be able to verify it; see
+ * docs/decisions/0067-pins-of-a-business.md.
+ */
 const effort = { memoryKiB: 9 * 1024, passes: 12 } as const;
 
-/** What the server is told of a PIN: no more than proves it, over a salt of its own. */
+/** The verifier of a PIN that is sent to the server, with its own salt. */
 export async function makeVerifier(
   { crypto, ids }: Pick<SessionCore, "crypto" | "ids">,
   pin: string,
@@ -33,7 +36,10 @@ export async function makeVerifier(
   };
 }
 
-/** Whether this is their PIN by what came from the server. A wrong one counts, and the right one forgives. */
+/**
+ * Verifies a user's PIN against the server's verifier. Wrong PINs are counted, a correct one resets the
+ * count.
+ */
 export async function checkShared(
   core: SessionCore,
   user: string,
@@ -55,9 +61,9 @@ export async function checkShared(
 }
 
 /**
- * Whom such a PIN lets in, and how far. One that its person set themselves, after their password, opens the
- * session they have here. Any other opens the counter alone, and what session there is ends with it: whoever
- * gives somebody a PIN must not enter their account by it.
+ * Signs in a user by a shared PIN. A PIN that the user set themselves, after their password, opens their
+ * existing session. Any other opens the counter only and ends an existing session: a user who assigns a PIN
+ * must not be able to use it to access the account.
  */
 export async function letIn(core: SessionCore, record: SharedPinRecord): Promise<Person> {
   const { people, vault, makers, secure, crypto, clock } = core;
@@ -74,8 +80,8 @@ export async function letIn(core: SessionCore, record: SharedPinRecord): Promise
 }
 
 /**
- * A PIN of one's own in place of one that was given, at the till where it was typed. The server must hear of
- * it, for every till is to know; without it the given one goes on.
+ * Replaces an assigned PIN by the user's own, at the till where it was typed. Requires the server, because
+ * all tills need it; otherwise the assigned one stays valid.
  */
 export async function chooseOwnPin(
   core: SessionCore,

@@ -8,7 +8,7 @@ const duka = { id: "duka", name: "Duka" };
 const soko = { id: "soko", name: "Soko" };
 const shop = { id: "shop", name: "Shop" };
 
-/** An operation of Asha's, made at the Duka. */
+/** An operation by Asha at the Duka. */
 const ashasSale: TransportRequest = {
   method: "POST",
   path: paths.sales,
@@ -19,7 +19,7 @@ const ashasSale: TransportRequest = {
   repeat: "never",
 };
 
-/** A window with Asha signed in before Juma, who is at the till. */
+/** A window in which Asha signed in before Juma, who is the current user. */
 async function till() {
   const device = sessionDevice();
   const session = await device.open();
@@ -142,7 +142,7 @@ describe("a till of several people", () => {
     const { session, signIn, server, carrierOf } = await till();
     await signIn(session, asha);
     await session.setPin("9021");
-    // The key is told first and then the PIN, which every till of the business is to know.
+    // The key is reported first, then the PIN, which all tills of the business need.
     await eventually(() => expect(server.heard.at(-1)).toMatchObject({ path: pinPaths.ownPin }));
     server.gone.add("asha");
     expect(

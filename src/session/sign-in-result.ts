@@ -11,12 +11,13 @@ import type { SignedIn } from "./session-state.ts";
 export type SignInResult =
   | { ok: true; state: SignedIn }
   | { ok: false; code: "no_business" }
-  /** What the server gave is no pair of tokens. */
+  /** The response is not a token pair. */
   | { ok: false; code: "failed" };
 
 /**
- * Opens the till to somebody the server has given tokens: these are kept, wrong PINs are forgiven, and
- * a second factor that was awaited is done. Whoever is not to be remembered has no PIN either. `no_business` while there is nothing they work at.
+ * Opens the till for a user for whom the server has issued tokens: stores them, resets wrong PINs and
+ * completes a pending second factor. Users who are not to be remembered have no PIN either. Returns
+ * `no_business` if they have no place of work.
  */
 export async function admit(
   core: SessionCore,
@@ -37,7 +38,7 @@ export async function admit(
   try {
     await keepNewKey(core, user.id, keeping === "stored");
   } catch (error) {
-    // They are in all the same; what they record is unsigned until they sign in again.
+    // The sign-in still succeeds; operations are unsigned until the next sign-in.
     logger.warn("keys.not_kept", errorFields(error));
   }
   const pins = createPins(secure);
@@ -47,7 +48,7 @@ export async function admit(
     await createSharedPins(secure).forgive(user.id);
   } else {
     await people.put(person);
-    // Whoever was remembered before is not the one to open with after a reload.
+    // A previously remembered user must not be restored after a reload.
     await people.leave();
     await pins.drop([user.id]);
   }

@@ -9,7 +9,7 @@ import { keepPending } from "./pending-factor.ts";
 import type { SessionCore } from "./session-core.ts";
 import type { SecondFactor, SignInRefusal, SignInResult } from "./session-state.ts";
 
-/** Of these no try is counted: nobody was reached, or the password was right. */
+/** Failures that do not count as an attempt: the server was not reached, or the password was correct. */
 const givenBack = new Set<SignInRefusal["code"]>([
   "offline",
   "delivery_failed",
@@ -18,8 +18,8 @@ const givenBack = new Set<SignInRefusal["code"]>([
 ]);
 
 /**
- * Asks the server to let somebody in. Tries are counted per email, user name or phone on this device, over reloads and
- * tabs; one that reached nobody is given back.
+ * Requests a sign-in from the server. Attempts are counted per email, user name or phone on this device,
+ * across reloads and tabs; one that did not reach the server does not count.
  */
 export async function signIn(
   core: SessionCore,
@@ -52,12 +52,12 @@ export async function signIn(
   return admit(core, { user, access, refresh, expires_in }, credentials.remember);
 }
 
-/** Forgets the tries counted here for an email: its password is another now. */
+/** Resets the attempts counted here for an email after a password change. */
 export async function forgetSignIns(core: SessionCore, email: string): Promise<void> {
   await (await core.limits()).forget(keyOf(email.trim().toLowerCase()));
 }
 
-/** A phone is the same one however it is written. */
+/** Phone numbers count as one regardless of their format. */
 function keyOf(name: string): string {
   const phone = readPhone(name);
   return `login:${phone.ok ? phone.value : name}`;

@@ -10,15 +10,15 @@ import type { SignedIn } from "./session-state.ts";
 import { tillOf } from "./till-of.ts";
 import { atCounter } from "./told-pins.ts";
 
-/** Signing out waits this long for the server to hear of it, then goes on alone. */
+/** Signing out waits this long for the server, then continues without it. */
 const farewellMs = 3_000;
 
 /**
- * Ends the session of whoever is at the till: tokens and what the server told them go, the outbox is left as
- * it is (S23). A PIN stays where this device is a till, and opens the counter there; elsewhere it goes, and
- * the dialog before this has said which (decisions/0067).
- * What the items cost goes with the last who may see it. Others of this till stay signed in, and carry what waits (S22). What the server did not hear it is
- * told at the next contact; until then the sealed refresh token waits, good for that alone.
+ * Ends the current user's session: tokens and cached server responses are deleted, the outbox is not touched
+ * (S23). If this device is a till, the PIN is retained and opens the counter; otherwise it is deleted, as the
+ * dialog has stated (decisions/0067). Item costs are deleted with the last user who may see them. Other users
+ * of this till stay signed in and carry pending operations (S22). A sign-out the server did not receive is
+ * reported at the next contact; until then the sealed refresh token is kept for that purpose only.
  */
 export async function signOut(core: SessionCore): Promise<void> {
   const { timers, vault, people, secure, crypto, clock } = core;
@@ -30,7 +30,7 @@ export async function signOut(core: SessionCore): Promise<void> {
       tellKeys(core).then(() => sayGoodbye(core)),
       wait(timers, farewellMs).then(() => false),
     ]);
-    // The pair may have been renewed on the way; then the newer one is what the server knows.
+    // The pair may have been renewed meanwhile; the newer one is valid on the server.
     const last = (await vault.read(user)) ?? kept;
     await vault.drop(user);
     forget(core, user);
@@ -45,7 +45,10 @@ export async function signOut(core: SessionCore): Promise<void> {
   core.become({ phase: "signed_out" });
 }
 
-/** At a till they come back by their PIN without a session; the key it wraps still signs what they do (S26). */
+/**
+ * On a till the user can return by PIN without a session; the key it wraps still signs their operations
+ * (S26).
+ */
 async function leavePin(core: SessionCore, state: SignedIn): Promise<void> {
   const { people, secure } = core;
   const isTill = (await tillOf(core, state.business.id)) !== undefined;
@@ -53,7 +56,7 @@ async function leavePin(core: SessionCore, state: SignedIn): Promise<void> {
   else if (state.remembered) await people.put(atCounter(personIn(state)));
 }
 
-/** Whether the server knows now that the session is over. */
+/** Whether the server has confirmed the end of the session. */
 async function sayGoodbye({ api }: SessionCore): Promise<boolean> {
   try {
     await api.json({ method: "POST", path: corePaths.logout });
@@ -63,7 +66,7 @@ async function sayGoodbye({ api }: SessionCore): Promise<boolean> {
   }
 }
 
-/** A store that cannot be written keeps nothing: the session ends by itself after thirty days. */
+/** If the store cannot be written, nothing is kept: the session expires on its own after thirty days. */
 function ignoreLostStore(): undefined {
   return undefined;
 }
@@ -72,6 +75,6 @@ function forget({ forgetAnswers }: SessionCore, user: string): void {
   try {
     forgetAnswers?.(user);
   } catch {
-    // A storage that refuses has kept nothing.
+    // If storage fails, nothing was stored.
   }
 }

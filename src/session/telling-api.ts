@@ -3,10 +3,13 @@ import type { Api } from "#/http/client.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
 
-/** A key that could not be told of is tried again with what is sent after this long. */
+/** Reporting a key is retried with the first request after this delay. */
 const againAfterMs = 60_000;
 
-/** No operation leaves before the server was told of the key it is signed with, or that was tried (S26). */
+/**
+ * Ensures that a signing key is reported to the server, or that this was attempted, before an operation
+ * signed with it is sent (S26).
+ */
 export function tellingFirst(api: Api, secure: SecureDatabase | null, clock: Clock): Api {
   const tried = new Map<string, number>();
   let telling: Promise<void> = Promise.resolve();

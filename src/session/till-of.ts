@@ -3,7 +3,7 @@ import type { DeviceTill } from "#/store/meta-row.ts";
 import { deviceTill } from "#/store/till.ts";
 import type { SessionCore } from "./session-core.ts";
 
-/** The till this device is at a business; undefined where it is none, or its store does not say. */
+/** The till this device is at a business; undefined if it is none or its store cannot be read. */
 export async function tillOf(
   { openStore, logger }: Pick<SessionCore, "openStore" | "logger">,
   business: string,

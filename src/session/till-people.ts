@@ -5,7 +5,7 @@ import type { SessionCore } from "./session-core.ts";
 import { countingHere } from "./told-pins.ts";
 import type { KnownPerson } from "./session-state.ts";
 
-/** Everybody this device knows, by name. */
+/** All users known to this device, by name. */
 export async function knownPeople(core: SessionCore): Promise<KnownPerson[]> {
   const state = core.state();
   const current = state.phase === "signed_in" ? state.user.id : null;
@@ -26,7 +26,7 @@ export async function knownPeople(core: SessionCore): Promise<KnownPerson[]> {
       const record = own ? undefined : countingHere(core, id, shared);
       return {
         ...person,
-        // What they may allow by it is not what their PIN opens.
+        // The permissions for approvals differ from those that their PIN unlocks.
         user: person.isByPin && record ? record.person.user : person.user,
         hasPin: own !== undefined || record !== undefined,
         isPinLocked: own?.isLocked ?? (record?.wrong ?? 0) >= mostWrongPins,
@@ -40,7 +40,7 @@ export async function knownPeople(core: SessionCore): Promise<KnownPerson[]> {
     .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
 
-/** Every business of this device; `canSend` while somebody who worked there has tokens (S19, S22). */
+/** All businesses of this device; `canSend` if a user who worked there has tokens (S19, S22). */
 export async function placesOf({
   people,
   vault,

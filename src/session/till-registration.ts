@@ -16,20 +16,20 @@ interface TillPorts {
   api: Api;
   ids: Ids;
   device: () => Promise<string>;
-  /** The device's signature (S26); null where it has no key. */
+  /** The device's signature (S26); null if it has no key. */
   prove: (text: string) => Promise<string | null>;
 }
 
 export type TillResult =
   | { ok: true; till: DeviceTill }
-  /** `not_asked`: nobody has asked for it yet; `offline`: asked for, and sent when there is a network. */
+  /** `not_asked`: registration has not been requested; `offline`: requested, and sent once online. */
   | { ok: false; code: "not_asked" | "not_allowed" | "offline" | "refused" };
 
 /**
- * The till this device is at this business. It becomes one when somebody asks for that and gives it a name:
- * a browser that is only read in never does. The server gives the code that numbers begin with (S6); from
- * then on it works without a network. Where its code may be in use elsewhere it becomes another till, by the
- * same name at the same place, and stays the old one until then.
+ * The till this device is at this business. It becomes one only when a user requests it and enters a name; a
+ * browser used for reading never does. The server assigns the code that prefixes numbers (S6); from then on
+ * the till works offline. If its code may be in use elsewhere, it becomes another till with the same name and
+ * location, and keeps the old code until then.
  */
 export async function ensureTill(
   { api, ids, device, prove }: TillPorts,
@@ -65,7 +65,7 @@ export async function ensureTill(
   }
 }
 
-/** What counting on depends on; the rest of the row is shown, not trusted. */
+/** Validates the fields that numbering depends on; the rest of the row is only displayed. */
 function isTill(value: unknown): value is TillRow {
   if (typeof value !== "object" || value === null) return false;
   const row = value as Partial<TillRow>;

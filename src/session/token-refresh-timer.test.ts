@@ -16,7 +16,7 @@ async function till() {
   const session = await device.open();
   const db = await openSecureDatabase({ timers: systemTimers, indexedDB, IDBKeyRange });
   if (db === null) throw new Error("no secure database");
-  /** In steps: what a minute sets off is done before the next begins. */
+  /** Minute by minute, so that the effects of each complete before the next. */
   const pass = async (minutes: number) => {
     for (let step = 0; step < minutes; step += 1) {
       await made.timers.pass(minute);
@@ -147,7 +147,7 @@ describe("what a session does on its own", () => {
   });
 });
 
-/** Beside it stands the device's proof, another each time. */
+/** The body also contains the device's proof, which differs each time. */
 function refreshIn(body: string): string {
   return (JSON.parse(body) as { refresh: string }).refresh;
 }

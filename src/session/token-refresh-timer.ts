@@ -9,16 +9,22 @@ import { permissionsOf, type SessionCore } from "./session-core.ts";
 const refreshAheadMs = 5 * 60_000;
 const cleanUpEveryMs = 30 * 60_000;
 const lookEveryMs = 60_000;
-/** So long at most is a right shown that was taken away while the app was open; the server judges at once. */
+/**
+ * The maximum time a revoked permission stays visible while the app is open; the server enforces it
+ * immediately.
+ */
 const renewEveryMs = 5 * 60_000;
 
-/** Looks after what is kept: at once, and again for as long as the window lives. Answers how to stop. */
+/**
+ * Maintains stored session data: immediately, and periodically while the window is open. Returns a function
+ * that stops it.
+ */
 export function keepUp(core: SessionCore): () => void {
   const heard = new Map<string, string>();
-  // One's own first, so that what the server says next has them.
+  // Own PINs first, so that the server's response includes them.
   const pinsOf = async () => {
     await tellPins(core);
-    // It asks the server, so it is no part of what is installed.
+    // Requires the server and is therefore not part of the installed app.
     const part = await import("./hear-till-people.ts").catch(() => null);
     await part?.hearTillPeople(core, heard);
   };
@@ -42,7 +48,7 @@ export function keepUp(core: SessionCore): () => void {
   };
 }
 
-/** Ended access tokens, past rate limits, and people who have long gone with what was kept of them. */
+/** Removes expired access tokens, past rate limits, and users inactive for long with their data. */
 async function cleanUp({
   vault,
   limits,
@@ -52,7 +58,7 @@ async function cleanUp({
   makers,
 }: SessionCore): Promise<void> {
   await vault.cleanUp();
-  // Where its part is not on this device yet, another time.
+  // Skipped if its chunk is not available yet.
   const counted = await limits().catch(() => null);
   await counted?.cleanUp(clock.now());
   const gone = await people.cleanUp(await vault.users());
@@ -67,7 +73,7 @@ async function refreshAhead({ vault, clock, api }: SessionCore): Promise<void> {
   }
 }
 
-/** What ended roles let somebody do is shut, with a network or without. */
+/** Removes the permissions of ended roles, online or offline. */
 function endRoles(core: SessionCore): void {
   const state = core.state();
   if (state.phase !== "signed_in") return;

@@ -4,21 +4,21 @@ import type { People } from "#/store/people.ts";
 import type { DeviceSigner } from "#/store/device-signer.ts";
 import type { Vault } from "#/store/vault.ts";
 
-/** Who is at the till in this window; a person who asked not to be remembered is known only here. */
+/** The current user of this window; a user who is not remembered is known only here. */
 export type CurrentUser = () => string | null;
 
 function listOf(user: string | null): string[] {
   return user === null ? [] : [user];
 }
 
-/** The vault as the client sees it. A renewed pair is kept the way the first one was. */
+/** The vault as the client's token source. A renewed pair is stored like the original one. */
 export function createTokenSource(
   vault: Vault,
   people: People,
   currentUser: CurrentUser,
   device: Pick<DeviceSigner, "prove">,
 ): TokenSource {
-  /** Who was told that they may not carry for a business now; kept while the window lives. */
+  /** Users whom the server refused for a business; kept while the window is open. */
   const declined = new Set<string>();
 
   async function firstOf(users: readonly string[]): Promise<Bearer | null> {
@@ -33,10 +33,10 @@ export function createTokenSource(
     async bearerFor(actor, business, ownOnly = false) {
       const current = currentUser();
       if (ownOnly || business === null) return firstOf(listOf(actor ?? current));
-      // Only people known to belong there: a stranger's session would get the operation refused.
+      // Only known members of the business: another user's session would get the operation refused.
       const here = (await people.of(business)).map(({ user }) => user.id);
       const all = [...listOf(actor), ...here.filter((user) => user === current), ...here];
-      // They may have been taken back meanwhile: with nobody else there they are asked again.
+      // Their membership may have been restored: if no one else is available, they are tried again.
       const isDeclined = (user: string) => declined.has(`${business} ${user}`);
       return firstOf([...all.filter((user) => !isDeclined(user)), ...all]);
     },
@@ -48,7 +48,7 @@ export function createTokenSource(
       await vault.put(user, pair, isStored);
     },
     async ended(user, isDeviceLost) {
-      // First, so that no reload finds a device that was told, and shows all the same.
+      // First, so that a reload in between does not show data on a device reported lost.
       if (isDeviceLost) await people.hide();
       await vault.drop(user);
     },

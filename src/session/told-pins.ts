@@ -10,9 +10,13 @@ import type { SharedPinRecord } from "#/store/secure-database.ts";
 import { deviceKey, seal } from "#/store/vault-key.ts";
 import type { SessionCore } from "./session-core.ts";
 
-// Apart from what judges a PIN: this is asked when the app opens, that only when one is typed.
+// Separate from PIN verification: this module is needed when the app opens, verification only when a PIN is
+// typed.
 
-/** What a till keeps of it: the proof sealed under the device's key, so that a copied record proves no guess. */
+/**
+ * The record stored on a till: the verifier sealed with the device's key, so that a copied record does not
+ * allow verifying guesses.
+ */
 export async function recordOf(
   { crypto, secure }: Pick<SessionCore, "crypto" | "secure">,
   person: SharedPinRecord["person"],
@@ -33,7 +37,7 @@ export async function recordOf(
   };
 }
 
-/** Of somebody's PINs that came from the server the one that counts here: of the business that is open. */
+/** Of a user's PINs from the server, the one of the open business. */
 export function countingHere<Of extends { business: string; user: string }>(
   core: Pick<SessionCore, "state">,
   user: string,
@@ -45,7 +49,7 @@ export function countingHere<Of extends { business: string; user: string }>(
   return own.find(({ business }) => business === here) ?? own[0];
 }
 
-/** Somebody as they are at the counter without a session: the rest of what they may do is shut. */
+/** The user with counter permissions only, for working without a session. */
 export function atCounter({ user, ...place }: Person): Person {
   const { roles, permissions } = user;
   const kept: User = {
@@ -59,7 +63,7 @@ export function atCounter({ user, ...place }: Person): Person {
   return { ...place, user: kept, isByPin: true };
 }
 
-/** Tells the server of PINs it has not heard of. What it will not have stays a PIN of this device. */
+/** Reports PINs the server has not received. One that the server rejects stays local to this device. */
 export async function tellPins({
   api,
   secure,

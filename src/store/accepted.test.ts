@@ -12,7 +12,10 @@ import { notAtServer } from "./queue-again.ts";
 import { settle, tellAccepted } from "./settle.ts";
 import { unheardFrom } from "./unheard.ts";
 
-/** A till that has sold three times, of which the first two are under way or, `isHeard`, quickly accepted. */
+/**
+ * A till with three sales, of which the first two are being sent or, with `isHeard`, have been accepted
+ * quickly.
+ */
 async function till({ isHeard = true } = {}) {
   const device = createTestDevice();
   const { db } = await device.open();

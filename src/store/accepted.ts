@@ -4,28 +4,28 @@ import type { OperationRow } from "./operation-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
- * What the server has accepted and the operations' own rows do not say yet (S7): rewriting a row of some 4 KB
- * takes longer than a quick server needs for it, and settling rewrites it anyway. It is the word of the leader
- * that stands in the store; after one that knew nothing of it, such an operation is one that waits, and is sent
- * again under its key (S4). Everything here works inside a transaction over the operations and `meta`.
+ * Operations the server has accepted before their own rows record it (S7): rewriting a row of about 4 KB
+ * takes longer than a fast server needs to respond, and settling rewrites it anyway. The record belongs to
+ * the stored leader; after a leader that did not take it over, such an operation counts as waiting and is
+ * sent again under its key (S4). Everything here runs inside a transaction over the operations and `meta`.
  */
 
-/** As many as the largest page has rows: one transaction lays them. */
+/** The row count of the largest page: one transaction writes them back. */
 const mostAside = 1_000;
 
-/** Those of the leader that stands in the store. */
+/** The batches of the stored leader. */
 async function acceptedBatches(db: TradingDatabase): Promise<readonly AcceptedBatch[]> {
   const [leader, accepted] = await Promise.all([readMeta(db, "leader"), readMeta(db, "accepted")]);
   return accepted?.fence === leader?.fence ? (accepted?.batches ?? []) : [];
 }
 
-/** Their places: they are queued, and wait for nothing. */
+/** The positions of accepted operations: still queued, but no longer waiting. */
 export async function acceptedPlaces(db: TradingDatabase): Promise<Set<number>> {
   const batches = await acceptedBatches(db);
   return new Set(batches.flatMap(({ acks }) => acks.map(([position]) => position)));
 }
 
-/** Keeps one more batch; answers whether there was place for it. */
+/** Stores one more batch; returns whether there was room for it. */
 export async function keepAside(
   db: TradingDatabase,
   fence: number,
@@ -37,7 +37,7 @@ export async function keepAside(
   return isTaken;
 }
 
-/** A leader takes over what the one before it has kept. */
+/** Transfers a leader's accepted batches to its successor. */
 export async function passOnAccepted(
   db: TradingDatabase,
   from: number,
@@ -49,8 +49,8 @@ export async function passOnAccepted(
 }
 
 /**
- * Says in the operations' own rows what stands beside them, as far as commit `upTo`: that they are acked, or what
- * `ending` makes of that. Answers those rows.
+ * Writes accepted batches up to commit `upTo` to the operations' own rows: as acked, or as modified by
+ * `ending`. Returns those rows.
  */
 export async function layAccepted(
   db: TradingDatabase,

@@ -1,10 +1,10 @@
-/** Bytes as base64url, without padding. */
+/** Encodes bytes as base64url without padding. */
 export function toBase64Url(bytes: ArrayBuffer): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The bytes of base64url without padding. Throws on text that is none. */
+/** Decodes base64url without padding. Throws if the text is invalid. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (sign) => sign.codePointAt(0) ?? 0);

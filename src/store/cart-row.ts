@@ -7,25 +7,25 @@ import type { PaymentMethod } from "#/domain/sale.ts";
 export interface CartLine {
   /** The id the sale's line will have. */
   id: string;
-  /** Null for a quick item: an item the catalogue does not know. */
+  /** Null for a quick item, which is not in the catalogue. */
   product: string | null;
   variant: string | null;
   name: string;
   unit: string;
-  /** Where it is sold by the pack: quantity and prices here are of packs. The sale tells of pieces. */
+  /** Set if sold by the pack: quantity and prices here are per pack. The recorded sale uses pieces. */
   pack?: PackOfLine;
   quantity: number;
   unitPrice: number;
-  /** Taken off this line alone; a discount of the whole cart is spread when it is settled. */
+  /** Discount of this line only; a discount of the whole cart is distributed when it is settled. */
   discount: number;
   taxRate: number;
   note: string;
   /**
-   * What the catalogue asks for one unit, to anybody and to a wholesale customer (null where it has no
-   * such price). Absent in a quick item, and in rows an earlier version kept.
+   * Catalogue prices per unit, regular and wholesale (null if there is none). Absent for quick items and in
+   * rows stored by an earlier version.
    */
   prices?: { list: number; wholesale: number | null };
-  /** The pieces, of an item that is told apart by serial number: as many as the quantity. */
+  /** Serial numbers of a serial-tracked item; their count equals the quantity. */
   serials?: string[];
 }
 
@@ -37,7 +37,7 @@ export interface CartPayment {
   tendered: number | null;
   operator: MobileOperator | null;
   reference: string;
-  /** Whose phone is asked for it, for mobile money; empty or absent where nobody's is. */
+  /** The phone to request the payment from, for mobile money; empty or absent for none. */
   phone?: string;
 }
 
@@ -45,15 +45,15 @@ export interface CartCustomer {
   id: string;
   name: string;
   phone: string | null;
-  /** Pays the wholesale price where an item has one. */
+  /** Pays the wholesale price if an item has one. */
   isWholesale?: boolean;
-  /** Days agreed for paying what they owe; absent or 0 where none were. */
+  /** Agreed payment term in days; absent or 0 for none. */
   creditDays?: number;
 }
 
 /**
- * A cart: one row, saved at every change, so that a crash loses nothing. The operation's id and the
- * sale's are made when it opens (S2): paying twice is then the same operation.
+ * A cart: one row, saved on every change, so that a crash loses nothing. The ids of the operation and the
+ * sale are created when it opens (S2): paying twice is the same operation.
  */
 export interface CartRow {
   id: string;
@@ -63,32 +63,29 @@ export interface CartRow {
   status: "open" | "parked" | "closed";
   /** Given when parked. */
   name: string;
-  /**
-   * On its way to another till, or from one, and not yet known to have arrived: nobody sells it
-   * meanwhile (S2).
-   */
+  /** In transit to or from another till and unconfirmed: it must not be sold meanwhile (S2). */
   handOver?: "giving" | "taking";
-  /** The parked cart of another till that this one was made of. */
+  /** The parked cart of another till it was created from. */
   handedFrom?: string;
   location: string;
   actor: string;
   customer: CartCustomer | null;
   lines: CartLine[];
-  /** Taken off the whole cart, minor units. */
+  /** Discount on the whole cart, minor units. */
   discount: number;
-  /** The same as a share, hundredths of a percent; then it follows the cart and `discount` is 0. */
+  /** The discount as a share in hundredths of a percent; it follows the cart, and `discount` is 0. */
   discountShare?: number;
-  /** What supervisors allowed in this cart. */
+  /** Supervisor approvals for this cart. */
   approvals?: Approval[];
   payments: CartPayment[];
-  /** What the customer leaves for the staff, minor units; absent is nothing. */
+  /** The customer's tip for the staff, minor units; absent for none. */
   tip?: number;
   dueDate: string | null;
   notes: string;
-  /** Codes scanned while it was being paid, the first one first: they go into it, or into the next cart. */
+  /** Codes scanned during payment, oldest first: they are added to this cart or the next one. */
   scanned?: readonly string[];
   openedAt: number;
   changedAt: number;
-  /** Counts the saves; a window that saves over a newer one is told. */
+  /** Incremented on each save; a window that would overwrite a newer save is refused. */
   revision: number;
 }

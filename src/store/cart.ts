@@ -11,24 +11,24 @@ export interface CartPorts {
   locks: Locks;
 }
 
-/** A cart that this window alone may change until it lets it go or dies. */
+/** A cart that only this window may change until it is released or the window is closed. */
 export interface ClaimedCart {
   cart: CartRow;
   release(): void;
 }
 
-/** Why a save was not taken: its sale is recorded, it was thrown away, or a newer save stands. */
+/** `closed`: its sale is recorded; `gone`: it was discarded; `stale`: a newer save exists. */
 export type SaveResult =
   | { ok: true; cart: CartRow }
   | { ok: false; code: "closed" | "gone" | "stale" };
 
-/** How long a reloaded window waits for its own cart: the page before may not have let it go yet. */
+/** How long a reloaded window waits for its own cart, which the previous page may not have released yet. */
 const ownCartPatienceMs = 2000;
 
 /**
- * The cart to work on: the one this tab had in hand before a reload (`own`), else the newest open one
- * of this place that no living window holds (a crash left it), else a new one. Its operation and sale ids are made here (S2), so whatever happens between
- * "pay" and "paid", paying again is the same operation.
+ * Returns the cart to work on: the one this tab had before a reload (`own`), otherwise the newest open one of
+ * this place that no live window holds (left by a crash), otherwise a new one. The ids of its operation and
+ * sale are created here (S2), so that paying again after an interruption is the same operation.
  */
 export async function claimCart(
   db: TradingDatabase,
@@ -47,7 +47,7 @@ export async function claimCart(
   return newCart(db, ports, place);
 }
 
-/** An empty cart, claimed by this window. */
+/** Creates an empty cart, claimed by this window. */
 export async function newCart(
   db: TradingDatabase,
   { clock, ids, locks }: CartPorts,
@@ -72,13 +72,13 @@ export async function newCart(
     changedAt: now,
     revision: 0,
   };
-  // Nobody else can know an id made this moment, so the lock is free.
+  // The id is new and unknown to other windows, so the lock is free.
   const release = await tryHold(locks, lockOf(cart.id));
   await db.carts.add(cart);
   return { cart, release: () => release?.() };
 }
 
-/** Saves a change of an open cart; the answered row is the one to change next. */
+/** Saves a change of an open cart; the returned row is the one to change next. */
 export function saveCart(db: TradingDatabase, cart: CartRow, now: number): Promise<SaveResult> {
   return db.transaction("rw", db.carts, async (): Promise<SaveResult> => {
     const kept = await db.carts.get(cart.id);
@@ -91,7 +91,7 @@ export function saveCart(db: TradingDatabase, cart: CartRow, now: number): Promi
   });
 }
 
-/** Puts a cart aside under a name; any window of this till may take it up again. */
+/** Parks a cart under a name; any window of this till may resume it. */
 export function parkCart(
   db: TradingDatabase,
   { cart, release }: ClaimedCart,
@@ -101,7 +101,7 @@ export function parkCart(
   return saveCart(db, { ...cart, status: "parked", name }, now).finally(release);
 }
 
-/** Takes a parked cart up again; null when it is gone or another window has it. */
+/** Resumes a parked cart; null if it was removed or another window holds it. */
 export async function resumeCart(
   db: TradingDatabase,
   ports: CartPorts,
@@ -119,7 +119,7 @@ export async function resumeCart(
   return null;
 }
 
-/** Throws an unsold cart away. A closed one stays: its sale refers to it. */
+/** Discards an unsold cart. Closed carts stay, because their sale refers to them. */
 export async function discardCart(
   db: TradingDatabase,
   { cart, release }: ClaimedCart,
@@ -132,7 +132,7 @@ export async function discardCart(
   release();
 }
 
-/** The carts put aside on this device, the one longest untouched first. */
+/** The carts parked on this device, least recently used first. */
 export async function parkedCarts(db: TradingDatabase): Promise<CartRow[]> {
   const parked = await db.carts.where("status").equals("parked").toArray();
   return parked.toSorted((a, b) => a.changedAt - b.changedAt);

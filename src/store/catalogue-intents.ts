@@ -12,13 +12,13 @@ import { sellableAt } from "./replicated-rows.ts";
 import { serialTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** An action upon a row that is there already. */
+/** An action on an existing row. */
 export interface EditAction<Body> extends Action<Body> {
-  /** The row it changes. */
+  /** The id of the row. */
   subject: string;
 }
 
-/** A new item with its variants, and the first count of what is on the shelf. */
+/** A new item with its variants and initial stock. */
 export async function productIntent(
   db: TradingDatabase,
   { opId, place, draft }: Action<ProductBody>,
@@ -43,7 +43,7 @@ export async function productIntent(
   };
 }
 
-/** Changed fields of an item, behind whatever made it and the category it goes to. */
+/** Changed fields of an item, after the operations that create it and its new category. */
 export async function productEditIntent(
   db: TradingDatabase,
   { opId, place, draft, subject }: EditAction<ProductPatch>,
@@ -72,7 +72,7 @@ export async function productEditIntent(
   };
 }
 
-/** A new category, behind the one it hangs from. */
+/** A new category, after the one that creates its parent. */
 export async function categoryIntent(
   db: TradingDatabase,
   { opId, place, draft }: Action<CategoryBody>,
@@ -90,7 +90,7 @@ export async function categoryIntent(
   };
 }
 
-/** Changed fields of a category: its name, its place in the tree. */
+/** Changed fields of a category: its name or its parent. */
 export async function categoryEditIntent(
   db: TradingDatabase,
   { opId, place, draft, subject }: EditAction<CategoryPatch>,
@@ -108,7 +108,7 @@ export async function categoryEditIntent(
   };
 }
 
-/** A category goes; its items move to another. */
+/** Removal of a category; its items move to another one. */
 export async function categoryRemovalIntent(
   db: TradingDatabase,
   { opId, place, draft, subject }: EditAction<CategoryRemoval>,
@@ -165,10 +165,10 @@ export async function supplierEditIntent(
 
 const unnumbered = { numbered: false } as const;
 
-/** One lane for the tree: a move is judged by the moves before it. */
+/** One queue key for the whole tree, because each move depends on earlier ones. */
 const categoryLane = "categories";
 
-/** What makes the category and the supplier an item names, where that is still on its way. */
+/** The pending operations that create the category and supplier an item refers to. */
 async function citedPendingCreators(
   db: TradingDatabase,
   { category, supplier }: Draft<ProductPatch>,

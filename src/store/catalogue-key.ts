@@ -1,5 +1,5 @@
 /**
- * What every change of the catalogue touches beside its own row: whoever reads a list of items asks
- * for this one key and need not look at all that is waiting.
+ * Touched by every change of the catalogue in addition to its own row: item lists query this one key instead
+ * of all pending operations.
  */
 export const catalogueKey = "catalogue";

@@ -1,12 +1,12 @@
 import { Dexie, type IntervalTree, type ObservabilitySet } from "dexie";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** What was written of each table: the keys of its rows, or `all` where the database does not tell them. */
+/** Changes by table: the keys of the changed rows, or `all` if the database does not report them. */
 export type ChangedKeys = ReadonlyMap<string, ReadonlySet<unknown> | "all">;
 
 /**
- * Tells which rows are written from now on, by this window, another one or the worker, once they are
- * committed. Answers how to stop.
+ * Reports rows changed from now on, by this window, another one or the worker, after the commit. Returns the
+ * unsubscribe function.
  */
 export function watchKeys(
   db: TradingDatabase,
@@ -14,7 +14,7 @@ export function watchKeys(
   onChange: (changed: ChangedKeys) => void,
 ): () => void {
   const hear = (parts: ObservabilitySet) => {
-    // A page that the browser had put away and shows again: whatever was written meanwhile was not told.
+    // A page restored from the back/forward cache: changes made meanwhile were not reported.
     if (parts["all"] !== undefined) return onChange(new Map(tables.map((table) => [table, "all"])));
     const changed = new Map(
       tables.flatMap((table) => {
@@ -30,7 +30,7 @@ export function watchKeys(
   return () => Dexie.on.storagemutated.unsubscribe(hear);
 }
 
-/** False for a range of more than one key: many rows written at once are told without their keys. */
+/** False for a range of more than one key: bulk writes are reported without individual keys. */
 function collect(ranges: IntervalTree | null, keys: Set<unknown>): boolean {
   if (ranges === null || !("from" in ranges)) return true;
   const { from, to, l, r } = ranges;
@@ -39,7 +39,7 @@ function collect(ranges: IntervalTree | null, keys: Set<unknown>): boolean {
   return collect(l ?? null, keys) && collect(r ?? null, keys);
 }
 
-/** Both together. */
+/** Merges two sets of changes. */
 export function withChanges(before: ChangedKeys, more: ChangedKeys): ChangedKeys {
   const together = new Map(before);
   for (const [table, keys] of more) {

@@ -14,42 +14,45 @@ const noContact: Contact = {
   troubledSince: null,
 };
 
-/** What one attempt said of line, session and server. */
+/** What an attempt revealed about connection, session and server. */
 export type ContactFact =
-  /** A ping or a page came. It says nothing of the operations (S25). */
+  /** A ping or page was received. Independent of the operations (S25). */
   | { kind: "success"; at: number }
-  /** An operation came to its end: accepted, or refused for good. */
+  /** An operation was settled by the server: accepted or definitively refused. */
   | { kind: "acked"; at: number }
-  /** An attempt to send has begun. */
+  /** An attempt to send has started. */
   | { kind: "sending"; at: number }
-  /** Our server answered, and the answer was no use. */
+  /** The server responded, but the response was not usable. */
   | { kind: "trouble"; at: number }
   | { kind: "no_line" }
   | { kind: "no_session" }
-  /** Nobody has asked yet since the app was started: that there was a line says nothing of now. */
+  /** No request was made since the app started: an earlier connection does not indicate the current state. */
   | { kind: "begun" }
-  /** When the next attempt is due, null when nothing waits; and what waits, where that was looked at. */
+  /**
+   * When the next attempt is due, null if none is pending; with the state of pending operations if it was
+   * determined.
+   */
   | { kind: "planned"; at: number | null; standing: Standing | null };
 
-/** How what waits stands after a round of sending (S25). */
+/** The state of pending operations after a round of sending (S25). */
 export type Standing = Pick<Contact, "waitingSince" | "troubledSince">;
 
-/** An attempt is told anew this often while sending goes on. */
+/** Interval at which a running send attempt is reported again. */
 const sendingMs = 30_000;
 
-/** Successes this close together are one: a drain makes many a second. */
+/** Successes closer together than this are recorded once: a drain produces many per second. */
 const closeMs = 2_000;
 
-/** A silence this long breaks off what was going through. */
+/** A gap of this length ends a period of successful contact. */
 const silenceMs = 10 * 60_000;
 
-/** What was last heard of the server; on a new device that nothing is known yet. */
+/** The last known contact with the server; on a new device nothing is known. */
 export async function readContact(db: TradingDatabase): Promise<Contact> {
-  // An earlier version of the app wrote fewer facts.
+  // An earlier version of the app stored fewer fields.
   return { ...noContact, ...(await readMeta(db, "contact")) };
 }
 
-/** Keeps what an attempt said, for every window to show. Writes nothing that says nothing new. */
+/** Stores what an attempt revealed for all windows. Skips the write if nothing changed. */
 export function noteContact(db: TradingDatabase, fact: ContactFact): Promise<void> {
   return db.transaction("rw", db.meta, async () => {
     const known = await readContact(db);
@@ -69,7 +72,7 @@ function afterFact(known: Contact, fact: ContactFact): Contact {
         lastAckAt: closeTo(known.lastAckAt, fact.at),
       };
     case "sending": {
-      // One that is under way is not overdue.
+      // A running attempt is not overdue.
       const { nextAttemptAt } = known;
       const isPast = nextAttemptAt !== null && fact.at - nextAttemptAt > sendingMs;
       return isPast ? { ...known, nextAttemptAt: fact.at } : known;
@@ -103,13 +106,13 @@ function successAt(known: Contact, now: number): Partial<Contact> {
   };
 }
 
-/** `last` while that is close to now, so that a drain does not write many times a second. */
+/** Returns `last` if it is recent, so that a drain does not write many times per second. */
 function closeTo(last: number | null, now: number): number {
   return last !== null && now >= last && now - last < closeMs ? last : now;
 }
 
 function throughSince({ throughSince: since, lastAnswerAt }: Contact, at: number): number {
-  // Where the clock was set back it begins anew.
+  // Starts again if the clock was set back.
   const isOn = since !== null && lastAnswerAt !== null && since <= at && lastAnswerAt <= at;
   return isOn && at - lastAnswerAt < silenceMs ? since : at;
 }

@@ -2,13 +2,13 @@ import { withoutGuarded } from "#/contract/read-rights.ts";
 import { permissionSlugs } from "#/domain/permissions.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** What the bodies of operations call a cost. */
+/** Names of cost fields in operation bodies. */
 const costNames = ["cost_price", "unit_cost", "pack_cost", "extra_cost", "least_order"];
 
 /**
- * Takes the costs of the items off the device, with what is owed and paid for them: nobody is left here who
- * may see them. The feeds are read anew behind what is shown, so that whoever may see costs gets them back.
- * Operations that are over and name a cost go too; what the server has still to hear keeps its bytes.
+ * Removes item costs from the device, together with what is owed and paid for them, when no user who may see
+ * them is left. The feeds are rebuilt in the background, so that a user who may see costs gets them back.
+ * Finished operations that contain a cost are deleted; pending ones keep their bytes.
  */
 export function dropCosts(db: TradingDatabase): Promise<void> {
   const { products, suppliers, purchases, feeds, shadow, operations } = db;
@@ -35,7 +35,7 @@ export function dropCosts(db: TradingDatabase): Promise<void> {
   });
 }
 
-/** Somebody who may do all but see costs. */
+/** A user with all permissions except seeing costs. */
 const others = {
   user: "",
   permissions: new Set(permissionSlugs.filter((slug) => slug !== "cost.view")),

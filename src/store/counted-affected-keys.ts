@@ -3,8 +3,8 @@ import { serialNamed, serialsOf } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
- * What counts of shelves touch: of an item whose numbers were asked for, every piece that may be missing
- * by it, as far as this device knows of any.
+ * Keys touched by stock counts: for items counted by serial number, every unit that may be found missing, as
+ * far as known to this device.
  */
 export async function countedTouches(
   db: TradingDatabase,

@@ -14,7 +14,7 @@ import { serialTouches } from "./serial-affected-keys.ts";
 import { shiftsKey } from "./shifts-key.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** A sale is taken back, behind its recording where that was on this device too. `subject` is the sale. */
+/** Voids a sale, after its creation if that is pending on this device too. `subject` is the sale. */
 export async function voidIntent(
   db: TradingDatabase,
   { opId, place, draft, subject }: EditAction<VoidBody>,
@@ -31,7 +31,7 @@ export async function voidIntent(
   };
 }
 
-/** Items of a sale come back. `subject` is the sale. */
+/** Returns items of a sale. `subject` is the sale. */
 export async function returnIntent(
   db: TradingDatabase,
   { opId, place, draft, subject }: EditAction<ReturnBody>,
@@ -48,7 +48,7 @@ export async function returnIntent(
   };
 }
 
-/** Mobile money arrived. `subject` is the payment. */
+/** Confirms a mobile money payment. `subject` is the payment. */
 export async function confirmIntent(
   db: TradingDatabase,
   { opId, place, draft, subject }: EditAction<ConfirmBody>,
@@ -67,7 +67,7 @@ export async function confirmIntent(
   };
 }
 
-/** What makes the thing a receipt is of. */
+/** The operation that creates the record a receipt is for. */
 const creatorOfReceipt = {
   sale: "sale.create",
   payment: "credit.payment",
@@ -78,8 +78,8 @@ const creatorOfReceipt = {
 } as const satisfies Record<ReceiptSendBody["type"], OperationType>;
 
 /**
- * A receipt is to be sent; behind what it is of, or whose account a statement tells.
- * It only tells, so it stands in nobody's way: each has a lane of its own (S11).
+ * Sends a receipt, after the operations that create its record or those of the account a statement covers. It
+ * has no side effects on other operations, so each has a queue key of its own (S11).
  */
 export async function receiptSendIntent(
   db: TradingDatabase,
@@ -99,8 +99,8 @@ export async function receiptSendIntent(
 }
 
 /**
- * A shift begins, behind the end of the till's last one while that is unsent: the server then never
- * sees two of them open that were not.
+ * Opens a shift, after the pending close of the till's last one: the server never receives two shifts as open
+ * at once that were not.
  */
 export async function shiftOpenIntent(
   db: TradingDatabase,

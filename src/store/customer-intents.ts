@@ -4,7 +4,7 @@ import type { Intent } from "./outbox.ts";
 import { pendingCreators } from "./outbox-intents.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** What is left of a debt is given up. `subject` is the debt, `lane` that of the sale which made it. */
+/** Writes off the rest of a debt. `subject` is the debt, `lane` the queue key of the sale that created it. */
 export async function writeOffIntent(
   db: TradingDatabase,
   { opId, place, draft, subject, lane }: EditAction<WriteOffBody> & { lane: string },

@@ -1,7 +1,10 @@
 import type { Ids } from "#/platform/ids.ts";
 import type { SecureDatabase } from "./secure-database.ts";
 
-/** The id the server knows this device by, made once; a new one each time where nothing can be kept. */
+/**
+ * The id that identifies this device to the server, created once; a new one each time if nothing can be
+ * stored.
+ */
 export async function deviceId(db: SecureDatabase | null, ids: Ids): Promise<string> {
   const made = ids.next();
   if (db === null) return made;

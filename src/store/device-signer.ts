@@ -4,22 +4,24 @@ import { signText } from "./signing-keys.ts";
 
 const curve = { name: "ECDSA", namedCurve: "P-256" } as const;
 
-/** The pair of the device itself. */
+/** The device's own key pair. */
 export interface DeviceSigner {
-  /** The public part, made when it is first asked for; null where the store refuses it. */
+  /** The public key, created on first use; null if it cannot be stored. */
   publicKey(): Promise<string | null>;
-  /** Null where the device has no key. Throws where it cannot be read now. */
+  /** Null if the device has no key. Throws if the key cannot be read now. */
   prove(text: string): Promise<string | null>;
 }
 
-/** A new pair; only the one that is wrapped under a PIN may leave its key, for that moment. */
+/** Creates a key pair; only the one to be wrapped by a PIN is extractable, for that purpose. */
 export async function makePair(crypto: Crypto, isExtractable = false): Promise<KeptSigner> {
   const pair = await crypto.subtle.generateKey(curve, isExtractable, ["sign", "verify"]);
   const spki = await crypto.subtle.exportKey("spki", pair.publicKey);
   return { privateKey: pair.privateKey, publicKey: toBase64Url(spki) };
 }
 
-/** `db` is null where the browser offers no storage: the pair lasts as long as the window, like the session. */
+/**
+ * `db` is null if the browser offers no storage: the pair then lasts as long as the window, like the session.
+ */
 export function createDeviceSigner(db: SecureDatabase | null, crypto: Crypto): DeviceSigner {
   let own: KeptSigner | null = null;
 
@@ -30,7 +32,7 @@ export function createDeviceSigner(db: SecureDatabase | null, crypto: Crypto): D
   async function make(): Promise<KeptSigner> {
     const made = await makePair(crypto);
     if (db === null) return (own ??= made);
-    // Two windows may start at once; the one that comes second takes the first one's pair.
+    // Two windows may start at the same time; the later one uses the pair of the first.
     return db.transaction("rw", db.keys, async () => {
       const other = await kept();
       if (other !== null) return other;
@@ -44,7 +46,7 @@ export function createDeviceSigner(db: SecureDatabase | null, crypto: Crypto): D
       try {
         return ((await kept()) ?? (await make())).publicKey;
       } catch {
-        // A session must not hang on a key that a reload forgets: it is opened without one.
+        // A session must not depend on a key that a reload loses: it is opened without one.
         return null;
       }
     },

@@ -3,10 +3,10 @@ import type { Intent } from "./outbox.ts";
 import { pendingCreators, type Action, type Draft } from "./outbox-intents.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** What every action upon an expense touches: the list of expenses asks for this one key. */
+/** Touched by every operation on an expense: the expense list queries this one key. */
 export const expensesKey = "expenses";
 
-/** Money spent. Its number is the till's own, behind a letter; cash of a drawer is missing in its shift. */
+/** Records an expense. Its number is the till's with a prefix; cash from a drawer reduces its shift. */
 export async function expenseIntent(
   db: TradingDatabase,
   { opId, place, draft }: Action<ExpenseBody>,
@@ -25,7 +25,7 @@ export async function expenseIntent(
   };
 }
 
-/** The till's own number behind a letter, so that an expense and a sale are told apart (S6). */
+/** The till's number with a prefix that distinguishes expenses from sales (S6). */
 function expenseNumber(number: string): string {
   return `E-${number}`;
 }

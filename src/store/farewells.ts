@@ -1,7 +1,7 @@
 import type { SecureDatabase } from "./secure-database.ts";
 import { deviceKey, seal, unseal } from "./vault-key.ts";
 
-/** A session the server has not heard the end of yet. */
+/** A session whose end the server has not received yet. */
 export interface Farewell {
   id: string;
   refresh: string;
@@ -9,10 +9,10 @@ export interface Farewell {
 
 const prefix = "farewell:";
 
-/** The server has forgotten a refresh token by itself after this long. */
+/** Lifetime of a refresh token on the server. */
 const lifeMs = 30 * 86_400_000;
 
-/** Keeps the refresh token of somebody who signed out unheard, sealed, to be taken back at the server. */
+/** Stores the sealed refresh token of a user who signed out while offline, to revoke it on the server later. */
 export async function keepFarewell(
   db: SecureDatabase,
   crypto: Crypto,
@@ -24,7 +24,7 @@ export async function keepFarewell(
   await db.tokens.put({ id, value, encrypted: true, createdAt: now, expiresAt: now + lifeMs });
 }
 
-/** All that is still to be told. One that cannot be opened any more is dropped: it is worth nothing. */
+/** The sign-outs still to be reported. Records that can no longer be decrypted are dropped. */
 export async function farewells(db: SecureDatabase, crypto: Crypto): Promise<Farewell[]> {
   const records = await db.tokens.where("id").startsWith(prefix).toArray();
   if (records.length === 0) return [];
@@ -37,7 +37,7 @@ export async function farewells(db: SecureDatabase, crypto: Crypto): Promise<Far
   return opened.flatMap(({ id, refresh }) => (refresh === null ? [] : [{ id, refresh }]));
 }
 
-/** The server has heard it. */
+/** Removes a reported sign-out. */
 export async function dropFarewell(db: SecureDatabase, id: string): Promise<void> {
   await db.tokens.delete(id);
 }

@@ -9,14 +9,14 @@ import type { TradingDatabase } from "./trading-database.ts";
 import { concludeHeard } from "./unheard.ts";
 
 /**
- * The feed of changes as the device keeps it (S18): each page's rows and its cursor in one
- * transaction, behind the fence (S21). After a 410 the pages go to a shadow that takes the rows' place
- * when it has caught up; until then the old rows are shown, and the outbox is never touched.
+ * The change feed as stored on the device (S18): each page's rows and cursor in one transaction, guarded by
+ * the fence (S21). After a 410 the pages go to shadow tables that replace the rows once caught up; until then
+ * the old rows are shown. The outbox is never touched.
  */
 
 type Row = Record<string, unknown>;
 
-/** The feed of a location, begun when this device never had it. */
+/** Returns the feed of a location, creating it if this device has none. */
 export function openFeed(db: TradingDatabase, location: string): Promise<FeedRow> {
   return db.transaction("rw", db.feeds, async () => {
     const known = await db.feeds.get(location);
@@ -37,14 +37,14 @@ export function openFeed(db: TradingDatabase, location: string): Promise<FeedRow
   });
 }
 
-/** The cursor to ask with: the rebuild's while one is under way. */
+/** The cursor for the next request: the rebuild's while one is in progress. */
 export function cursorOf(feed: FeedRow): string | null {
   return feed.rebuild === null ? feed.cursor : feed.rebuild.cursor;
 }
 
 /**
- * Stores a page and answers the feed as it then stands. Throws Deposed. A page that answers another
- * cursor than the feed's own came too late and is dropped.
+ * Stores a page and returns the updated feed. Throws Deposed. A page for a cursor that is no longer the
+ * feed's is outdated and dropped.
  */
 export function storePage(
   db: TradingDatabase,
@@ -64,10 +64,10 @@ export function storePage(
         ? await storeLive(db, feed, page, now)
         : await storeShadow(db, feed, page, now);
     await db.feeds.put(next);
-    // What rows contain says so itself from now on; what they do not yet is laid over them as it is (S17).
+    // Operations contained in the rows are no longer overlaid; later ones still are (S17).
     const reached = Math.max(page.position, ...page.changes.map(({ seq }) => seq));
     const upTo = feed.rebuild === null ? reached : Number.POSITIVE_INFINITY;
-    // Between two pages a row may be here in an older version: only what was caught up with contains all of it.
+    // Between two pages a row may be stored in an older version: only data that has caught up is complete.
     await laySettled(db, upTo, await wholeUpTo(db), now);
     return next;
   });
@@ -88,7 +88,7 @@ export function beginRebuild(
   });
 }
 
-/** A location this person may not see any more: its feed and its rows go. Throws Deposed. */
+/** Removes the feed and rows of a location the user may no longer see. Throws Deposed. */
 export function dropFeed(db: TradingDatabase, fence: number, location: string): Promise<void> {
   return db.transaction("rw", db.tables, async () => {
     await assertLead(db, fence);
@@ -98,14 +98,14 @@ export function dropFeed(db: TradingDatabase, fence: number, location: string): 
   });
 }
 
-/** The commit that every feed held has passed; null while one has not finished its first load (S17). */
+/** The commit that all feeds have passed; null while one has not finished its first download (S17). */
 export async function passedByAll(db: TradingDatabase): Promise<number | null> {
   const feeds = await db.feeds.toArray();
   const isWhole = feeds.length > 0 && feeds.every(({ complete }) => complete);
   return isWhole ? Math.min(...feeds.map(({ position }) => position)) : null;
 }
 
-/** The commit up to which every row is here in its newest version; 0 while that is not known (S17). */
+/** The commit up to which every row is stored in its latest version; 0 while unknown (S17). */
 export async function wholeUpTo(db: TradingDatabase): Promise<number> {
   const feeds = await db.feeds.toArray();
   return feeds.length === 0 ? 0 : Math.min(...feeds.map(({ caughtUpTo = 0 }) => caughtUpTo));
@@ -117,7 +117,8 @@ async function storeLive(
   page: ChangesAnswer,
   now: number,
 ): Promise<FeedRow> {
-  // Rows of the whole business come with each feed; only then can a page be older than what is kept.
+  // Rows of the whole business are part of every feed; with several feeds a page may be older than the stored
+  // row.
   const isOnly = (await db.feeds.count()) === 1;
   for (const [entity, changes] of byEntity(page.changes)) {
     await storeChanges(db, entity, changes, isOnly);
@@ -155,7 +156,7 @@ async function storeChanges(
 async function putRows(db: TradingDatabase, entity: EntityName, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   await db.table<Row, string>(tableOf[entity]).bulkPut(rows);
-  // What the feed sent as products was stored as products.
+  // Rows the feed sends as products are stored as products.
   if (entity === "product") await noteFirstProducts(db, rows as unknown as StoredProduct[]);
 }
 
@@ -192,7 +193,7 @@ async function storeShadow(
   };
 }
 
-/** The shadow takes the rows' place: what it does not hold is gone, what it holds is as it says. */
+/** Replaces the rows by the shadow: rows missing from it are deleted. */
 async function swap(db: TradingDatabase, location: string): Promise<void> {
   for (const entity of entityNames) {
     const table = db.table<Row, string>(tableOf[entity]);

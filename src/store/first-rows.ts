@@ -1,15 +1,15 @@
 import { readMeta, writeMeta } from "./meta.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** More than the largest screen shows at once. */
+/** More than the largest screen shows. */
 export const mostFirstRows = 60;
 
-/** What stood at the top of a long list when it was last read whole: that alone is read first the next time. */
+/** The first rows of a long list when it was last read completely: they are read first the next time. */
 export async function firstRows(db: TradingDatabase, list: string): Promise<readonly string[]> {
   return (await readMeta(db, "firstRows"))?.[list] ?? [];
 }
 
-/** Keeps what stands at the top of a list now. */
+/** Stores the current first rows of a list. */
 export function keepFirstRows(
   db: TradingDatabase,
   list: string,

@@ -1,9 +1,8 @@
 import type { LockOptions, Locks } from "#/platform/locks.ts";
 
 /**
- * Takes a lock now and keeps it until the answered function is called (or the window dies); null when
- * another has it and does not let go within `patienceMs`. For what a window owns while it lives, such
- * as its cart.
+ * Acquires a lock and holds it until the returned function is called or the window is closed; null if it is
+ * held elsewhere and not released within `patienceMs`. For resources owned by a window, such as its cart.
  */
 export function tryHold(locks: Locks, name: string, patienceMs = 0): Promise<(() => void) | null> {
   const options: LockOptions =

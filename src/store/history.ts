@@ -4,20 +4,20 @@ import type { TradingDatabase } from "./trading-database.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a device keeps at hand; anything older is asked of the server. */
+/** What a device stores; older data is requested from the server. */
 const keptHistory = { days: 90, sales: 5_000 } as const;
 
-/** What it keeps when the device is out of room: enough for today's questions (S24). */
+/** What it stores when the device is out of space: enough for the current day (S24). */
 const scarceHistory = { days: 7, sales: 500 } as const;
 
 /**
- * Operations that are over stay this long: for the outbox screen to show what was done, and to be sent again
- * to a database restored from a backup as old (S18).
+ * Finished operations are retained this long: for the outbox screen, and to be sent again to a database
+ * restored from a backup of that age (S18).
  */
 const endedOperationDays = 30;
 const closedCartDays = 1;
 
-/** Drops sales and finished operations beyond what is kept. Never an operation that is not over. */
+/** Deletes sales and finished operations beyond the limits. Never deletes an unfinished operation. */
 export async function trimHistory(
   db: TradingDatabase,
   now: number,
@@ -35,7 +35,7 @@ export async function trimHistory(
   await db.sales.bulkDelete(oldest);
 }
 
-/** Makes room after a failed write (S24): pictures, old history, the log of attempts, everything that is over. */
+/** Frees space after a failed write (S24): images, old history, the attempt log and everything finished. */
 export async function dropOldHistory(db: TradingDatabase, now: number): Promise<void> {
   await dropKeptPictures();
   await db.attempts.clear();

@@ -2,7 +2,7 @@ import { passOnAccepted } from "./accepted.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** Another window (or the worker) leads by now; whatever was about to be written is not (S21). */
+/** Another window or the worker has become the leader; the pending write is aborted (S21). */
 export class Deposed extends Error {
   override readonly name = "Deposed";
   readonly fence: number;
@@ -17,7 +17,7 @@ export function isDeposed(error: unknown): error is Deposed {
   return error instanceof Deposed;
 }
 
-/** Raises the fence and takes the lead; answers the fence that every later write must name. */
+/** Increments the fence and takes the lead; returns the fence that every later write must pass. */
 export function takeLead(db: TradingDatabase, holder: string, at: number): Promise<number> {
   return db.transaction("rw", db.meta, async () => {
     const last = await readMeta(db, "leader");
@@ -28,7 +28,7 @@ export function takeLead(db: TradingDatabase, holder: string, at: number): Promi
   });
 }
 
-/** The leader's heart. Throws Deposed. */
+/** The leader's heartbeat. Throws Deposed. */
 export function beat(db: TradingDatabase, fence: number, at: number): Promise<void> {
   return db.transaction("rw", db.meta, async () => {
     const leader = await readMeta(db, "leader");
@@ -37,7 +37,7 @@ export function beat(db: TradingDatabase, fence: number, at: number): Promise<vo
   });
 }
 
-/** Inside the transaction of whatever is written: throws Deposed, which aborts it. */
+/** Called inside a write transaction: throws Deposed, which aborts it. */
 export async function assertLead(db: TradingDatabase, fence: number): Promise<void> {
   const leader = await readMeta(db, "leader");
   if (leader?.fence !== fence) throw new Deposed(fence);

@@ -1,14 +1,13 @@
 import { liveQuery } from "dexie";
 
-/** What a screen needs of a running query: the way to stop it. */
+/** Handle to stop a running query. */
 export interface LiveSubscription {
   unsubscribe: () => void;
 }
 
 /**
- * Runs a reading of the database now, and again whenever a row it read was changed, by this window,
- * another one or the worker.
- * @param read reads only; runs in its own transaction each time
+ * Runs a query now, and again whenever a row it read was changed by this window, another one or the worker.
+ * @param read only reads; runs in its own transaction each time
  */
 export function watchRows<Value>(
   read: () => Promise<Value>,

@@ -1,4 +1,4 @@
-/** The till this device is at this business (S6), and where it stands. */
+/** The till this device is at this business (S6), with its location. */
 export interface DeviceTill {
   id: string;
   code: string;
@@ -6,28 +6,30 @@ export interface DeviceTill {
   name: string;
 }
 
-/** A till this device has to stop being: the next number of its code may be another's, too (S6, S24). */
+/**
+ * A till this device must give up, because another device may use the next number of its code too (S6, S24).
+ */
 export interface PartedTill extends DeviceTill {
   /** Device time. */
   at: number;
   /**
-   * `elsewhere`: the server has operations of it that this store never recorded. `set_back`, `emptied`: what is
-   * kept beside the store knows of more than the store does.
+   * `elsewhere`: the server has operations of it that this store never recorded. `set_back`, `emptied`: the
+   * mark kept outside the store refers to more than the store contains.
    */
   why: "elsewhere" | "set_back" | "emptied";
 }
 
-/** The till this device is to become, kept until the server has made it one (S6). */
+/** The till this device is to become, stored until the server has created it (S6). */
 export interface TillWish {
-  /** The till's id, so that a lost answer makes no second till. */
+  /** The till's id, so that a lost response does not create a second till. */
   id: string;
   name: string;
   location: string;
-  /** The server did not take it as it is. */
+  /** The server rejected the request as it is. */
   refused: boolean;
 }
 
-/** What the last answer of the server said of the time (S16). Epoch milliseconds. */
+/** Server time of the last response (S16), in epoch milliseconds. */
 export interface ClockReading {
   /** Server clock minus device clock. */
   offsetMs: number;
@@ -35,75 +37,78 @@ export interface ClockReading {
   deviceMs: number;
 }
 
-/** What the last requests said of the line (S10). */
+/** What the last requests revealed about the connection (S10). */
 export interface Contact {
   line: "online" | "offline" | "unknown";
   lastAnswerAt: number | null;
-  /** `gone`: nobody who is signed in here may carry operations of this business (S22). */
+  /** `gone`: no signed-in user may carry operations of this business (S22). */
   session: "there" | "gone";
-  /** The last time an operation was acked, a pull ended or a ping was answered. */
+  /** When an operation was last acked, a pull completed or a ping answered. */
   lastSuccessAt: number | null;
-  /** The last time the server accepted or refused an operation for good (S25). */
+  /** When the server last accepted or definitively refused an operation (S25). */
   lastAckAt: number | null;
-  /** Since when our server has been answering, whatever it said, without a long silence. */
+  /** Since when the server has been responding without a long gap, regardless of the content. */
   throughSince: number | null;
   nextAttemptAt: number | null;
-  /** As the last round of sending found it: when the oldest operation that could go was recorded. */
+  /** As of the last round of sending: when the oldest sendable operation was recorded. */
   waitingSince: number | null;
-  /** Likewise since when the first operation has been in trouble of its own (S12). */
+  /** As of the last round of sending: since when the first operation has been failing (S12). */
   troubledSince: number | null;
 }
 
-/** The leader's heart (S21). */
+/** The leader's heartbeat (S21). */
 export interface Leader {
   fence: number;
   holder: string;
   beatAt: number;
 }
 
-/** What a leader is sending (S7). One row says it of all, so that a request rewrites no operation before it goes. */
+/**
+ * Operations a leader is sending (S7). A single row, so that a request rewrites no operation before it is
+ * sent.
+ */
 export interface UnderWay {
   fence: number;
   positions: readonly number[];
-  /** When the last of them was begun, device time. */
+  /** Start of the latest of them, device time. */
   at: number;
 }
 
-/** Of one answer, what the server accepted; device time. */
+/** The operations accepted by one response; device time. */
 export interface AcceptedBatch {
   sentAt: number;
   at: number;
-  /** The place of each operation and the commit that made it so. */
+  /** The position of each operation and the commit that contains it. */
   acks: readonly (readonly [position: number, ackSeq: number])[];
 }
 
-/** What a leader knows to be accepted and has not said in the operations' own rows (S7). */
+/** Accepted operations a leader has not yet recorded in their own rows (S7). */
 export interface Accepted {
   fence: number;
   batches: readonly AcceptedBatch[];
 }
 
-/** What the server can do (S10), as its last ping said. */
+/** Features of the server (S10) as of its last ping. */
 export interface Abilities {
   batch: boolean;
   stream: boolean;
 }
 
-/** The count of a drawer that is not finished yet, as typed. */
+/** An unfinished count of a drawer, as typed. */
 export interface DrawerCount {
-  /** The shift it is to end. */
+  /** The shift the count will close. */
   shift: string;
-  /** How many of each note and coin, by its worth in minor units. */
+  /** Number of each note and coin, by its value in minor units. */
   counts: Readonly<Record<string, string>>;
   note: string;
 }
 
-/** The values of the `meta` table by their key. */
+/** Values of the `meta` table by key. */
 export interface MetaValues {
   till: DeviceTill;
-  /** Null once it is one. */
+  /** Null once created. */
   tillWish: TillWish | null;
-  /** The till it was; it becomes another as soon as the server gives a code. */
+  /** The former till; replaced as soon as the server assigns a code. */
   parted: PartedTill;
   clock: ClockReading;
   contact: Contact;
@@ -111,21 +116,21 @@ export interface MetaValues {
   underWay: UnderWay;
   accepted: Accepted;
   abilities: Abilities;
-  /** When somebody last asked for "send now", in whichever window. */
+  /** When "send now" was last requested in any window. */
   wish: number;
-  /** How many customers each till of this device has taken in (S6), by the till's code. */
+  /** Number of customers created by each till of this device (S6), by till code. */
   customers: Readonly<Record<string, number>>;
-  /** On which business day the counter asked for a shift last, and at which till. */
+  /** The business day and till of the counter's last prompt for a shift. */
   shiftAsked: { till: string; day: string };
   /** Null once the shift is closed. */
   drawerCount: DrawerCount | null;
-  /** Which life of the server's database the rows here are of (S18). */
+  /** The epoch of the server's database that the rows belong to (S18). */
   epoch: string;
-  /** When operations were last brought back from the mirror, and how many (S24). */
+  /** When operations were last restored from the mirror, and how many (S24). */
   rescued: { at: number; count: number };
-  /** The browser's answer to `persist()`, null before it was asked (S24). */
+  /** The browser's response to `persist()`, null before it was requested (S24). */
   persisted: boolean | null;
-  /** By list the keys of the rows at its top when it was last read whole. */
+  /** The keys of the first rows of each list when it was last read completely. */
   firstRows: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,7 +1,7 @@
 import type { MetaKey, MetaValues } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** A value of the `meta` table; undefined when it was never written. Works inside a transaction. */
+/** Reads a value of the `meta` table; undefined if never written. Works inside a transaction. */
 export async function readMeta<Key extends MetaKey>(
   db: TradingDatabase,
   key: Key,

@@ -12,7 +12,7 @@ import { notAtServer, queueWhatIsMissing, whatIsNotAtServer } from "./queue-agai
 import { compareMark, keepMark, type Marks } from "./till-mark.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** Many sales in a row are one write. */
+/** Merges writes for several sales in quick succession. */
 const restMs = 1_000;
 
 interface MirrorPorts {
@@ -23,8 +23,8 @@ interface MirrorPorts {
 }
 
 /**
- * Brings back what a wiped store lost, then keeps mirror and mark until `signal` aborts. Sending waits for
- * neither. What cannot be read is not written over.
+ * Restores what a wiped store lost, then maintains mirror and mark until `signal` aborts. Sending waits for
+ * neither. An unreadable file is not overwritten.
  */
 export async function mirrorInto(
   { store: { db }, clock, timers, logger }: MirrorPorts,
@@ -55,10 +55,10 @@ export async function mirrorInto(
   if (!signal.aborted) signal.addEventListener("abort", keepMirror(db, files, timers, failed));
 }
 
-/** Reading the property already throws where the browser refuses storage. */
+/** Reading the property throws if the browser blocks storage. */
 function localMarks(): Marks | null {
   try {
-    // A worker has none.
+    // Absent in workers.
     return (globalThis as { localStorage?: Storage }).localStorage ?? null;
   } catch {
     return null;
@@ -66,9 +66,9 @@ function localMarks(): Marks | null {
 }
 
 /**
- * Puts back into the queue what the mirror has and the store has not: a store that was wiped, or reset by a
- * full disk. What is sent twice is done once (S4). The device becomes another till, with another code: a number
- * that was given out is given to nobody else (S6). Answers how many came back.
+ * Queues operations that are in the mirror but not in the store: the store was wiped, or reset because the
+ * disk was full. Operations sent twice are executed once (S4). The device becomes another till with another
+ * code, so that no number is issued twice (S6). Returns how many were restored.
  */
 export async function restoreMirrored(
   db: TradingDatabase,
@@ -86,7 +86,9 @@ export async function restoreMirrored(
   });
 }
 
-/** Keeps the mirror as the outbox is, while this window leads. Answers how to stop. */
+/**
+ * Keeps the mirror in sync with the outbox while this window is the leader. Returns a function that stops it.
+ */
 export function keepMirror(
   db: TradingDatabase,
   files: PrivateFiles,
@@ -105,7 +107,7 @@ export function keepMirror(
     }
     isResting = false;
   };
-  // Which ones wait says it all: their bytes do not change.
+  // The set of pending operations is sufficient, because their bytes never change.
   const watching = liveQuery(() => whatIsNotAtServer(db).primaryKeys()).subscribe({
     next(positions) {
       wanted = positions.join(" ");
@@ -129,11 +131,11 @@ function nameOf({ business }: TradingDatabase): string {
   return `outbox-${business}.json`;
 }
 
-/** Empty without a mirror, and for one that is none: what cannot be read brings nothing back. */
+/** Empty if the mirror is missing or unreadable. */
 function readMirror(text: string | null): OperationRow[] {
   try {
     const rows: unknown = JSON.parse(text ?? "[]");
-    // Only this app writes there.
+    // Only this app writes this file.
     return Array.isArray(rows) ? (rows as OperationRow[]) : [];
   } catch {
     return [];

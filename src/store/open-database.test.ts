@@ -17,7 +17,10 @@ import {
 import { cursorOf } from "./feed.ts";
 import { askPersistence, persistence } from "./persistence.ts";
 
-/** An older version of the app, frozen: it has the database open and hears no request to close. */
+/**
+ * An older, frozen version of the app: it holds the database open and does not react to the request to close
+ * it.
+ */
 function openOlder(indexedDB: IDBFactory, name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name, 1);
@@ -126,7 +129,7 @@ it("[S18] a device whose older app was told of purchases and kept none reads its
     [0, false],
     [9, true],
   ]);
-  // Until the feed has caught up, what was here is shown; nothing of a load broken off is left.
+  // Until the feed has caught up, the existing rows are shown; nothing of an interrupted load remains.
   expect(await db.products.count()).toBe(1);
   expect(await db.shadow.count()).toBe(0);
   expect(await db.purchases.count()).toBe(0);

@@ -4,10 +4,10 @@ import type { Timers } from "#/platform/timers.ts";
 import { SecureDatabase } from "./secure-database.ts";
 import { TradingDatabase } from "./trading-database.ts";
 
-/** Specification of the store's own: longer than this and the person is told what is in the way (S23). */
+/** If opening takes longer, the obstacle is reported to the user (S23). */
 const longestOpeningMs = 5_000;
 
-/** What keeps a database from opening. `other_window`: an older version of the app has it open. */
+/** Why a database does not open. `other_window`: an older version of the app holds it open. */
 export type OpeningObstacle = "other_window" | "no_answer" | "no_storage";
 
 export class DatabaseNotOpen extends Error {
@@ -24,31 +24,31 @@ export function isDatabaseNotOpen(error: unknown): error is DatabaseNotOpen {
   return error instanceof DatabaseNotOpen;
 }
 
-/** Whether a query failed because its database was closed, by this window or under it. */
+/** Whether a query failed because its database was closed, by this window or externally. */
 export function isStoreClosed(error: unknown): boolean {
   return error instanceof Error && error.name === "DatabaseClosedError";
 }
 
 export interface OpeningPorts {
   timers: Timers;
-  /** For tests and simulations; the browser's own when absent. */
+  /** For tests and simulations; defaults to the browser's. */
   indexedDB?: IDBFactory;
   IDBKeyRange?: typeof IDBKeyRange;
 }
 
-/** A business's database in its two forms, over the same tables. */
+/** A business's database with two durability settings over the same tables. */
 export interface TradingStore {
-  /** For everything people do: what it says is stored is on the disk (S2). */
+  /** For user actions: a resolved write is on disk (S2). */
   db: TradingDatabase;
   /**
-   * For what was pulled. A power cut may take its last pages, cursor and rows together, and the feed
-   * brings them again; a thousand rows need not wait for the disk.
+   * For pulled data. A power failure may lose its last pages, cursor and rows together, and the feed delivers
+   * them again; thousands of rows need not wait for the disk.
    */
   pulls: TradingDatabase;
   close(): void;
 }
 
-/** Opens a business's database. Throws DatabaseNotOpen after 5 s, saying what is in the way (S23). */
+/** Opens a business's database. Throws DatabaseNotOpen with the obstacle after 5 s (S23). */
 export async function openTradingStore(
   business: string,
   ports: OpeningPorts,
@@ -60,7 +60,7 @@ export async function openTradingStore(
     pulls.close();
   };
   try {
-    // Side by side: the browser lets them in one behind the other, an upgrade by the first of them.
+    // In parallel: the browser opens them one after the other, and the first performs any upgrade.
     await Promise.all([open(db, ports.timers), open(pulls, ports.timers)]);
   } catch (error) {
     close();
@@ -69,7 +69,7 @@ export async function openTradingStore(
   return { db, pulls, close };
 }
 
-/** Opens the device's own database; null where the browser offers no storage at all. */
+/** Opens the device's own database; null if the browser offers no storage. */
 export async function openSecureDatabase(ports: OpeningPorts): Promise<SecureDatabase | null> {
   const db = new SecureDatabase(optionsOf(ports, "strict"));
   try {
@@ -82,8 +82,8 @@ export async function openSecureDatabase(ports: OpeningPorts): Promise<SecureDat
 }
 
 /**
- * A frozen page that keeps a database open blocks an upgrade without a word (S23), so it lets go; the
- * next query opens it again. Answers how to stop watching.
+ * A frozen page with an open database silently blocks an upgrade (S23), so the database is closed on freeze;
+ * the next query reopens it. Returns the unsubscribe function.
  */
 export function closeOnFreeze(online: Online, databases: readonly Dexie[]): () => void {
   return online.subscribe((event) => {

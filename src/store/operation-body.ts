@@ -1,7 +1,7 @@
 import type { OperationBodies, OperationType } from "#/contract/operations.ts";
 import type { OperationRow } from "./operation-row.ts";
 
-/** An operation with its frozen body read. */
+/** An operation with its parsed frozen body. */
 export interface ReadAs<Type extends OperationType> {
   operation: OperationRow;
   type: Type;
@@ -10,11 +10,11 @@ export interface ReadAs<Type extends OperationType> {
 
 export type ReadOperation = { [Type in OperationType]: ReadAs<Type> }[OperationType];
 
-/** Frozen bytes read once: the same operation is projected at every key that is struck. */
+/** Caches parsed bodies, because operations are projected on every keystroke. */
 const bodies = new Map<string, OperationBodies[OperationType]>();
 const mostBodies = 10_000;
 
-/** The body this device froze itself (S3): its type says its shape. */
+/** Parses a body frozen by this device (S3): its type determines its shape. */
 export function readOperation(operation: OperationRow): ReadOperation {
   return { operation, type: operation.type, body: bodyOf(operation) } as ReadOperation;
 }

@@ -3,9 +3,9 @@ import type { Signature } from "#/contract/device-keys.ts";
 import type { OperationType } from "#/contract/operations.ts";
 
 /**
- * S7. `queued → sending → acked → settled`; `sending → queued` (no answer, or a crash);
- * `sending → rejected` (definite). A person ends a rejected one: `superseded` or `voided`.
- * `blocked` and `held` are no states of their own: they follow from other rows.
+ * S7. `queued → sending → acked → settled`; `sending → queued` (no response, or a crash); `sending →
+ * rejected` (definite). A user ends a rejected one: `superseded` or `voided`. `blocked` and `held` are not
+ * states of their own: they are derived from other rows.
  */
 export const operationStates = [
   "queued",
@@ -19,13 +19,16 @@ export const operationStates = [
 
 export type OperationState = (typeof operationStates)[number];
 
-/** States that still overlay the server's rows (S17): a refused fact stays, marked, till disposed of. */
+/**
+ * States that overlay the server's rows (S17): a rejected operation stays visible and marked until it is
+ * resolved.
+ */
 export const visibleStates = ["queued", "sending", "acked", "rejected"] as const;
 
-/** What the server does not have yet. */
+/** States of operations the server does not have yet. */
 export const unsentStates = ["queued", "sending"] as const;
 
-/** Why the server refused, kept as it was told (S8). */
+/** The server's reason for a rejection, stored as received (S8). */
 export interface Rejection {
   code: Code;
   message: string;
@@ -34,27 +37,27 @@ export interface Rejection {
   at: number;
 }
 
-/** A person's decision to give a refused operation up, and why (S7). */
+/** A user's decision to give up a rejected operation, with the reason (S7). */
 export interface VoidMark {
   reason: string;
   by: string;
   at: number;
 }
 
-/** Tries in a row that moved an operation nowhere while others could have been (S12). Device time. */
+/** Consecutive attempts that failed for this operation while others could have been sent (S12). Device time. */
 export interface Trouble {
   count: number;
   since: number;
-  /** Not tried again before. */
+  /** Not retried before this time. */
   until: number;
 }
 
 /**
- * One operation of the outbox. Everything down to `prevOp` is frozen when it is recorded (S3): no
- * later version of the app rewrites it.
+ * An operation of the outbox. All fields down to `prevOp` are frozen when it is recorded (S3): no later
+ * version of the app rewrites them.
  */
 export interface OperationRow {
-  /** The order of recording on this device; made by the database. */
+  /** Order of recording on this device, assigned by the database. */
   position: number;
   /** UUIDv7, sent as the idempotency key (S4). */
   opId: string;
@@ -63,11 +66,11 @@ export interface OperationRow {
   method: "POST" | "PATCH" | "DELETE";
   path: string;
   bodyText: string;
-  /** Lower-case hex of `hashedText` of the contract. */
+  /** Lower-case hex digest of the contract's `hashedText`. */
   sha256: string;
-  /** Of its actor, over these bytes (S26); null where nobody could sign, absent in older rows. */
+  /** The actor's signature of these bytes (S26); null if no key was available, absent in older rows. */
   signature?: Signature | null;
-  /** FIFO within, independent of other lanes (S11). */
+  /** Queue key: FIFO within, independent of other keys (S11). */
   lane: string;
   /** Operations that must be acked before this one is sent (S11). */
   deps: string[];
@@ -75,49 +78,49 @@ export interface OperationRow {
   location: string;
   till: string;
   actor: string;
-  /** The device's clock, RFC 3339 in UTC, as it stands in the body. */
+  /** The device's clock, RFC 3339 in UTC, as in the body. */
   occurredAt: string;
   tillSeq: number;
   prevOp: string | null;
-  /** The printed number, `K2-000418`; null where the type has none (S6). */
+  /** The printed number, `K2-000418`; null for types without one (S6). */
   number: string | null;
-  /** The new row this operation makes, or the row it speaks of. */
+  /** The row this operation creates or refers to. */
   subject: string;
-  /** Ids of the rows this operation overlays, emptied once it is settled (S17). */
+  /** Ids of the rows this operation overlays; emptied once settled (S17). */
   touches: string[];
 
   state: OperationState;
-  /** The commit that made it so; null until acked (S17). */
+  /** The commit that contains it; null until acked (S17). */
   ackSeq: number | null;
   rejection: Rejection | null;
   voided: VoidMark | null;
-  /** The refused operation this one mends, and whose place in the lane it takes (S7). */
+  /** The rejected operation this one corrects, whose position in the queue it takes (S7). */
   supersedes: string | null;
   placeOf: number | null;
   supersededBy: string | null;
   /** The code of the last `hold`; null once a session may carry it again (S8, S22). */
   hold: Code | null;
-  /** How often it was sent, and how that last ended. */
+  /** Number of send attempts, and the result of the last one. */
   attempts: number;
   lastAttemptAt: number | null;
   lastCode: AttemptCode | null;
-  /** Its own trouble: it is retried alone, at a time of its own. Absent while it has none. */
+  /** Set while this operation itself keeps failing: it is retried alone, on its own schedule. */
   trouble?: Trouble;
   recordedAt: number;
   endedAt: number | null;
 }
 
-/** The lane of a receipt to be sent: what only tells stands in nobody's way (S11). */
+/** The queue key of a receipt to be sent: it must not block other operations (S11). */
 export function receiptLane(opId: string): string {
   return `receipt:${opId}`;
 }
 
-/** Where an operation stands in the order of sending: a mended one stands where the refused one stood. */
+/** The position in sending order: a correction takes the position of the rejected operation. */
 export function placeInLine(row: Pick<OperationRow, "position" | "placeOf">): number {
   return row.placeOf ?? row.position;
 }
 
-/** How an attempt ended: a code of the contract, or what stood in the way of getting one. */
+/** The result of an attempt: a code of the contract, or why none was received. */
 export type AttemptCode =
   | Code
   | "no_line"
@@ -125,15 +128,15 @@ export type AttemptCode =
   | "not_ours"
   | "no_session"
   | "crashed"
-  /** The server's database was brought back from a backup, which may not hold it (S18). */
+  /** The server's database was restored from a backup, which may not contain it (S18). */
   | "restored";
 
-/** One line of the bounded log of attempts (S25). */
+/** An entry of the bounded attempt log (S25). */
 export interface AttemptRow {
   id: number;
   at: number;
   opIds: string[];
-  /** What was called: one operation, a batch, a pull or a ping. */
+  /** The kind of request: one operation, a batch, a pull or a ping. */
   kind: "operation" | "batch" | "pull" | "ping";
   code: AttemptCode;
   status: number | null;

@@ -6,19 +6,22 @@ import type { CounterRow, TradingDatabase } from "./trading-database.ts";
 
 export interface Recorded {
   operation: OperationRow;
-  /** False when this very operation was there already: a second tap adds nothing (S2). */
+  /** False if this operation already existed: a second tap adds nothing (S2). */
   first: boolean;
 }
 
-/** An operation as it will stand, and what it was computed from. */
+/** An operation to be stored, and the counter it was computed from. */
 export interface Draft {
   row: Omit<OperationRow, "position">;
-  /** The counter as it was read; the transaction compares. */
+  /** The counter as read; the transaction compares it. */
   before: CounterRow;
   after: CounterRow;
 }
 
-/** The one transaction of S2. "moved": another window recorded meanwhile, all is computed anew. */
+/**
+ * The single transaction of S2. "moved": another window has recorded an operation meanwhile; everything must
+ * be computed again.
+ */
 export async function commit(
   db: TradingDatabase,
   { row, before, after }: Draft,
@@ -26,7 +29,7 @@ export async function commit(
 ): Promise<Recorded | "moved"> {
   try {
     return await db.transaction("rw", [db.operations, db.counters, db.carts], async () => {
-      // Asked and written side by side: each wait of its own would be one more for who stands and pays.
+      // Read and written in parallel: every sequential wait would delay the waiting customer.
       const [counter, known, open, deps] = await Promise.all([
         db.counters.get(row.till),
         operation(db, row.opId),
@@ -52,14 +55,15 @@ export async function commit(
 }
 
 function closed(open: CartRow, { opId, recordedAt }: Draft["row"]): CartRow {
-  // Its sale was recorded and has since been cleared away: this would sell it a second time.
+  // Its sale was recorded and has since been deleted: recording it would sell it a second time.
   if (open.status === "closed") throw new OperationAltered(opId);
   return { ...open, status: "closed", changedAt: recordedAt };
 }
 
 /**
- * What an operation waits for, as it stands now: for the successor of what was mended meanwhile; and a
- * mended one for nothing recorded after the one it mends, which may wait for that one itself (S7).
+ * The current dependencies of an operation: a corrected operation is replaced by its successor. A correction
+ * does not depend on operations recorded after the one it corrects, because those may depend on that one
+ * (S7).
  */
 async function waitedFor(db: TradingDatabase, row: Draft["row"]): Promise<string[]> {
   if (row.deps.length === 0) return row.deps;
@@ -76,7 +80,7 @@ async function lastSuccessor(db: TradingDatabase, opId: string): Promise<Operati
   return supersededBy === null ? row : lastSuccessor(db, supersededBy);
 }
 
-/** The refused one is over, and whatever waited for it waits for its successor. */
+/** Marks the rejected operation as superseded; operations that depend on it now depend on its successor. */
 async function endMended(
   db: TradingDatabase,
   opId: string,

@@ -40,7 +40,7 @@ describe("a process that dies while it records", () => {
     const draft = actions.saleDraft([{ product: device.ids.next() }]);
     const action = { opId: cart.opId, place: actions.place, draft, cart: cart.id };
     const { operation } = await record(db, device, await saleIntent(db, action));
-    // The process dies here: nobody was told, and another one opens what the disk has.
+    // Simulates a crash: no response was sent, and another process opens what is on disk.
     db.close();
     const { db: next } = await device.open();
     expect(await next.operations.toArray()).toMatchObject([

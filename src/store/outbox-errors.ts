@@ -1,4 +1,4 @@
-/** What the outbox can refuse, one class a cause. All are thrown before anything is committed. */
+/** Errors of the outbox, one class per cause. All are thrown before anything is committed. */
 
 export class OperationTooLarge extends Error {
   override readonly name = "OperationTooLarge";
@@ -12,7 +12,7 @@ export class OperationTooLarge extends Error {
   }
 }
 
-/** The same id with other bytes (S2): two different actions under one key, of which one would be lost. */
+/** The same id with other bytes (S2): two different actions under one key, one of which would be lost. */
 export class OperationAltered extends Error {
   override readonly name = "OperationAltered";
   readonly opId: string;
@@ -23,7 +23,7 @@ export class OperationAltered extends Error {
   }
 }
 
-/** This device has no till at this business: nothing can be numbered (S6). */
+/** This device is not a till of this business: no number can be assigned (S6). */
 export class TillMissing extends Error {
   override readonly name = "TillMissing";
   readonly till: string;
@@ -34,7 +34,7 @@ export class TillMissing extends Error {
   }
 }
 
-/** Only a refused operation that has no successor yet can be mended or given up (S7). */
+/** Only a rejected operation without a successor can be corrected or given up (S7). */
 export class NotRejected extends Error {
   override readonly name = "NotRejected";
   readonly opId: string;
@@ -45,7 +45,7 @@ export class NotRejected extends Error {
   }
 }
 
-/** The device would not store it, not even after old history was dropped (S24). Nothing was recorded. */
+/** The device could not store the operation, even after old history was deleted (S24). Nothing was recorded. */
 export class StorageRefused extends Error {
   override readonly name = "StorageRefused";
 

@@ -10,7 +10,7 @@ import { sellableAt } from "./replicated-rows.ts";
 import { serialTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** A body without what the outbox fills in. */
+/** A body without the fields added by the outbox. */
 export type Draft<Body> = Omit<Body, keyof Origin | "number">;
 
 export interface Action<Body> {
@@ -20,8 +20,9 @@ export interface Action<Body> {
 }
 
 /**
- * A sale. Its items, its customer and the debt it makes are shown by it until the server's rows do.
- * Where the customer or an item was made on this device and is not acked yet, the sale waits for that (S11).
+ * A sale. It overlays its items, its customer and the resulting debt until the server's rows include it. If
+ * the customer or an item was created on this device and is not acked yet, the sale depends on that operation
+ * (S11).
  */
 export async function saleIntent(
   db: TradingDatabase,
@@ -56,7 +57,7 @@ export async function saleIntent(
   };
 }
 
-/** A payment of a debt, in the lane of the sale that made the debt, behind it while it is unsent. */
+/** A payment of a debt, under the queue key of the sale that created the debt, after it while it is unsent. */
 export async function creditPaymentIntent(
   db: TradingDatabase,
   { opId, place, draft, credit }: Action<CreditPaymentBody> & { credit: string },
@@ -77,7 +78,7 @@ export async function creditPaymentIntent(
   };
 }
 
-/** A new customer. Sales and payments of the customer made meanwhile wait for this one (S11). */
+/** A new customer. Sales and payments of the customer recorded meanwhile depend on this operation (S11). */
 export function customerIntent({
   opId,
   place,
@@ -96,7 +97,7 @@ export function customerIntent({
   };
 }
 
-/** Somebody has seen alerts. One lane: they are few, and nothing waits for them. */
+/** Acknowledges alerts. A single queue key: they are few, and nothing depends on them. */
 export function acknowledgeIntent({
   opId,
   place,
@@ -115,7 +116,7 @@ export function acknowledgeIntent({
   };
 }
 
-/** The operations of this device that make these rows and are not acked yet. */
+/** The operations of this device that create these rows and are not acked yet. */
 export async function pendingCreators(
   db: TradingDatabase,
   type: OperationType,

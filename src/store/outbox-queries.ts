@@ -4,13 +4,16 @@ import type { TradingDatabase } from "./trading-database.ts";
 
 export interface OutboxSummary {
   unsent: number;
-  /** When the oldest unsent one was recorded, device time; null when all is sent. */
+  /** When the oldest unsent operation was recorded, device time; null if all are sent. */
   oldest: number | null;
   rejected: number;
   held: number;
 }
 
-/** The figures of the chip and of `X-Till-Pending` (S25). Reads counts and one row, however many wait. */
+/**
+ * The figures of the status chip and of `X-Till-Pending` (S25). Reads counts and one row, regardless of the
+ * number pending.
+ */
 export function outboxSummary(db: TradingDatabase): Promise<OutboxSummary> {
   return db.transaction("r", [db.operations, db.meta], async () => {
     const accepted = await acceptedPlaces(db);
@@ -31,20 +34,20 @@ export function outboxSummary(db: TradingDatabase): Promise<OutboxSummary> {
   });
 }
 
-/** The first `most` queued ones that are not at these places. Works inside a transaction. */
+/** The first `most` queued operations, excluding these positions. Works inside a transaction. */
 export async function queuedBeside(
   db: TradingDatabase,
   places: ReadonlySet<number>,
   most: number,
 ): Promise<OperationRow[]> {
-  // Within one state the index goes by position, which is the order of recording.
+  // Within a state the index is ordered by position, which is the order of recording.
   const queued = db.operations.where("state").equals("queued");
   if (places.size === 0) return queued.limit(most).toArray();
   const all = await queued.limit(most + places.size).primaryKeys();
   const wanted = all.filter((position) => !places.has(position)).slice(0, most);
   const [first = 0] = wanted;
   const last = wanted.at(-1) ?? 0;
-  // Where hardly anything else lies between, one question is cheaper than one for each.
+  // If they are densely packed, one range query is cheaper than one query per row.
   if (last - first >= wanted.length * 2)
     return (await db.operations.bulkGet(wanted)).flatMap((row) => row ?? []);
   const isWanted = new Set(wanted);
@@ -53,9 +56,8 @@ export async function queuedBeside(
 }
 
 /**
- * The operations a plan is made of: the first `most` queued ones, and all that stand in somebody's
- * way: being sent, refused, or mended and so out of their place in the order of recording. What stands at
- * `gone` is regarded as accepted already.
+ * The operations for the next plan: the first `most` queued ones, and all that may block others: being sent,
+ * rejected, or corrections outside the order of recording. Those at positions `gone` count as accepted.
  */
 export function waitingOperations(
   db: TradingDatabase,
@@ -79,12 +81,12 @@ export function waitingOperations(
   });
 }
 
-/** The same for some rows only: those a list on the screen shows. */
+/** The same for some rows only: those shown by a list. */
 export async function operationsTouching(
   db: TradingDatabase,
   ids: readonly string[],
 ): Promise<OperationRow[]> {
-  // A question an id, all asked at once: one question for many keys steps from row to row.
+  // One query per id, all in parallel: a single query for many keys steps from row to row.
   const found = await Promise.all(
     [...new Set(ids)].map((id) => db.operations.where("touches").equals(id).toArray()),
   );
@@ -92,7 +94,7 @@ export async function operationsTouching(
   return [...rows.values()].toSorted((a, b) => a.position - b.position);
 }
 
-/** An operation of this device by its id. Works inside a transaction. */
+/** Finds an operation of this device by its id. Works inside a transaction. */
 export function operation(db: TradingDatabase, opId: string): Promise<OperationRow | undefined> {
   return db.operations.where("opId").equals(opId).first();
 }

@@ -14,12 +14,15 @@ import {
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
- * The transitions of S7. Each is one transaction that looks at the fence first (S21): a leader that
- * was deposed while it waited for an answer changes nothing. Each also looks at the state it leaves,
- * so that an answer that comes twice does nothing the second time.
+ * The transitions of S7. Each is a single transaction that checks the fence first (S21): a leader deposed
+ * while waiting for a response changes nothing. Each also checks the current state, so that a duplicate
+ * response has no effect.
  */
 
-/** queued → sending, said in one row beside the queue: the operations stay as they are until they are answered. */
+/**
+ * queued → sending, recorded in one row outside the queue: the operations are not rewritten until a response
+ * arrives.
+ */
 export function claim(
   db: TradingDatabase,
   fence: number,
@@ -38,25 +41,25 @@ async function underWay(db: TradingDatabase, fence: number): Promise<readonly nu
   return mark?.fence === fence ? mark.positions : [];
 }
 
-/** One operation that was sent, and when its request began, device time. */
+/** An operation that was sent, and when its request started, device time. */
 export interface Sent {
   position: number;
   opId: string;
   at: number;
 }
 
-/** What an attempt came to, for one operation. */
+/** The outcome of an attempt for one operation. */
 export type Verdict = { sent: Sent } & (
   | { kind: "acked"; ackSeq: number; code: Code }
   | { kind: "rejected"; rejection: Rejection }
   | { kind: "held"; code: Code; trouble?: Trouble }
-  /** Not heard, not tried, or to be tried again: in the queue, where it was (S4). */
+  /** No response, not attempted, or to be retried: stays in the queue at its position (S4). */
   | { kind: "again"; code: AttemptCode; trouble?: Trouble }
 );
 
 /**
- * sending → acked, rejected or back to queued, all verdicts of one answer at once. Of a quick answer what was
- * accepted is kept beside the operations, whose rows say it later.
+ * sending → acked, rejected or back to queued, all verdicts of a response in one transaction. For a fast
+ * response, accepted operations are recorded separately and written to their rows later.
  */
 export function conclude(
   db: TradingDatabase,
@@ -80,7 +83,7 @@ export function conclude(
   });
 }
 
-/** What is accepted and still waits for its answer, kept beside the operations; answers which. */
+/** Records accepted operations that are still being sent outside their rows; returns them. */
 async function setAside(
   db: TradingDatabase,
   fence: number,
@@ -144,8 +147,8 @@ function effectOf(verdict: Verdict, at: number): Partial<OperationRow> {
 }
 
 /**
- * What was accepted on a device that has no room to say so: deleting takes none, and makes some (S24). Its
- * rows come with the feed.
+ * Deletes operations accepted on a device without space to record it: deleting needs no space and frees some
+ * (S24). Their rows arrive with the feed.
  */
 export function dropAcked(
   db: TradingDatabase,
@@ -161,7 +164,7 @@ export function dropAcked(
   });
 }
 
-/** What a crash or a deposed leader left as being sent goes back to the queue (S4); answers how many. */
+/** Returns operations left as sending by a crash or a deposed leader to the queue (S4); returns how many. */
 export function recoverSending(db: TradingDatabase, fence: number): Promise<number> {
   return db.transaction("rw", [db.operations, db.meta], async () => {
     await assertLead(db, fence);
@@ -176,7 +179,7 @@ export function recoverSending(db: TradingDatabase, fence: number): Promise<numb
     await db.operations.bulkPut(crashed);
     if (positions.length > 0)
       await writeMeta(db, "underWay", { fence, positions: [], at: left?.at ?? 0 });
-    // Earlier versions of the app, of which one may still be open, said it in each row.
+    // Earlier versions of the app, of which one may still be open, stored this state in each row.
     const older = await db.operations
       .where("state")
       .equals("sending")
@@ -185,13 +188,13 @@ export function recoverSending(db: TradingDatabase, fence: number): Promise<numb
   });
 }
 
-/** What would go along if this operation were given up: everything that waits for it, however far. */
+/** All operations that directly or indirectly depend on this one and would be given up with it. */
 export async function dependentsOf(db: TradingDatabase, opId: string): Promise<OperationRow[]> {
   const waiting = await db.operations.where("state").anyOf("queued", "rejected").toArray();
   const inLine = waiting.toSorted((a, b) => placeInLine(a) - placeInLine(b));
   const gone = new Set<string>();
   const found: OperationRow[] = [];
-  // Nothing waits for what has its place after it (S7): one pass in that order is enough.
+  // Operations only depend on earlier positions (S7): one pass in that order is enough.
   for (const row of inLine) {
     const isOwn = row.opId === opId;
     if (!isOwn && !row.deps.some((dep) => gone.has(dep))) continue;
@@ -202,8 +205,8 @@ export async function dependentsOf(db: TradingDatabase, opId: string): Promise<O
 }
 
 /**
- * rejected → voided, with everything that waits for it (S7). Answers what was voided, the refused one
- * first. Throws NotRejected when it does not wait for a decision.
+ * rejected → voided, with everything that depends on it (S7). Returns the voided operations, the rejected one
+ * first. Throws NotRejected if it does not await a decision.
  */
 export function voidRejected(
   db: TradingDatabase,

@@ -26,49 +26,49 @@ import { operation } from "./outbox-queries.ts";
 import { occurrence } from "./server-clock.ts";
 import type { CounterRow, TradingDatabase } from "./trading-database.ts";
 
-/** Whose act it is and where (S22): part of every frozen body. */
+/** Actor, till and location of an operation (S22): part of every frozen body. */
 export interface Place {
   location: string;
   till: string;
   actor: string;
 }
 
-/** What is to be recorded. The outbox adds origin, number, hash and place in the chain. */
+/** An action to record. The outbox adds origin, number, hash and position in the chain. */
 export interface Intent<Type extends OperationType> {
   type: Type;
-  /** Made when the cart (or the form) opened, never when the button was touched (S2). */
+  /** Created when the cart or form opened, never when the button was pressed (S2). */
   opId: string;
   place: Place;
   lane: string;
   deps: string[];
-  /** The new row this makes; for a payment, the debt it is for. */
+  /** The row this creates; for a payment, the debt it pays. */
   subject: string;
-  /** The row the subject belongs to, where the path names both. */
+  /** The row the subject belongs to, if the path includes both. */
   parent?: string;
-  /** Where it goes, where that is known without asking its kind: a refused one that is sent again as it is. */
+  /** The target if known without deriving it from the type: for a rejected operation sent again unchanged. */
   target?: Target;
   touches: string[];
-  /** True for the types that carry a printed number (S6). */
+  /** True for types with a printed number (S6). */
   numbered: boolean;
-  /** Pure: called again when another window sold first. `number` is empty when not `numbered`. */
+  /** Pure: called again if another window recorded an operation first. `number` is empty unless `numbered`. */
   body: (origin: Origin, number: string) => OperationBodies[Type];
-  /** The cart this closes, in the same transaction (S2). */
+  /** The cart closed in the same transaction (S2). */
   cart?: string;
 }
 
 export interface OutboxPorts {
   clock: Clock;
   digest: Digest;
-  /** The actor's signature (S26); null, or no signer, records without one. */
+  /** The actor's signature (S26); without a signer, or if it returns null, the operation is unsigned. */
   sign?: (actor: string, text: string) => Promise<Signature | null>;
 }
 
 /**
- * Records an operation (S1–S6): when this resolves it is on the disk, numbered, and its cart is
- * closed; until then nothing may be said to be paid.
+ * Records an operation (S1–S6). Once this resolves it is on disk and numbered, and its cart is closed; before
+ * that nothing may be reported as paid.
  *
- * Throws OperationTooLarge, OperationAltered, TillMissing, or StorageRefused when the device would
- * not store it (S24); in each case nothing was recorded.
+ * Throws OperationTooLarge, OperationAltered, TillMissing, or StorageRefused if the device cannot store it
+ * (S24); in each case nothing was recorded.
  */
 export function record<Type extends OperationType>(
   db: TradingDatabase,
@@ -79,9 +79,9 @@ export function record<Type extends OperationType>(
 }
 
 /**
- * Mends a refused operation (S7): records `intent`, which speaks of the same rows, in its place. The
- * number, the time, the predecessor and the place in the lane stay the first one's (S6). Throws NotRejected when `rejected`
- * is not waiting for a decision, and whatever `record` throws.
+ * Corrects a rejected operation (S7): records `intent`, which refers to the same rows, in its place. Number,
+ * time, predecessor and position in the queue are those of the original (S6). Throws NotRejected if
+ * `rejected` does not await a decision, and whatever `record` throws.
  */
 export function supersede<Type extends OperationType>(
   db: TradingDatabase,
@@ -92,7 +92,7 @@ export function supersede<Type extends OperationType>(
   return storing(db, ports.clock, () => recordNow(db, ports, intent, rejected));
 }
 
-/** Runs `write`; when the device will not store it, makes room and tries once more (S24). */
+/** Runs `write`; if the device cannot store it, frees space and retries once (S24). */
 async function storing(
   db: TradingDatabase,
   clock: Clock,
@@ -125,7 +125,7 @@ async function recordNow<Type extends OperationType>(
   }
 }
 
-/** Everything that takes time: body, bytes, hash, signature (S26). Nothing is written. */
+/** Performs all slow steps: body, bytes, hash, signature (S26). Writes nothing. */
 async function prepare<Type extends OperationType>(
   db: TradingDatabase,
   { clock, digest, sign }: OutboxPorts,
@@ -201,7 +201,7 @@ async function prepare<Type extends OperationType>(
   };
 }
 
-/** What the store has of an action already, of its till, and of the one it mends. */
+/** Reads what is already stored of an action, its till, and the operation it corrects. */
 function stored<Type extends OperationType>(
   db: TradingDatabase,
   { opId, place }: Intent<Type>,
@@ -217,7 +217,7 @@ function stored<Type extends OperationType>(
   );
 }
 
-/** S2: the same act again is the first one's; another act under its id fails aloud. */
+/** S2: repeating the same action returns the existing operation; a different action under its id throws. */
 function sameAgain<Type extends OperationType>(
   known: OperationRow,
   intent: Intent<Type>,
@@ -260,7 +260,7 @@ function numberOf(
 
 type Chained = Pick<Origin, "occurred_at" | "clock_offset_ms" | "till_seq" | "prev_op">;
 
-/** The next place in the till's chain, now. */
+/** The next position in the till's chain, at the current time. */
 function nextInChain(before: CounterRow, time: ReturnType<typeof occurrence>): Chained {
   return {
     occurred_at: toInstant(time.occurredMs),
@@ -270,7 +270,7 @@ function nextInChain(before: CounterRow, time: ReturnType<typeof occurrence>): C
   };
 }
 
-/** The till's counter once this operation is recorded. */
+/** The till's counter after this operation is recorded. */
 function counterAfter(
   { till, code }: CounterRow,
   opId: string,
@@ -279,7 +279,7 @@ function counterAfter(
   return { till, code, number: count, seq: origin.till_seq, prevOp: opId, lastAt };
 }
 
-/** A mended one happened when the first one did, behind what the first one was behind (S6). */
+/** A correction keeps the time and predecessor of the original (S6). */
 function placeInChain(mended: OperationRow): Chained {
   const { occurred_at, clock_offset_ms, till_seq, prev_op } = JSON.parse(mended.bodyText) as Origin;
   return { occurred_at, clock_offset_ms, till_seq, prev_op };

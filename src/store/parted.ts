@@ -6,17 +6,17 @@ import type { DeviceTill, PartedTill } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 import type { Unheard } from "./unheard.ts";
 
-/** The till whose place another one has to take; null where there is none, or it was taken already. */
+/** The till to be replaced by another one; null if there is none or it has been replaced. */
 export async function partedTill(db: TradingDatabase): Promise<PartedTill | null> {
   const [parted, till] = await Promise.all([readMeta(db, "parted"), readMeta(db, "till")]);
   return parted !== undefined && (till === undefined || till.id === parted.id) ? parted : null;
 }
 
 /**
- * Whether the server has operations of this till that this store never recorded: a copy of this browser's data
- * works elsewhere, or this is an older state of it. From then on the till's next number may be another's too,
- * and the device has to become another till (S6). What waits here is sent as it is. Throws Deposed. Answers
- * whether that is news.
+ * Detects whether the server has operations of this till that this store never recorded: a copy of this
+ * browser's data is in use elsewhere, or this is an older state of it. The till's next number may then be
+ * used elsewhere too, so the device has to become another till (S6). Pending operations are sent unchanged.
+ * Throws Deposed. Returns whether this was newly detected.
  */
 export function noticeParting(
   db: TradingDatabase,
@@ -27,7 +27,8 @@ export function noticeParting(
 ): Promise<boolean> {
   return db.transaction("rw", [db.operations, db.counters, db.meta], async () => {
     const till = await readMeta(db, "till");
-    // What another till recorded is sent from here after a copy was taken in, and says nothing of this one.
+    // Operations recorded by another till are sent from here after a copy was imported and do not concern
+    // this one.
     if (till === undefined || asked?.till !== till.id || (await partedTill(db)) !== null)
       return false;
     await assertLead(db, fence);
@@ -36,7 +37,7 @@ export function noticeParting(
     const counter = await db.counters.get(till.id);
     for (const { op_id, till_seq } of heard) {
       if (till_seq === undefined || own.has(op_id)) continue;
-      // One of an earlier place may have been recorded here, and dropped when it was over.
+      // An operation at an earlier position may have been recorded here and deleted when finished.
       if (till_seq <= (counter?.seq ?? 0) && !(await hasOther(db, till.id, till_seq))) continue;
       await writeMeta(db, "parted", { ...till, at: now, why: "elsewhere" });
       return true;
@@ -53,7 +54,10 @@ async function ownAmong(db: TradingDatabase, ids: readonly string[]): Promise<st
   return rows.map(({ opId }) => opId);
 }
 
-/** Whether this store recorded one of its own at that place. A mended one has the place of the refused. */
+/**
+ * Whether this store recorded a different operation at that position. A correction has the position of the
+ * rejected one.
+ */
 function hasOther(db: TradingDatabase, till: string, tillSeq: number): Promise<boolean> {
   return db.operations
     .filter((row) => row.till === till && row.tillSeq === tillSeq && row.state !== "superseded")
@@ -61,14 +65,14 @@ function hasOther(db: TradingDatabase, till: string, tillSeq: number): Promise<b
     .then((count) => count > 0);
 }
 
-/** The till as it stands, whether it has to become another, and the last one that had to. */
+/** The current till, the till to be given up if any, and the previous one given up. */
 export interface TillStanding {
   till: DeviceTill | null;
   parted: PartedTill | null;
   was: string | null;
 }
 
-/** Tells now and at each change, in whichever window. Answers how to stop. */
+/** Reports the current state and every change in any window. Returns the unsubscribe function. */
 export function watchTill(
   db: TradingDatabase,
   listener: { next: (standing: TillStanding) => void; error: (error: unknown) => void },

@@ -1,6 +1,6 @@
 import type { AtTill, People, Person, Place } from "./people.ts";
 
-/** The people of one window, where the browser offers no storage. */
+/** The users of one window, if the browser offers no storage. */
 export function peopleInMemory(): People {
   const known = new Map<string, { person: Person; workedAt: Map<string, Place> }>();
   let at: AtTill | null = null;

@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/clock.ts";
 import type { AtTill, OpenedBy, People, Person, Place } from "./people.ts";
 import type { SecureDatabase, SessionRecord } from "./secure-database.ts";
 
-/** What the record of a person holds besides them: every business they have worked at on this device. */
+/** A stored user with all businesses they have worked at on this device. */
 interface PersonData extends Person {
   workedAt: Place[];
 }
@@ -18,7 +18,7 @@ const currentId = "current";
 const personPrefix = "person:";
 const idleMs = 7 * 24 * 60 * 60 * 1000;
 
-/** `db` is null where the browser offers no storage: then a reload forgets everybody. */
+/** `db` is null if the browser offers no storage: a reload then loses all users. */
 export async function openPeople(db: SecureDatabase | null, clock: Clock): Promise<People> {
   if (db !== null) return peopleInStore(db, clock);
   const { peopleInMemory } = await import("./people-in-memory.ts");

@@ -1,53 +1,53 @@
 import type { User } from "#/contract/auth.ts";
 
-/** Somebody who has signed in on this device, and where they work. Kept over reloads. */
+/** A user who has signed in on this device, and their place of work. Stored across reloads. */
 export interface Person {
   user: User;
   business: { id: string; name: string };
   location: { id: string; name: string };
   /**
-   * This device was reported lost since they last signed in here: it shows them nothing before they do so
-   * again (decisions/0048).
+   * This device was reported lost since their last sign-in: it shows them no data until they sign in again
+   * (decisions/0048).
    */
   isHidden?: true;
-  /** They opened the till by a PIN and have no session here: it is the counter that is open to them. */
+  /** They unlocked by PIN without a session here: only the counter is available to them. */
   isByPin?: true;
 }
 
-/** A business by its name. */
+/** A business with its name. */
 export type Place = Person["business"];
 
-/** With what somebody opened the till: their password, or the PIN that stands for it on this device. */
+/** How a user unlocked the till: by password, or by the PIN that replaces it on this device. */
 export type OpenedBy = "password" | "pin";
 
-/** Who is at the till; `isLocked` while it waits for somebody to say again who they are. */
+/** The current user; `isLocked` while the till requires authentication. */
 export interface AtTill {
   person: Person;
   isLocked: boolean;
   by: OpenedBy;
 }
 
-/** The people of this device and who of them is at the till now. */
+/** The users of this device and the current one. */
 export interface People {
-  /** Null when nobody is, or when the till was told not to remember. */
+  /** Null if there is none, or if the user is not to be remembered. */
   current(): Promise<AtTill | null>;
-  /** Keeps a person and where they work; whoever is at the till stays there. */
+  /** Stores a user and their place of work; the current user does not change. */
   put(person: Person): Promise<void>;
-  /** Keeps a person as the one at the till, unlocked, after a reload too. */
+  /** Stores a user and makes them the current one, unlocked, also after a reload. */
   enter(person: Person, by: OpenedBy): Promise<void>;
-  /** Whoever is at the till has to say again who they are. */
+  /** Requires the current user to authenticate again. */
   lock(): Promise<void>;
-  /** The device was reported lost: nobody of it sees anything before they sign in again. */
+  /** The device was reported lost: no data is shown to any of its users until they sign in again. */
   hide(): Promise<void>;
-  /** Nobody is at the till. The person stays known: their operations may still wait. */
+  /** Leaves no current user. The user stays known, because their operations may be pending. */
   leave(): Promise<void>;
   all(): Promise<Person[]>;
-  /** Everybody who has ever worked at this business here, wherever they work now (S19, S22). */
+  /** All users who have ever worked at this business on this device, wherever they work now (S19, S22). */
   of(business: string): Promise<Person[]>;
-  /** Every business anybody has worked at here. */
+  /** All businesses any user has worked at on this device. */
   places(): Promise<Place[]>;
-  /** Calls `listener` whenever another window changes who is at the till. Answers how to stop. */
+  /** Calls `listener` when another window changes the current user. Returns the unsubscribe function. */
   watch(listener: (at: AtTill | null) => void): () => void;
-  /** Forgets people who were not here for seven days and have no tokens; answers whom. */
+  /** Removes users without tokens who have not worked here for seven days; returns their ids. */
   cleanUp(withTokens: readonly string[]): Promise<string[]>;
 }

@@ -1,12 +1,12 @@
 import { readMeta, writeMeta } from "./meta.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** What of `navigator.storage` is used. */
+/** The parts of `navigator.storage` in use. */
 export type PersistencePort = Pick<StorageManager, "persist" | "persisted">;
 
 /**
- * Asks the browser not to clear the store (S24), once a till holds something worth keeping, and keeps
- * its answer for the screens. False too where the browser cannot be asked.
+ * Requests persistent storage (S24) once a till holds data worth protecting, and stores the result for the
+ * screens. False if the browser does not support it.
  */
 export async function askPersistence(
   db: TradingDatabase,
@@ -17,7 +17,7 @@ export async function askPersistence(
   return isGranted;
 }
 
-/** The last answer; null before it was asked. */
+/** The last result; null before it was requested. */
 export async function persistence(db: TradingDatabase): Promise<boolean | null> {
   return (await readMeta(db, "persisted")) ?? null;
 }

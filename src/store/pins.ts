@@ -2,47 +2,47 @@ import type { MakerKeyBody } from "#/contract/device-keys.ts";
 import type { PinVerifier } from "#/contract/till-pins.ts";
 import type { PinRecord, SecureDatabase, SharedMark } from "./secure-database.ts";
 
-/** So many wrong ones, and the person needs their password. */
+/** After this many wrong PINs the user needs their password. */
 export const mostWrongPins = 5;
 
-/** A PIN's proof as it is kept, without the count. */
+/** A PIN's stored proof, without the count. */
 export type PinProof = Omit<PinRecord, "wrong">;
 
 export type PinTry =
-  /** `left` tries remain after this one. */
+  /** `left` attempts remain after this one. */
   { ok: true; proof: PinProof; left: number } | { ok: false; code: "no_pin" | "pin_locked" };
 
-/** The PINs of this device, by person. */
+/** The PINs of this device by user. */
 export interface Pins {
-  /** False where nothing can be stored. */
+  /** False if nothing can be stored. */
   keep(proof: PinProof): Promise<boolean>;
   drop(users: readonly string[]): Promise<void>;
   /**
-   * Counts a try before it is judged: tabs that try at once share the count, and one that is killed
-   * while judging has been counted.
+   * Counts an attempt before it is verified: concurrent tabs share the count, and an attempt interrupted
+   * during verification has been counted.
    */
   beginTry(user: string): Promise<PinTry>;
-  /** The right PIN or the password: the count begins anew. */
+  /** Resets the count after a correct PIN or password. */
   forgive(user: string): Promise<void>;
-  /** The key that the PIN opens is not used again; with `id` only if it is that one. */
+  /** Discards the key wrapped by the PIN; with `id` only if it is that key. */
   dropMaker(user: string, id?: string): Promise<void>;
-  /** Keys the server was not told of yet. */
+  /** Keys not yet reported to the server. */
   unheardMakers(): Promise<{ user: string; unheard: MakerKeyBody }[]>;
-  /** The server knows this key now. */
+  /** Marks a key as known to the server. */
   heardMaker(user: string, id: string): Promise<void>;
-  /** PINs that other tills are to take too, as the server was not told of yet. */
+  /** PINs for other tills that are not yet reported to the server. */
   unheardPins(): Promise<{ user: string; business: string; pin: PinVerifier }[]>;
-  /** The server knows this PIN, or will not have it: then it stays one of this device. */
+  /** Marks a PIN as accepted by the server, or as rejected: it then stays local to this device. */
   heardPin(user: string, id: string, isTaken: boolean): Promise<void>;
-  /** Of whom the server was told which PIN for a business. */
+  /** The PIN reported to the server for a business, by user. */
   told(business: string): Promise<Map<string, string | null>>;
-  /** The PIN of the tills of a business that theirs is; null where it is this device's alone. */
+  /** The business PIN that a user's PIN corresponds to; null if it is local to this device. */
   sharedOf(user: string): Promise<SharedMark | null>;
-  /** Whether they are locked, for those who have one. */
+  /** Whether each user with a PIN is locked out. */
   all(): Promise<Map<string, { isLocked: boolean }>>;
 }
 
-/** `db` is null where the browser offers no storage: then there are no PINs. */
+/** `db` is null if the browser offers no storage: there are no PINs then. */
 export function createPins(db: SecureDatabase | null): Pins {
   return {
     async keep(proof) {

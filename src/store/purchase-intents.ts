@@ -12,10 +12,10 @@ import { sellableAt } from "./replicated-rows.ts";
 import { serialTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** What every action upon a purchase touches: the list of purchases asks for this one key. */
+/** Touched by every operation on a purchase: the purchase list queries this one key. */
 export const purchasesKey = "purchases";
 
-/** Items bought, with what came and what was paid at once. Its number is the till's own, behind a letter. */
+/** A purchase, with what was received and paid immediately. Its number is the till's with a prefix. */
 export async function purchaseIntent(
   db: TradingDatabase,
   { opId, place, draft }: Action<PurchaseBody>,
@@ -41,7 +41,7 @@ export async function purchaseIntent(
   };
 }
 
-/** Something of a purchase came, behind its recording where that was on this device too. */
+/** A receipt of purchased items, after the creation of the purchase if that is pending on this device. */
 export async function purchaseReceiveIntent(
   db: TradingDatabase,
   { opId, place, draft, subject }: EditAction<PurchaseReceiveBody>,
@@ -64,7 +64,7 @@ export async function purchaseReceiveIntent(
   };
 }
 
-/** Money given to the supplier of a purchase; cash of a drawer is missing in its shift. */
+/** A payment to the supplier of a purchase; cash from a drawer reduces its shift. */
 export async function purchasePaymentIntent(
   db: TradingDatabase,
   { opId, place, draft, subject }: EditAction<PurchasePaymentBody>,
@@ -81,7 +81,7 @@ export async function purchasePaymentIntent(
   };
 }
 
-/** Items went back to the supplier, with a debit note of the till's own number. */
+/** A return to the supplier, with a debit note numbered by the till. */
 export async function purchaseReturnIntent(
   db: TradingDatabase,
   { opId, place, draft, subject }: EditAction<PurchaseReturnBody>,
@@ -104,7 +104,7 @@ export async function purchaseReturnIntent(
   };
 }
 
-/** A purchase is taken back: what was received leaves the shelves again. */
+/** Cancels a purchase: received items are removed from stock again. */
 export async function purchaseCancelIntent(
   db: TradingDatabase,
   { opId, place, draft, subject, supplier }: EditAction<PurchaseCancelBody> & { supplier: string },
@@ -127,7 +127,7 @@ export async function purchaseCancelIntent(
   };
 }
 
-/** What a purchase says of itself is changed; its supplier and lines of before are named beside it. */
+/** Edits a purchase; `before` contains its previous supplier and lines. */
 export async function purchaseEditIntent(
   db: TradingDatabase,
   { opId, place, draft, subject, before }: EditAction<PurchasePatch> & { before: Before },
@@ -157,7 +157,7 @@ type Before = {
   lines: readonly Item[];
 };
 
-/** A purchase of which nothing ever came or was paid goes. */
+/** Removes a purchase of which nothing was received or paid. */
 export async function purchaseRemovalIntent(
   db: TradingDatabase,
   { opId, place, draft, subject }: EditAction<PurchaseRemoval>,
@@ -185,7 +185,7 @@ async function uponPurchase(db: TradingDatabase, subject: string, named: Named) 
   };
 }
 
-/** What makes the rows that are named, where that is still on its way (S11). */
+/** The pending operations that create the given rows (S11). */
 async function pendingCreatorsOf(db: TradingDatabase, { supplier, items, shift = null }: Named) {
   const products = items.map(({ product }) => product);
   const found = await Promise.all([
@@ -217,7 +217,7 @@ function laneOf(purchase: string): string {
   return `purchase:${purchase}`;
 }
 
-/** The till's own number behind a letter, so that a purchase and a sale are told apart (S6). */
+/** The till's number with a prefix that distinguishes purchases from sales (S6). */
 export function purchaseNumber(number: string): string {
   return `P-${number}`;
 }

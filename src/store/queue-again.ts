@@ -2,12 +2,15 @@ import { acceptedPlaces } from "./accepted.ts";
 import { type OperationRow, placeInLine } from "./operation-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** All that a wiped store, or a device that is gone, would lose, and what was accepted and does not say so yet. */
+/**
+ * Operations that a wiped store or a lost device would lose, including accepted ones not yet recorded as
+ * such.
+ */
 export function whatIsNotAtServer(db: TradingDatabase) {
   return db.operations.where("state").anyOf("queued", "sending", "rejected");
 }
 
-/** What the server does not have, in the order it is sent. */
+/** Operations the server does not have, in sending order. */
 export function notAtServer(db: TradingDatabase): Promise<OperationRow[]> {
   return db.transaction("r", [db.operations, db.meta], async () => {
     const accepted = await acceptedPlaces(db);
@@ -19,9 +22,9 @@ export function notAtServer(db: TradingDatabase): Promise<OperationRow[]> {
 }
 
 /**
- * Puts back into the queue what is among these and not in the store: the same bytes, in the order they are
- * given. What is sent twice is done once (S4); what another till recorded goes under that till's number (S6).
- * Works inside a transaction over the operations. Answers how many came back.
+ * Queues the given operations that are not in the store: the same bytes in the given order. Operations sent
+ * twice are executed once (S4); operations of another till keep that till's number (S6). Works inside a
+ * transaction over the operations. Returns how many were queued.
  */
 export async function queueWhatIsMissing(
   db: TradingDatabase,
@@ -35,7 +38,7 @@ export async function queueWhatIsMissing(
   return lost.length;
 }
 
-/** The same bytes, at the end of the queue; a refused one is judged once more. */
+/** The same bytes, at the end of the queue; a rejected operation is evaluated again. */
 function backInQueue(kept: OperationRow): Omit<OperationRow, "position"> {
   const { position: _, ...row } = kept;
   return { ...row, state: "queued", rejection: null, placeOf: null, hold: null };

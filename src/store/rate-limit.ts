@@ -5,24 +5,24 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Specification §5: five tries an email in fifteen minutes. */
+/** Specification §5: five attempts per email in fifteen minutes. */
 export const loginLimit: Limit = { most: 5, windowMs: 15 * 60 * 1000 };
 
 export type LimitResult = { ok: true } | { ok: false; waitMs: number };
 
 export interface RateLimits {
-  /** Counts one try. When the limit is reached nothing is counted, and the answer says how long. */
+  /** Counts an attempt. At the limit nothing is counted and the time to wait is returned. */
   count(key: string, limit: Limit, now: number): Promise<LimitResult>;
-  /** Takes back a try that reached nobody. */
+  /** Subtracts an attempt that did not reach the server. */
   giveBack(key: string): Promise<void>;
-  /** A success forgets the tries before it. */
+  /** Resets the count after a success. */
   forget(key: string): Promise<void>;
   cleanUp(now: number): Promise<void>;
 }
 
 /**
- * Each count is one transaction, so that tabs and reloads share it. `db` is null where the browser
- * offers no storage; a window then counts for itself.
+ * Each count is a single transaction, so that tabs and reloads share it. `db` is null if the browser offers
+ * no storage; each window then counts separately.
  */
 export function createRateLimits(db: SecureDatabase | null): RateLimits {
   return db === null ? limitsInMemory() : limitsInStore(db);

@@ -2,10 +2,9 @@ import { readFeedsAnew } from "./read-feeds-anew.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
- * Reads everything that is the server's anew, beside the rows that are here, and puts it in their place when all
- * of it has come (S24). Selling goes on meanwhile, over the old rows; carts, numbers and what waits to be sent are
- * not touched. Begun again it starts over; interrupted it goes on with the next pull, and nothing has changed
- * until it is whole.
+ * Downloads all server data again and replaces the existing rows once it is complete (S24). Selling continues
+ * on the old rows; carts, numbers and pending operations are not touched. Calling it again starts over; an
+ * interrupted repair continues with the next pull, and nothing changes until it is complete.
  */
 export function beginRepair(db: TradingDatabase): Promise<void> {
   return db.transaction("rw", [db.feeds, db.shadow], () =>
@@ -15,11 +14,11 @@ export function beginRepair(db: TradingDatabase): Promise<void> {
 
 export interface Repair {
   loaded: number;
-  /** As the last page said; 0 before the first. */
+  /** As of the last page; 0 before the first. */
   remaining: number;
 }
 
-/** How far the reading has come, of all feeds together; null where none is read anew. */
+/** The progress of the repair over all feeds; null if none is in progress. */
 export async function repairUnderWay(db: TradingDatabase): Promise<Repair | null> {
   const rebuilds = (await db.feeds.toArray()).flatMap(({ rebuild }) => rebuild ?? []);
   if (rebuilds.length === 0) return null;

@@ -2,8 +2,8 @@ import type { EntityName, EntityRow } from "#/contract/sync.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 
 /**
- * A row as the feed sent it, with the commit that last touched it (S17). Names beginning with an
- * underscore are the device's own.
+ * A row as sent by the feed, with the commit that last changed it (S17). Names starting with an underscore
+ * are local to the device.
  */
 export type Stored<Name extends EntityName> = EntityRow<Name> & { _seq: number };
 
@@ -14,15 +14,15 @@ export type StoredMember = Stored<"member">;
 export type StoredCategory = Stored<"category">;
 export type StoredSupplier = Stored<"supplier">;
 /**
- * `_featured` is `is_featured` as a number: IndexedDB cannot index a boolean. `_packCodes` are the barcodes
- * of its packs; rows that an earlier version kept have none.
+ * `_featured` is `is_featured` as a number, because IndexedDB cannot index booleans. `_packCodes` are the
+ * barcodes of its packs; absent in rows stored by an earlier version.
  */
 export type StoredProduct = Stored<"product"> & { _featured: 0 | 1; _packCodes?: string[] };
 export type StoredVariant = Stored<"variant">;
-/** `_good` is `sellableAt(variant ?? product, location)`: a null variant cannot be part of an index. */
+/** `_good` is `sellableAt(variant ?? product, location)`, because a null variant cannot be part of an index. */
 export type StoredStockItem = Stored<"stock_item"> & { _good: string };
 export type StoredStockAlert = Stored<"stock_alert">;
-/** `_key` is `serialKey(serial)`: what a scanned number is looked up by. */
+/** `_key` is `serialKey(serial)`, used to look up scanned numbers. */
 export type StoredSerial = Stored<"serial"> & { _key: string };
 export type StoredTransfer = Stored<"transfer">;
 export type StoredPurchase = Stored<"purchase">;
@@ -33,7 +33,7 @@ export type StoredShift = Stored<"shift">;
 export type StoredCredit = Stored<"credit">;
 export type StoredCreditPayment = Stored<"credit_payment">;
 
-/** The table each entity of the feed is kept in. */
+/** The table of each feed entity. */
 export const tableOf = {
   business: "businesses",
   location: "locations",
@@ -59,17 +59,20 @@ export const tableOf = {
 export const entityNames = Object.keys(tableOf) as EntityName[];
 
 /**
- * Rows that come only with the feed of the location they name (S19). A debt is owed to the business
- * wherever it was made, so credits and their payments come with every feed.
+ * Entities sent only with the feed of their own location (S19). A debt is owed to the business regardless of
+ * location, so credits and their payments are part of every feed.
  */
 const localEntities: ReadonlySet<EntityName> = new Set(["stock_item", "sale", "shift"]);
 
-/** Whether rows of this kind come only with the feed of their own location (S19). */
+/** Whether rows of this entity are sent only with the feed of their own location (S19). */
 export function isLocal(entity: EntityName): boolean {
   return localEntities.has(entity);
 }
 
-/** Names an item (a variant, or a product that has none) at a location: lane and index of its stock (S11). */
+/**
+ * Identifies an item (a variant, or a product without variants) at a location: queue key and index of its
+ * stock (S11).
+ */
 export function sellableAt(item: string, location: string): string {
   return `${item}@${location}`;
 }
@@ -79,7 +82,7 @@ export function packCodesOf(packs: readonly { barcode: string | null }[]): strin
   return packs.flatMap(({ barcode }) => barcode ?? []);
 }
 
-/** The row of a change as it is kept: the wire's own fields, the commit, and what indexes need. */
+/** A changed row as stored: the wire fields, the commit, and index fields. */
 export function storedRow(
   entity: EntityName,
   row: Record<string, unknown>,

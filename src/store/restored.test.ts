@@ -17,7 +17,7 @@ const empty: ChangesAnswer = {
   epoch: "first",
 };
 
-/** A device that has read up to commit 40, with an operation of each state but `sending`. */
+/** A device that has read up to commit 40, with an operation in each state but `sending`. */
 async function deviceAt40() {
   const device = createTestDevice();
   const { db } = await device.open();
@@ -58,7 +58,8 @@ it("[S18] sends again what was accepted once the server's database has another e
   ]);
   const [, acked] = await db.operations.toArray();
   expect(acked).toMatchObject({ ackSeq: null, endedAt: null, touches: [], lastCode: "restored" });
-  // What the restored database still has is ended by its own word; the next page brings nothing back.
+  // Operations the restored database still has are settled by its own page; the next page does not revive
+  // them.
   await take({
     cursor: "e",
     epoch: "second",
@@ -107,6 +108,6 @@ it("[S18] before any epoch was heard, asks of what was accepted, and sends again
   const [kept, again] = await db.operations.toArray();
   expect(kept).toMatchObject({ state: "acked", ackSeq: 7, touches: there.touches });
   expect(again).toMatchObject({ opId: lost.opId, state: "queued", touches: lost.touches });
-  // From then on it is asked from the first that has no answer, as ever.
+  // Afterwards the query starts at the first operation without a response, as usual.
   expect(await unheardFrom(db)).toMatchObject({ fromTillSeq: lost.tillSeq });
 });

@@ -5,9 +5,10 @@ import { readMeta, writeMeta } from "./meta.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
- * A database brought back from a backup lacks what it accepted since, and this device was told that it is there.
- * Everything accepted whose bytes are kept goes back to the queue: the page's `heard` ends what the database
- * still has, and what is sent twice is done once (S4, S18). Works inside the transaction that stores the page.
+ * A database restored from a backup lacks operations it accepted later, which this device counts as accepted.
+ * All accepted operations whose bytes are stored are queued again: the page's `heard` settles those the
+ * database still has, and operations sent twice are executed once (S4, S18). Works inside the transaction
+ * that stores the page.
  */
 export async function queueAgainAfterRestore(
   db: TradingDatabase,
@@ -20,13 +21,14 @@ export async function queueAgainAfterRestore(
   const isOther = known !== undefined && page.epoch !== undefined && page.epoch !== known;
   if (isFirst || isOther || isBehind(feed, page)) await layAccepted(db, Number.POSITIVE_INFINITY);
   if (isFirst) {
-    // Accepted before this device had heard of any epoch: by this database or by one that was replaced since, the
-    // page was asked and says which (`unheardFrom`). No page has brought their rows yet: they stay laid over them.
+    // Accepted before this device had received any epoch: by this database, or by one that was replaced
+    // since. The page was queried for them and lists those it has (`unheardFrom`). Their rows have not been
+    // received yet, so they stay overlaid.
     await db.operations.where("state").equals("acked").modify(again);
     return;
   }
   if (!isOther && !isBehind(feed, page)) return;
-  // They are laid over no rows meanwhile: most are in them already, and none may count twice (S17).
+  // They overlay no rows meanwhile: most are already included in them, and none may count twice (S17).
   await db.operations
     .where("state")
     .anyOf("acked", "settled")
@@ -35,7 +37,7 @@ export async function queueAgainAfterRestore(
 
 const again = { state: "queued", ackSeq: null, endedAt: null, lastCode: "restored" } as const;
 
-/** Whether a feed read anew to its end ends before where this device had been in it. */
+/** Whether a rebuilt feed ends before the position this device had reached. */
 function isBehind({ rebuild, position }: FeedRow, page: ChangesAnswer): boolean {
   return rebuild !== null && !page.more && page.position < position;
 }

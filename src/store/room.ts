@@ -1,18 +1,18 @@
 import { dropOldHistory } from "./history.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** Whether a write failed because the device has no room for it (S24). */
+/** Whether a write failed because the device is out of space (S24). */
 function isOutOfRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === "QuotaExceededError") return true;
-  // What Dexie throws when a transaction was aborted, or when some of many rows were refused.
+  // The forms in which Dexie reports an aborted transaction or failed rows of a bulk write.
   const { inner, failures } = error as { inner?: unknown; failures?: unknown };
   return isOutOfRoom(inner) || (Array.isArray(failures) && failures.some(isOutOfRoom));
 }
 
 /**
- * A write that sending can do without: where the device has no room it is left out, and answers null.
- * Any other failure is thrown.
+ * Performs a write that sending does not depend on: skipped with null if the device is out of space. Other
+ * errors are rethrown.
  */
 export async function ifRoom<T>(write: () => Promise<T>): Promise<T | null> {
   try {
@@ -24,8 +24,8 @@ export async function ifRoom<T>(write: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * A write that sending wants: where the device has no room, images and old history go and it is tried
- * once more (S24). Null when even that did not help; any other failure is thrown.
+ * Performs a write that sending needs: if the device is out of space, images and old history are deleted and
+ * it is retried once (S24). Null if that fails too; other errors are rethrown.
  */
 export async function withRoom<T>(
   db: TradingDatabase,

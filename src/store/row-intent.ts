@@ -4,7 +4,7 @@ import { pendingCreators } from "./outbox-intents.ts";
 import type { Intent } from "./outbox.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** An action upon the row `subject`, of a kind whose file says how it queues. */
+/** An action on the row `subject`, queued as defined for its type. */
 export async function rowIntent<Type extends keyof typeof rowQueues>(
   db: TradingDatabase,
   type: Type,
@@ -20,7 +20,7 @@ export async function rowIntent<Type extends keyof typeof rowQueues>(
     subject,
     touches: key === null ? [subject] : [subject, key],
     numbered: false,
-    // A draft is a body without its origin.
+    // A draft is a body without its origin fields.
     body: (origin) => ({ ...origin, ...draft }) as unknown as OperationBodies[Type],
   };
 }

@@ -3,14 +3,14 @@ import type { MakerKeyBody } from "#/contract/device-keys.ts";
 import type { PinVerifier } from "#/contract/till-pins.ts";
 import type { Person } from "./people.ts";
 
-/** A token as it is kept: AES-GCM, the 12 bytes of its IV first. */
+/** A stored token: AES-GCM, preceded by its 12-byte IV. */
 export interface TokenRecord {
   /** `access:<user>` or `refresh:<user>`. */
   id: string;
   value: Uint8Array<ArrayBuffer>;
   encrypted: true;
   createdAt: number;
-  /** Device time, epoch milliseconds; null where only the server knows the end. */
+  /** Device time, epoch milliseconds; null if only the server determines the expiry. */
   expiresAt: number | null;
 }
 
@@ -27,13 +27,13 @@ export interface SessionRecord {
   lastAccessed: number;
 }
 
-/** The pair that proves the device (S26): its private part cannot be exported. */
+/** The key pair that proves the device (S26); its private key cannot be exported. */
 export interface KeptSigner {
   privateKey: CryptoKey;
   publicKey: string;
 }
 
-/** The key that seals tokens, the id this device is known by, and its pair; each null or absent in the others' records. */
+/** The key that seals tokens, the device's id, or its key pair; the other fields are null or absent. */
 export interface KeyRecord {
   id: "tokens" | "device" | "signer";
   key: CryptoKey | null;
@@ -41,57 +41,59 @@ export interface KeyRecord {
   signer?: KeptSigner;
 }
 
-/** A person's open key, with which what they record here is signed (S26). */
+/** A user's open key, used to sign the operations they record here (S26). */
 export interface MakerRecord {
   user: string;
-  /** The id the server knows it by. */
+  /** The id that identifies it to the server. */
   id: string;
   key: CryptoKey;
 }
 
-/** A person's key that their PIN opens. */
+/** A user's key wrapped by their PIN. */
 export interface WrappedMaker {
   id: string;
-  /** The private part in PKCS 8, AES-GCM, the 12 bytes of its IV first. */
+  /** The private key in PKCS 8, AES-GCM, preceded by its 12-byte IV. */
   sealed: Uint8Array<ArrayBuffer>;
-  /** What the server is still to be told of it; null once it was. */
+  /** What still has to be reported to the server; null once reported. */
   unheard: MakerKeyBody | null;
 }
 
-/** The PIN of the tills of a business that a PIN of this device is, and what the server is to be told of it. */
+/**
+ * The business PIN that a PIN of this device corresponds to, and what still has to be reported to the server.
+ */
 export interface SharedMark {
   business: string;
   id: string;
-  /** Null once it was told. */
+  /** Null once reported. */
   unheard: PinVerifier | null;
 }
 
 /**
- * What proves the PIN of somebody on any till of a business (docs/decisions/0067). It was made elsewhere,
- * and came from the server.
+ * The verifier of a user's PIN for all tills of a business (docs/decisions/0067). Created elsewhere and
+ * received from the server.
  */
 export interface SharedPinRecord {
   business: string;
   user: string;
-  /** Whom it lets in, as they may be shown here, and where. */
+  /** The user it signs in, with the data that may be shown here, and their place of work. */
   person: Pick<Person, "user" | "business" | "location">;
-  /** Of this PIN. */
+  /** Id of this PIN. */
   id: string;
   salt: Uint8Array<ArrayBuffer>;
-  /** The proof, sealed under the device's key. */
+  /** The verifier, sealed with the device's key. */
   sealed: Uint8Array<ArrayBuffer>;
   memoryKiB: number;
   passes: number;
-  /** Set in a session of their own, so by their password. */
+  /** Set in the user's own session and therefore authenticated by password. */
   isOwn: boolean;
   mustChange: boolean;
-  /** Wrong ones since the last right one. */
+  /** Wrong attempts since the last correct one. */
   wrong: number;
 }
 
 /**
- * What proves a person's PIN on this device: Argon2id, with what it was made with, sealed under the
- * device's key. Records of older versions hold the hash itself until their next use.
+ * The proof of a user's PIN on this device: Argon2id with its parameters, sealed with the device's key.
+ * Records of older versions contain the hash itself until their next use.
  */
 export interface PinRecord {
   user: string;
@@ -101,21 +103,21 @@ export interface PinRecord {
   passes: number;
   isSealed?: true;
   /**
-   * `hash` holds only what was derived from the hash to prove it, so that it opens nothing. Absent in
-   * records of older versions until their next use.
+   * `hash` contains only a value derived from the hash for verification, which cannot unwrap anything. Absent
+   * in records of older versions until their next use.
    */
   isSplit?: true;
-  /** Absent until the person had an open key and the PIN at the same time. */
+  /** Absent until the user had an open key and the PIN at the same time. */
   maker?: WrappedMaker;
-  /** Absent where it is a PIN of this device alone: set by an older version. */
+  /** Absent if the PIN is local to this device, as set by an older version. */
   shared?: SharedMark;
-  /** Wrong ones since the last right one. */
+  /** Wrong attempts since the last correct one. */
   wrong: number;
 }
 
 const secureDatabaseName = "kaunta-secure";
 
-/** What belongs to the device and its people, whatever the business: tokens, limits, sessions, keys. */
+/** Data of the device and its users, independent of the business: tokens, limits, sessions, keys. */
 export class SecureDatabase extends Dexie {
   declare tokens: EntityTable<TokenRecord, "id">;
   declare rateLimits: EntityTable<RateLimitRecord, "key">;
@@ -127,7 +129,7 @@ export class SecureDatabase extends Dexie {
 
   constructor(options: DexieOptions) {
     super(secureDatabaseName, options);
-    // A version that has landed is never edited: a device in the field has already run it.
+    // Released versions are never edited, because devices have already run them.
     this.version(1).stores({
       tokens: "id, expiresAt",
       rateLimits: "key, resetTime",
@@ -144,7 +146,7 @@ export class SecureDatabase extends Dexie {
   }
 }
 
-/** Version 1 kept of whoever is at the till only the id, and of a person only where they work now. */
+/** Version 1 stored only the id of the current user, and only the current place of work of each user. */
 function renewSession(record: SessionRecord): void {
   if (record.id === "current") {
     record.data = { user: String(record.data), isLocked: false, by: "password" };

@@ -1,16 +1,18 @@
 import { serialKey } from "#/domain/serial-key.ts";
 
-/** What every operation upon pieces of an item touches: the list of its pieces asks for this one key. */
+/**
+ * Touched by every operation on serial-tracked units of an item: the list of its units queries this one key.
+ */
 export function serialsOf(product: string): string {
   return `pieces:${product}`;
 }
 
-/** What an operation upon a piece of this number touches, whatever good it is of. */
+/** Touched by operations on a unit with this serial number, regardless of the item. */
 export function serialNamed(serial: string): string {
   return `piece:${serialKey(serial)}`;
 }
 
-/** What lines that name pieces touch; of the others nothing. */
+/** The keys touched by lines with serial numbers; other lines touch none. */
 export function serialTouches(
   lines: readonly { product: string | null; serials?: readonly string[] | undefined }[],
 ): string[] {

@@ -2,16 +2,19 @@ import { readMeta, writeMeta } from "./meta.ts";
 import type { ClockReading } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** A reading is written again when it moved by this much, or is this old: answers come many a second. */
+/**
+ * A reading is stored again if it moved by this much or is older than `staleMs`, since there are many
+ * responses per second.
+ */
 const driftMs = 500;
 const staleMs = 60_000;
 
 /**
- * Keeps what an answer said of the server's time (S16). `serverMs` is the server's clock, `deviceMs`
- * this device's when the answer came, both epoch milliseconds.
+ * Stores the server time of a response (S16). `serverMs` is the server's clock, `deviceMs` this device's
+ * clock when the response was received, both epoch milliseconds.
  *
- * A till whose last operation lies ahead of the server was written under a wrong clock: it is brought
- * back to the server's time, else every later operation would be stamped with that future.
+ * If the till's last operation is ahead of the server, it was recorded under a wrong clock: the till's time
+ * is reset to the server's, since every later operation would otherwise be stamped with that future time.
  */
 export async function noteServerTime(
   db: TradingDatabase,
@@ -38,8 +41,8 @@ function isFresh(known: ClockReading, offsetMs: number, serverMs: number): boole
 }
 
 /**
- * When an operation recorded now happened (S16): by the device's clock, but in corrected time never
- * before the till's last operation nor before the last server time seen.
+ * The time of an operation recorded now (S16): by the device's clock, but in corrected time never before the
+ * till's last operation nor before the last known server time.
  */
 export function occurrence(
   now: number,

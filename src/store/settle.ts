@@ -5,12 +5,14 @@ import { ifRoom } from "./room.ts";
 import { shiftsKey } from "./shifts-key.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** The last transitions of S7, of what a page of the feed contains: behind the fence, as those before them. */
+/**
+ * The last transitions of S7, for operations contained in a feed page; guarded by the fence like the others.
+ */
 
 /**
- * acked → settled for what every feed this device holds has passed (S17): its rows contain it now. A sale
- * does not wait for the opening of its shift, so it may be heard before there is a shift's row to contain
- * it: it stays laid over the opening until that is heard. Answers how many.
+ * acked → settled for operations that all feeds of this device have passed (S17): the rows now include them.
+ * A sale does not depend on the opening of its shift and may be acked before the shift's row exists: it stays
+ * overlaid until the opening is acked. Returns how many were settled.
  */
 export function settle(
   db: TradingDatabase,
@@ -32,8 +34,8 @@ export function settle(
 }
 
 /**
- * Says in the operations' own rows what was accepted as far as commit `upTo`: settled where every feed has
- * passed it. Works inside a transaction over the operations and `meta`. Answers how many are settled.
+ * Writes accepted operations up to commit `upTo` to their own rows: as settled if all feeds have passed them.
+ * Works inside a transaction over the operations and `meta`. Returns how many were settled.
  */
 export async function laySettled(
   db: TradingDatabase,
@@ -49,8 +51,8 @@ export async function laySettled(
 }
 
 /**
- * Says of all that was accepted that it is acked, where no page comes to settle it. On a device without room for
- * that it is deleted, which makes some (S24). Throws Deposed.
+ * Marks all accepted operations as acked if no page arrives to settle them. On a device out of space they are
+ * deleted instead (S24). Throws Deposed.
  */
 export async function tellAccepted(db: TradingDatabase, fence: number, at: number): Promise<void> {
   const tell = () =>
@@ -62,8 +64,8 @@ export async function tellAccepted(db: TradingDatabase, fence: number, at: numbe
 }
 
 /**
- * Deletes what was accepted and could not be said in its row, with that row: deleting takes no room, and makes
- * some (S24). Its rows come with the feed. Throws Deposed.
+ * Deletes accepted operations whose rows could not be updated: deleting needs no space and frees some (S24).
+ * Their rows arrive with the feed. Throws Deposed.
  */
 export function dropAccepted(db: TradingDatabase, fence: number): Promise<void> {
   return db.transaction("rw", [db.operations, db.meta], async () => {
@@ -82,7 +84,7 @@ async function settledBy(
     ackSeq !== null && ackSeq <= passed && !touches.some((id) => unheard.has(id));
 }
 
-/** The shifts opened here whose opening the server has not answered. */
+/** Shifts opened here whose opening has not been acknowledged by the server. */
 async function unheardShifts(db: TradingDatabase): Promise<Set<string>> {
   const accepted = await acceptedPlaces(db);
   const actions = await db.operations.where("touches").equals(shiftsKey).toArray();

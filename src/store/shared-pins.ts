@@ -2,23 +2,23 @@ import { mostWrongPins } from "./pins.ts";
 import type { SecureDatabase, SharedPinRecord } from "./secure-database.ts";
 
 type SharedPinTry =
-  /** `left` tries remain after this one. */
+  /** `left` attempts remain after this one. */
   | { ok: true; record: SharedPinRecord; left: number }
   | { ok: false; code: "no_pin" | "pin_locked" };
 
-/** The PINs of people of a business that came from the server, for this till (docs/decisions/0067). */
+/** PINs of a business's users received from the server for this till (docs/decisions/0067). */
 export interface SharedPins {
   all(): Promise<SharedPinRecord[]>;
-  /** All of a business anew; wrong tries of a PIN that is the same are still counted. */
+  /** Replaces all records of a business; wrong attempts of unchanged PINs stay counted. */
   replace(business: string, records: readonly Omit<SharedPinRecord, "wrong">[]): Promise<void>;
   drop(business: string, user: string): Promise<void>;
-  /** Counts a try before it is judged, as for a PIN of this device. */
+  /** Counts an attempt before it is verified, as for a PIN of this device. */
   beginTry(business: string, user: string): Promise<SharedPinTry>;
-  /** The right PIN, in one business, or the password: the count begins anew. */
+  /** Resets the count after a correct PIN in one business, or after the password. */
   forgive(user: string, business?: string): Promise<void>;
 }
 
-/** `db` is null where the browser offers no storage: then there are none. */
+/** `db` is null if the browser offers no storage: there are none then. */
 export function createSharedPins(db: SecureDatabase | null): SharedPins {
   return {
     all: async () => (await db?.sharedPins.toArray()) ?? [],

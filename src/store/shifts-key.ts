@@ -1,2 +1,2 @@
-/** What every action upon a shift touches: the list of shifts asks for this one key. */
+/** Touched by every operation on a shift: the shift list queries this one key. */
 export const shiftsKey = "shifts";

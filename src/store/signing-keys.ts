@@ -4,30 +4,30 @@ import { toBase64Url } from "./base64-url.ts";
 
 const signing = { name: "ECDSA", hash: "SHA-256" } as const;
 
-/** An open key of a person, and the id the server knows it by. */
+/** A user's open key, with the id that identifies it to the server. */
 export interface OpenMaker {
   id: string;
   key: CryptoKey;
 }
 
-/** The open maker keys of this device, by person (S26). */
+/** The open signing keys of this device by user (S26). */
 export interface Makers {
-  /** Kept in the store, or in this window only where the person is not remembered. */
+  /** Stored on disk, or only in this window if the user is not remembered. */
   open(user: string, maker: OpenMaker, isStored: boolean): Promise<void>;
   read(user: string): Promise<OpenMaker | null>;
   forget(users: readonly string[]): Promise<void>;
-  /** Forgets the open keys that a PIN opens again, but for this person's. */
+  /** Removes open keys that a PIN can open again, except this user's. */
   closeOthers(user: string | null): Promise<void>;
-  /** The signature of whoever has an open key here; null where nobody can sign: the action goes on. */
+  /** Signs with the user's open key; null without one: the action continues unsigned. */
   sign(user: string, text: string): Promise<Signature | null>;
 }
 
-/** The raw signature of r and s, as the contract carries it. */
+/** The raw signature (r and s) in the contract's format. */
 export async function signText(crypto: Crypto, key: CryptoKey, text: string): Promise<string> {
   return toBase64Url(await crypto.subtle.sign(signing, key, new TextEncoder().encode(text)));
 }
 
-/** `db` is null where the browser offers no storage: keys then last as long as the window. */
+/** `db` is null if the browser offers no storage: keys then last as long as the window. */
 export function createMakers(db: SecureDatabase | null, crypto: Crypto): Makers {
   const memory = new Map<string, OpenMaker>();
 
@@ -68,7 +68,7 @@ export function createMakers(db: SecureDatabase | null, crypto: Crypto): Makers 
   };
 }
 
-/** The store that refused to write may refuse to delete; memory is asked first. */
+/** A store that fails to write may fail to delete; memory is read first. */
 function ignoreLostStore(): undefined {
   return undefined;
 }

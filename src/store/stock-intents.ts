@@ -14,7 +14,7 @@ import { sellableAt } from "./replicated-rows.ts";
 import { serialTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** A count of one item at the place's location. */
+/** A count of one item at the current location. */
 export async function countIntent(
   db: TradingDatabase,
   action: Action<CountBody>,
@@ -25,7 +25,7 @@ export async function countIntent(
   return { type: "stock.count", ...common, touches, body };
 }
 
-/** A correction of one item at the place's location. */
+/** A stock adjustment of one item at the current location. */
 export async function adjustmentIntent(
   db: TradingDatabase,
   action: Action<AdjustmentBody>,
@@ -34,7 +34,7 @@ export async function adjustmentIntent(
   return { type: "stock.adjust", ...(await ofOneItem(db, action)), body };
 }
 
-/** Levels and shelf of an item at the place's location. */
+/** Stock levels and shelf of an item at the current location. */
 export async function recordIntent(
   db: TradingDatabase,
   action: Action<RecordBody>,
@@ -43,7 +43,7 @@ export async function recordIntent(
   return { type: "stock.record", ...(await ofOneItem(db, action)), body };
 }
 
-/** A stocktake. Its counts fold by their own times, so it needs no place among those of single items. */
+/** A stocktake. Its counts are ordered by their own times, so it shares no queue key with single items. */
 export async function stocktakeIntent(
   db: TradingDatabase,
   { opId, place, draft }: Action<StocktakeBody>,
@@ -84,7 +84,7 @@ export async function transferIntent(
   };
 }
 
-/** What was prepared has left, behind its preparing where that was on this device too. */
+/** Dispatch of a prepared transfer, after its preparation if that is pending on this device. */
 export async function dispatchIntent(
   db: TradingDatabase,
   action: EditAction<DispatchBody>,
@@ -94,7 +94,7 @@ export async function dispatchIntent(
   return { type: "transfer.dispatch", ...common, body: bodyOf(draft) };
 }
 
-/** Something of a transfer came, behind its sending where that was on this device too. */
+/** Receipt of transferred items, after the sending if that is pending on this device. */
 export async function receiveIntent(
   db: TradingDatabase,
   action: EditAction<ReceiveBody>,
@@ -108,7 +108,7 @@ export async function receiveIntent(
   return { type: "transfer.receive", ...common, body: bodyOf(draft) };
 }
 
-/** A transfer is taken back. */
+/** Takes a transfer back. */
 export async function transferCancelIntent(
   db: TradingDatabase,
   action: EditAction<TransferCancelBody>,
@@ -118,7 +118,7 @@ export async function transferCancelIntent(
   return { type: "transfer.cancel", ...common, body: bodyOf(draft) };
 }
 
-/** What every action upon a transfer touches: the list of transfers asks for this one key. */
+/** Touched by every operation on a transfer: the transfer list queries this one key. */
 export const transfersKey = "transfers";
 
 interface OfItem {
@@ -128,7 +128,7 @@ interface OfItem {
 
 type Pieces = { serials?: readonly string[] | undefined };
 
-/** One lane an item at a location: its counts, corrections and levels keep their order (S11). */
+/** One queue key per item and location: counts, adjustments and levels keep their order (S11). */
 async function ofOneItem(
   db: TradingDatabase,
   { opId, place, draft }: Action<OfItem & Pieces & { id: string }>,

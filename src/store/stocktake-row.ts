@@ -1,6 +1,6 @@
 /**
- * A walk along the shelves, kept on this device until its counts are posted or it is given up.
- * `posting` is between the two: its lines are what the operations were made of and change no more.
+ * A stocktake, stored on this device until its counts are posted or it is given up. While `posting`, its
+ * lines are those the operations were created from and no longer change.
  */
 export type StocktakeStatus = "counting" | "posting" | "posted" | "given_up";
 
@@ -13,11 +13,14 @@ export interface StocktakeRow {
   /** Device time, epoch milliseconds. */
   startedAt: number;
   endedAt: number | null;
-  /** The operations it is posted as, written before the first is recorded: twice is once (S2). */
+  /**
+   * The operations it is posted as, stored before the first is recorded: posting twice has no further effect
+   * (S2).
+   */
   posts: StocktakePost[];
 }
 
-/** One operation of a stocktake: as many counts as fit one. */
+/** One operation of a stocktake, with as many counts as fit. */
 export interface StocktakePost {
   opId: string;
   id: string;
@@ -25,23 +28,23 @@ export interface StocktakePost {
   goods: string[];
 }
 
-/** What was found of one item, so far. */
+/** What has been found of one item so far. */
 export interface StocktakeLineRow {
   stocktake: string;
-  /** The variant, or the product that has none. */
+  /** The variant, or the product if it has none. */
   good: string;
-  /** Id of the count this becomes. */
+  /** Id of the resulting count. */
   id: string;
   product: string;
   variant: string | null;
-  /** Thousandths. */
+  /** In thousandths. */
   quantity: number;
-  /** Device time of the last change of the quantity, epoch milliseconds: the count's own time (S15). */
+  /** Device time of the last change of the quantity, epoch milliseconds: the time of the count (S15). */
   countedAt: number;
-  /** What the ledger said at that moment, thousandths. */
+  /** The ledger's quantity at that time, thousandths. */
   expected: number;
-  /** The pieces seen, of an item that is told apart by serial number. */
+  /** Serial numbers seen, for serial-tracked items. */
   serials?: string[];
-  /** The numbers known to lie here at that moment. */
+  /** Serial numbers recorded here at that time. */
   known?: string[];
 }

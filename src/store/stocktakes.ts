@@ -2,7 +2,7 @@ import { StorageRefused } from "./outbox-errors.ts";
 import type { StocktakeLineRow, StocktakePost, StocktakeRow } from "./stocktake-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** The stocktake under way at a location on this device; at most one. */
+/** The open stocktake of a location on this device; at most one. */
 export async function openStocktake(
   db: TradingDatabase,
   location: string,
@@ -11,7 +11,7 @@ export async function openStocktake(
   return rows.find((row) => row.location === location) ?? null;
 }
 
-/** Begins one; where another is open at that location already, that one goes on. Throws StorageRefused. */
+/** Starts a stocktake, or returns the one already open at that location. Throws StorageRefused. */
 export function beginStocktake(
   db: TradingDatabase,
   begun: Pick<StocktakeRow, "id" | "location" | "actor" | "startedAt">,
@@ -33,7 +33,7 @@ export function beginStocktake(
   );
 }
 
-/** What was counted so far, the latest first. */
+/** The lines counted so far, latest first. */
 export async function stocktakeLines(
   db: TradingDatabase,
   stocktake: string,
@@ -42,14 +42,15 @@ export async function stocktakeLines(
   return lines.toSorted((a, b) => b.countedAt - a.countedAt || (a.good < b.good ? -1 : 1));
 }
 
-/** A line as it is entered: what was found follows from what was counted of the item before. */
+/** A line being entered; quantity and serial numbers derive from the previous count. */
 export type CountedLine = Omit<StocktakeLineRow, "quantity" | "serials" | "stocktake">;
 
-/** What was found of an item so far. */
+/** What has been found of an item so far. */
 export type FoundSoFar = Pick<StocktakeLineRow, "quantity" | "serials">;
 
 /**
- * Notes what was found of an item. `found` is given what stands there already, null for nothing. Answers the line as it stands; null when the stocktake takes no counts any more. Throws StorageRefused.
+ * Stores what was found of an item. `found` receives the previous count, null if there is none. Returns the
+ * updated line; null if the stocktake no longer accepts counts. Throws StorageRefused.
  */
 export function noteCount(
   db: TradingDatabase,
@@ -63,7 +64,7 @@ export function noteCount(
       const before = await db.stocktakeLines.get([stocktake, line.good]);
       const row: StocktakeLineRow = {
         ...line,
-        // The count keeps its id: counted again it is the same count, corrected.
+        // The count keeps its id: counting again corrects the same count.
         id: before?.id ?? line.id,
         stocktake,
         ...found(before ?? null),
@@ -74,7 +75,7 @@ export function noteCount(
   );
 }
 
-/** Takes an item out of the stocktake, as if it had not been counted. Throws StorageRefused. */
+/** Removes an item from the stocktake, as if it had not been counted. Throws StorageRefused. */
 export function dropCount(db: TradingDatabase, stocktake: string, item: string): Promise<void> {
   return stored(() =>
     db.transaction("rw", db.stocktakes, db.stocktakeLines, async () => {
@@ -84,8 +85,8 @@ export function dropCount(db: TradingDatabase, stocktake: string, item: string):
 }
 
 /**
- * Freezes the lines and cuts them into operations. Asked again it answers the same ones, whatever the
- * caller offers. Throws StorageRefused.
+ * Freezes the lines and splits them into operations. Repeated calls return the same operations regardless of
+ * the arguments. Throws StorageRefused.
  */
 export function beginPosting(
   db: TradingDatabase,
@@ -105,7 +106,10 @@ export function beginPosting(
   );
 }
 
-/** Ends a stocktake: its counts are in the outbox, or it was given up. Throws StorageRefused. */
+/**
+ * Ends a stocktake after its counts were recorded in the outbox, or after it was given up. Throws
+ * StorageRefused.
+ */
 export function endStocktake(
   db: TradingDatabase,
   stocktake: string,
@@ -117,7 +121,7 @@ export function endStocktake(
   });
 }
 
-/** Those that were posted from this device at a location, the latest first. */
+/** Stocktakes posted from this device at a location, latest first. */
 export async function pastStocktakes(
   db: TradingDatabase,
   location: string,
@@ -132,7 +136,7 @@ async function isCounting(db: TradingDatabase, stocktake: string): Promise<boole
   return (await db.stocktakes.get(stocktake))?.status === "counting";
 }
 
-/** What the device would not keep is said by one error (S24). */
+/** Converts any storage failure to one error (S24). */
 async function stored<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();

@@ -3,7 +3,7 @@ import type { TradingDatabase } from "./trading-database.ts";
 
 const mostLines = 500;
 
-/** Leaves a line (S25). The oldest go, so that a till that was away for a month fills no disk. */
+/** Adds an entry (S25). The oldest are removed, so that a till offline for a month does not fill the disk. */
 export function logAttempt(db: TradingDatabase, line: Omit<AttemptRow, "id">): Promise<void> {
   return db.transaction("rw", db.attempts, async () => {
     const id = await db.attempts.add(line);
@@ -14,7 +14,7 @@ export function logAttempt(db: TradingDatabase, line: Omit<AttemptRow, "id">): P
   });
 }
 
-/** The newest lines first. */
+/** The entries, newest first. */
 export function recentAttempts(db: TradingDatabase, most: number): Promise<AttemptRow[]> {
   // oxlint-disable-next-line unicorn/no-array-reverse -- a collection of Dexie's: nothing is mutated
   return db.attempts.toCollection().reverse().limit(most).toArray();

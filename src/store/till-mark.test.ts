@@ -17,7 +17,7 @@ function memoryMarks(): Marks & { kept: Map<string, string> } {
   };
 }
 
-/** A till that sold three times, and the mark of it. */
+/** A till with three sales, and its mark. */
 async function soldTill() {
   const device = createTestDevice();
   const { db } = await device.open();
@@ -56,7 +56,7 @@ it("[S24] a store that was set back counts on from the mark, and has to become a
   await db.operations.filter(({ tillSeq }) => tillSeq > 1).delete();
   expect(await compare()).toBe("set_back");
   expect(await partedTill(db)).toMatchObject({ why: "set_back", at: 9 });
-  // Sold before another code is there: the number on the last receipt is not given again.
+  // Sold before a new code is assigned: the number of the last receipt is not issued again.
   const next = await actions.sale([{ product: "sugar" }]);
   expect(Number(next.number?.split("-")[1])).toBe(Number(last.number?.split("-")[1]) + 1);
   expect(next).toMatchObject({ tillSeq: last.tillSeq + 1, prevOp: last.opId });
@@ -80,7 +80,7 @@ it("[S24] a till that has become another is ahead of a mark of the one it was, a
   const stop = keepMark(db, marks, () => undefined);
   await expect.poll(() => [...marks.kept.values()].join("")).toContain("K9");
   stop();
-  // The browser brought back the store from before that.
+  // Simulates a browser that restored an earlier state of the store.
   await db.counters.delete(other.id);
   await db.meta.put({ key: "till", value: (await readMeta(db, "till")) ?? other });
   const { id, code, name, location } = device.till;

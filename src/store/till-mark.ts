@@ -6,21 +6,21 @@ import { partedTill } from "./parted.ts";
 import { whatIsNotAtServer } from "./queue-again.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** Where the mark is kept: beside the databases, and out of reach of what empties or sets back those. */
+/** Storage of the mark: outside the databases and unaffected by what clears or resets them. */
 export type Marks = Pick<Storage, "getItem" | "setItem">;
 
-/** What is kept of a till beside the store (S24). */
+/** What is stored of a till outside the database (S24). */
 interface TillMark {
   till: DeviceTill;
   number: number;
   seq: number;
   prevOp: string | null;
   lastAt: number;
-  /** How many operations waited. */
+  /** Number of pending operations. */
   pending: number;
 }
 
-/** The mark of the till as the store has it now; null where this device is none. */
+/** The mark for the till's current state; null if this device is not a till. */
 async function markOf(db: TradingDatabase): Promise<TillMark | null> {
   return db.transaction("r", [db.operations, db.counters, db.meta], async () => {
     const till = await readMeta(db, "till");
@@ -33,9 +33,9 @@ async function markOf(db: TradingDatabase): Promise<TillMark | null> {
 }
 
 /**
- * Compares the store with the mark that was kept beside it. A store that knows of less was emptied or set back
- * by the browser: its counter goes on where the mark's stood, so that no number is given twice meanwhile, and
- * the device has to become another till. Throws Deposed. Answers whether that is news.
+ * Compares the store with the mark kept outside it. A store that is behind was emptied or reset by the
+ * browser: its counter continues from the mark, so that no number is issued twice meanwhile, and the device
+ * has to become another till. Throws Deposed. Returns the cause if newly detected, otherwise null.
  */
 export async function compareMark(
   db: TradingDatabase,
@@ -54,7 +54,7 @@ export async function compareMark(
       return "emptied";
     }
     const counter = await db.counters.get(mark.till.id);
-    // A store that was that till once and is another now is the newer of the two.
+    // A store that used to be that till and is now another one is the newer of the two.
     const isBehind = counter === undefined || (till.id === mark.till.id && counter.seq < mark.seq);
     if (!isBehind) return null;
     if (counter !== undefined) {
@@ -67,7 +67,7 @@ export async function compareMark(
   });
 }
 
-/** Keeps the mark as the till is, while this window leads. Answers how to stop. */
+/** Keeps the mark in sync with the till while this window is the leader. Returns a function that stops it. */
 export function keepMark(
   db: TradingDatabase,
   marks: Marks,
@@ -92,12 +92,12 @@ function nameOf({ business }: TradingDatabase): string {
   return `kaunta-till-${business}`;
 }
 
-/** Null without a mark, and for one that is none. */
+/** Null if the mark is missing or invalid. */
 function readMark(text: string | null): TillMark | null {
   try {
     const mark = JSON.parse(text ?? "null") as Partial<TillMark> | null;
     const isMark = typeof mark?.till?.id === "string" && Number.isSafeInteger(mark.seq);
-    // Only this app writes there.
+    // Only this app writes this entry.
     return isMark ? (mark as TillMark) : null;
   } catch {
     return null;

@@ -3,12 +3,12 @@ import { readMeta, writeMeta } from "./meta.ts";
 import type { DeviceTill, TillWish } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** The till this device is to become; null where nobody asked for that. */
+/** The till this device is to become; null if none was requested. */
 export async function tillWish(db: TradingDatabase): Promise<TillWish | null> {
   return (await readMeta(db, "tillWish")) ?? null;
 }
 
-/** Asks for this device to become a till by this name; sent when there is a network. */
+/** Requests that this device become a till with this name; sent once online. */
 export async function wishTill(
   db: TradingDatabase,
   wish: Omit<TillWish, "refused">,
@@ -17,8 +17,7 @@ export async function wishTill(
 }
 
 /**
- * The till that takes the place of one this device has to stop being; asked for by several windows at once it
- * is one.
+ * Requests the till that replaces one this device must give up; requests from several windows result in one.
  */
 export function wishInPlaceOf(
   db: TradingDatabase,
@@ -34,7 +33,7 @@ export function wishInPlaceOf(
   });
 }
 
-/** The server does not take the wish as it is: somebody has to change it. */
+/** Marks the request as rejected by the server: a user has to change it. */
 export async function refuseWish(db: TradingDatabase, wish: TillWish): Promise<void> {
   await writeMeta(db, "tillWish", { ...wish, refused: true });
 }

@@ -3,14 +3,14 @@ import { readMeta, writeMeta } from "./meta.ts";
 import type { DeviceTill } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** The till this device is at this business; undefined before it was registered. */
+/** The till this device is at this business; undefined before registration. */
 export function deviceTill(db: TradingDatabase): Promise<DeviceTill | undefined> {
   return readMeta(db, "till");
 }
 
 /**
- * Keeps the till the server gave this device, and goes on counting after whatever either of the two
- * has seen, so that a re-installed device repeats no number (S6).
+ * Stores the till assigned by the server. Counting continues after the highest number known to either side,
+ * so that a reinstalled device repeats no number (S6).
  */
 export async function installTill(db: TradingDatabase, till: TillRow): Promise<DeviceTill> {
   const kept = { id: till.id, code: till.code, location: till.location, name: till.name };

@@ -27,22 +27,22 @@ import type {
   StoredVariant,
 } from "./replicated-rows.ts";
 
-/** How far a till has counted (S6), and the last time it wrote (S16). */
+/** The counter of a till (S6), and the time of its last operation (S16). */
 export interface CounterRow {
   till: string;
-  /** The code the server gave it, `K2`. */
+  /** The code assigned by the server, `K2`. */
   code: string;
-  /** The last number given; the next sale is one more. */
+  /** The last number issued; the next sale increments it. */
   number: number;
   seq: number;
   prevOp: string | null;
-  /** Corrected time of its last operation, epoch milliseconds; no later one may be earlier. */
+  /** Corrected time of its last operation, epoch milliseconds; lower bound for later ones. */
   lastAt: number;
 }
 
 /**
- * Everything one business keeps on this device. Rows of the feed are stored as they came; pending
- * operations are laid over them when they are read, never written into them (S17).
+ * All data of one business on this device. Rows of the feed are stored as received; pending operations are
+ * overlaid on reading, never written into them (S17).
  */
 export class TradingDatabase extends Dexie {
   declare businesses: EntityTable<StoredBusiness, "id">;
@@ -80,7 +80,7 @@ export class TradingDatabase extends Dexie {
   constructor(business: string, options: DexieOptions) {
     super(databaseName(business), options);
     this.business = business;
-    // A version that has landed is never edited: a device in the field has already run it.
+    // Released versions are never edited, because devices have already run them.
     this.version(1).stores({
       businesses: "id",
       locations: "id",
@@ -95,7 +95,7 @@ export class TradingDatabase extends Dexie {
       sales: "id, effective_at, number, customer, [location+effective_at]",
       credits: "id, customer, sale, location",
       creditPayments: "id, credit, customer",
-      // `hold` and `placeOf` are null but for a few operations, and null is not indexed.
+      // `hold` and `placeOf` are null except for a few operations, and null is not indexed.
       operations: "++position, &opId, state, hold, placeOf, *touches",
       carts: "id, status",
       counters: "till",
@@ -115,7 +115,8 @@ export class TradingDatabase extends Dexie {
     });
     this.version(5).stores({ serials: "id, product, _key" });
     this.version(6).upgrade(async (change) => {
-      // A receipt waited in its sale's lane, and one that was refused held up the sale's return (S11).
+      // Receipts used to share their sale's queue key, so that a rejected one blocked the sale's return
+      // (S11).
       await change
         .table<OperationRow>("operations")
         .where("state")
@@ -125,7 +126,7 @@ export class TradingDatabase extends Dexie {
           row.lane = receiptLane(row.opId);
         });
     });
-    // The feed told an older app of rows that it had no table for, or of fields it did not keep.
+    // An older version of the app received rows it had no table for, or fields it did not store.
     this.version(7).stores({ purchases: "id, supplier, status" }).upgrade(readAnew);
     this.version(8).stores({ expenses: "id" }).upgrade(readAnew);
     this.version(9)
@@ -134,7 +135,7 @@ export class TradingDatabase extends Dexie {
   }
 }
 
-/** What came before is kept and shown until all has come again. */
+/** Existing rows are retained and shown until everything has been received again. */
 function readAnew(change: Transaction): Promise<void> {
   return readFeedsAnew(change.table<FeedRow>("feeds"), change.table("shadow"));
 }

@@ -17,7 +17,7 @@ async function till() {
   const device = createTestDevice();
   const { db, pulls } = await device.open();
   const fence = await takeLead(db, "window", 1);
-  // It has read from the feed before.
+  // The device has read from the feed before.
   await writeMeta(db, "epoch", "first");
   return { device, db, pulls, fence, actions: actionsOf(device, db) };
 }
@@ -85,7 +85,7 @@ it("[S17] takes a page for the answer that was lost, and changes nothing that ha
   await storePage(pulls, fence, feed, page(heard), 9);
   expect(await operation(db, lost.opId)).toMatchObject({ state: "acked", ackSeq: 7, endedAt: 9 });
   expect(await operation(db, later.opId)).toMatchObject({ state: "queued", ackSeq: null });
-  // Its answer, when it comes at last, finds nothing to do; nor does a page that tells it again.
+  // A late response has no effect, nor does a later page that lists the operation again.
   await conclude(db, fence, [{ kind: "again", sent: sentOf(lost), code: "timeout" }], 10);
   const other = await openFeed(pulls, "elsewhere");
   await storePage(pulls, fence, other, page([{ op_id: lost.opId, ack_seq: 8 }]), 11);

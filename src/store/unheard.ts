@@ -6,21 +6,21 @@ import { queuedBeside } from "./outbox-queries.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
- * An answer can be lost, or be slower than the feed: then rows come that contain an operation of which
- * this device does not know that it was accepted, and it would count twice (S17). So each page says,
- * of the operations that wait, which are in the database it was read from.
+ * A response can be lost or be slower than the feed: rows then include an operation that this device does not
+ * yet count as accepted, which would be counted twice (S17). Each page therefore lists which unacknowledged
+ * operations its database contains.
  */
 
-/** The till, and the place in its chain of the first operation that waits for an answer. */
+/** The till, and the position in its chain of the first unacknowledged operation. */
 export interface Unheard {
   till: string;
   fromTillSeq: number;
 }
 
 /**
- * What to ask of the server with a page: from the oldest operation on that has no answer, or from the
- * next one on, which may be recorded and sent while the page is under way. Null without a till. Before any epoch
- * was heard of, what was accepted is asked about, too (S18).
+ * The range to query with a page: from the oldest unacknowledged operation, or from the next one, which may
+ * be recorded and sent while the page is being fetched. Null without a till. Before any epoch was received,
+ * accepted operations are included too (S18).
  */
 export function unheardFrom(db: TradingDatabase): Promise<Unheard | null> {
   return db.transaction("r", [db.operations, db.meta, db.counters], async () => {
@@ -31,7 +31,7 @@ export function unheardFrom(db: TradingDatabase): Promise<Unheard | null> {
       queuedBeside(db, accepted, 1),
       ...states.slice(1).map((state) => db.operations.where("state").equals(state).first()),
     ]);
-    // A mended one was recorded late and stands early in the till's chain (S6).
+    // A correction was recorded late but has an early position in the till's chain (S6).
     const mended = await db.operations.where("placeOf").above(0).toArray();
     const unsent: ReadonlySet<string> = new Set(states);
     const isUnheard = (row: OperationRow) => unsent.has(row.state) && !accepted.has(row.position);
@@ -47,8 +47,8 @@ export function unheardFrom(db: TradingDatabase): Promise<Unheard | null> {
 }
 
 /**
- * Whether a page was asked for before one was mended that stands earlier in the chain than the page
- * tells of: it may contain that one and not say so.
+ * Whether a page was requested before a correction at an earlier position than its query covers: the page may
+ * contain that operation without listing it.
  */
 export async function isToldTooLate(db: TradingDatabase, asked: Unheard | null): Promise<boolean> {
   const now = await unheardFrom(db);
@@ -56,8 +56,8 @@ export async function isToldTooLate(db: TradingDatabase, asked: Unheard | null):
 }
 
 /**
- * Takes the page's word for an answer: queued or sending → acked. An answer that comes after it finds
- * nothing to change. Works inside the transaction that stores the page's rows.
+ * Treats the page's list as a response: queued or sending → acked. A response received later has no effect.
+ * Works inside the transaction that stores the page's rows.
  */
 export async function concludeHeard(
   db: TradingDatabase,
@@ -85,7 +85,7 @@ export async function concludeHeard(
   );
   const told = new Set(news.map(({ position }) => position));
   const underWay = await readMeta(db, "underWay");
-  // Whatever their own answer says, they wait for it no more.
+  // They no longer wait for their own response, whatever it contains.
   if (underWay?.positions.some((position) => told.has(position)))
     await writeMeta(db, "underWay", {
       ...underWay,

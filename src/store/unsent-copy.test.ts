@@ -9,7 +9,7 @@ import { sealUnsent, takeIn } from "./unsent-copy.ts";
 const crypto = webcrypto as Crypto;
 const password = "duka la asha";
 
-/** A till without a connection that sold twice, and another device of the same shop. */
+/** An offline till with two sales, and another device of the same shop. */
 async function tillWithSales() {
   const till = await syncingTill();
   await till.acts.sale();

@@ -4,9 +4,9 @@ import { notAtServer, queueWhatIsMissing } from "./queue-again.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 import { seal, unseal } from "./vault-key.ts";
 
-/** Argon2id, as OWASP asks at the least; a file can be guessed at elsewhere, and for years. */
+/** Argon2id at OWASP's minimum or above: a file can be attacked elsewhere, for years. */
 const effort = { memoryKiB: 19 * 1024, passes: 3 } as const;
-/** What a file may ask of the device that opens it. */
+/** Upper limit of memory for opening a file. */
 const mostMemoryKiB = 256 * 1024;
 const mostPasses = 32;
 
@@ -15,7 +15,7 @@ const keyBytes = 32;
 const format = "kaunta-unsent";
 const newline = 10;
 
-/** The first line of the file: what it is. What was sold and to whom follows, sealed. */
+/** The first line of the file, identifying its format. The encrypted sales data follows. */
 interface CopyHead {
   readonly format: typeof format;
   readonly v: 1;
@@ -33,7 +33,10 @@ export type CopyFault = "not_a_copy" | "wrong_password" | "other_business";
 
 export type TakenIn = { ok: true; added: number; known: number } | { ok: false; code: CopyFault };
 
-/** What the server does not have yet, sealed by the password (S24). Null where nothing waits. */
+/**
+ * Exports the operations the server does not have yet, encrypted with the password (S24). Null if there are
+ * none.
+ */
 export async function sealUnsent(
   db: TradingDatabase,
   crypto: Crypto,
@@ -51,8 +54,8 @@ export async function sealUnsent(
 }
 
 /**
- * Queues on this device what such a file holds and this device has not. Taken in twice, or sent by both
- * devices, each is done once: their keys make it so (S4).
+ * Queues the operations of such a file that are missing on this device. Importing twice, or sending from both
+ * devices, executes each once because of its key (S4).
  */
 export async function takeIn(
   db: TradingDatabase,
@@ -67,7 +70,7 @@ export async function takeIn(
   const key = await keyOf(crypto, password, { ...head, salt: Uint8Array.from(head.salt) });
   const plain = await unseal(crypto, key, bytes.slice(endOfHead + 1));
   if (plain === null) return { ok: false, code: "wrong_password" };
-  // Sealed with the person's own password: only this app wrote there.
+  // Authenticated by the user's own password: only this app wrote this content.
   const { business, operations } = JSON.parse(plain) as CopyContent;
   if (business !== db.business) return { ok: false, code: "other_business" };
   const added = await db.transaction("rw", db.operations, () => queueWhatIsMissing(db, operations));

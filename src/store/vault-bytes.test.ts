@@ -11,7 +11,7 @@ const pair = {
   expires_in: 900,
 };
 
-/** Every record of every store of every database, by the bare interface of the browser. */
+/** Every record of every store of every database, read through plain IndexedDB. */
 async function everyRecord(indexedDB: IDBFactory): Promise<unknown[]> {
   const found: unknown[][] = [];
   for (const { name } of await indexedDB.databases()) {
@@ -36,7 +36,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Every reading of a value that could show a text: as it is, and its bytes in three encodings. */
+/** Every interpretation of a value that could reveal text: as it is, and its bytes in three encodings. */
 function readings(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (value instanceof ArrayBuffer) return readings(new Uint8Array(value));
@@ -44,7 +44,7 @@ function readings(value: unknown): string[] {
     const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
     return ["latin1", "utf-8", "utf-16le", "utf-16be"].flatMap((encoding) => [
       new TextDecoder(encoding).decode(bytes),
-      // UTF-16 that begins at an odd byte.
+      // UTF-16 starting at an odd byte.
       new TextDecoder(encoding).decode(bytes.subarray(1)),
     ]);
   }

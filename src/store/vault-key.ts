@@ -6,14 +6,14 @@ const saltBytes = 16;
 const ivBytes = 12;
 
 /**
- * The device's AES-GCM key: 256 bits by PBKDF2 over a random secret and salt that are forgotten at
- * once. The key itself cannot be exported; it is kept as a CryptoKey, so that a worker can use it.
+ * The device's AES-GCM key: 256 bits by PBKDF2 over a random secret and salt that are discarded immediately.
+ * The key cannot be exported; it is stored as a CryptoKey, so that a worker can use it.
  */
 export async function deviceKey(db: SecureDatabase, crypto: Crypto): Promise<CryptoKey> {
   const kept = await db.keys.get("tokens");
   if (kept?.key) return kept.key;
   const made = await deriveKey(crypto);
-  // Two windows may start at once; the one that comes second takes the first one's key.
+  // Two windows may start at the same time; the later one uses the key of the first.
   return db.transaction("rw", db.keys, async () => {
     const other = await db.keys.get("tokens");
     if (other?.key) return other.key;
@@ -35,7 +35,7 @@ async function deriveKey(crypto: Crypto): Promise<CryptoKey> {
   );
 }
 
-/** The IV, then the ciphertext with its tag. */
+/** Returns the IV followed by the ciphertext with its tag. */
 export async function seal(
   crypto: Crypto,
   key: CryptoKey,
@@ -50,7 +50,7 @@ export async function seal(
   return sealed;
 }
 
-/** The inverse of `seal`; null when it was sealed with another key or has been altered. */
+/** The inverse of `seal`; null if it was sealed with another key or has been altered. */
 export async function unseal(
   crypto: Crypto,
   key: CryptoKey,

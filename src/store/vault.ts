@@ -2,7 +2,7 @@ import type { TokenPair } from "#/contract/auth.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { SecureDatabase } from "./secure-database.ts";
 
-/** One person's tokens. Several people share a till; each has a pair of their own. */
+/** One user's tokens. Several users share a till, each with their own pair. */
 export interface KeptTokens {
   user: string;
   access: string;
@@ -11,26 +11,26 @@ export interface KeptTokens {
   accessEndsAt: number;
 }
 
-/** Whether a pair will still be there after a reload, and why not. */
+/** Whether a pair survives a reload, and if not, why. */
 export type Keeping = "stored" | "memory_asked" | "memory_refused";
 
 export interface Vault {
   /**
-   * Keeps a pair: sealed on the disk, or in memory only when `remember` is false or the device will
-   * not store it. Throws InvalidTokens for a pair without two texts.
+   * Stores a pair: sealed on disk, or in memory only if `remember` is false or the device cannot store it.
+   * Throws InvalidTokens unless both tokens are given.
    */
   put(user: string, pair: TokenPair, remember: boolean): Promise<Keeping>;
-  /** Reads the store again every time: another window may have renewed the pair. */
+  /** Reads the store every time, because another window may have renewed the pair. */
   read(user: string): Promise<KeptTokens | null>;
-  /** Where this person's pair is kept; null when there is none. */
+  /** Where this user's pair is stored; null if there is none. */
   keeping(user: string): Promise<"stored" | "memory" | null>;
   drop(user: string): Promise<void>;
   users(): Promise<string[]>;
-  /** Removes access tokens that have ended; a refresh token is ended only by the server (S22). */
+  /** Removes expired access tokens; a refresh token is only ended by the server (S22). */
   cleanUp(): Promise<void>;
 }
 
-/** A pair that is no pair of tokens. */
+/** One of the two tokens is missing. */
 export class InvalidTokens extends Error {
   override readonly name = "InvalidTokens";
 
@@ -39,7 +39,7 @@ export class InvalidTokens extends Error {
   }
 }
 
-/** `db` is null where the browser offers no storage: everything then lives in memory. */
+/** `db` is null if the browser offers no storage: everything is then kept in memory. */
 export function createVault(db: SecureDatabase | null, crypto: Crypto, clock: Clock): Vault {
   const memory = new Map<string, KeptTokens>();
 
@@ -90,7 +90,7 @@ export function createVault(db: SecureDatabase | null, crypto: Crypto, clock: Cl
   };
 }
 
-/** Seals a pair on the disk; false where the device will not have it. */
+/** Stores a sealed pair on disk; false if the device cannot store it. */
 async function store(
   db: SecureDatabase | null,
   { crypto, clock }: { crypto: Crypto; clock: Clock },
@@ -127,7 +127,8 @@ async function load(
   if (db === null) return null;
   const [access, refresh] = await db.tokens.bulkGet([accessId(user), refreshId(user)]);
   if (!refresh) return null;
-  // Who is at the till is known without their tokens: the first screen does not wait for the sealing.
+  // Loaded on demand: the current user is known without their tokens, so the first screen does not wait for
+  // decryption.
   const { deviceKey, unseal } = await import("./vault-key.ts");
   const key = await deviceKey(db, crypto);
   const refreshToken = await unseal(crypto, key, refresh.value);
@@ -137,7 +138,7 @@ async function load(
     user,
     refresh: refreshToken,
     access: accessToken ?? "",
-    // An access token that was cleaned away has ended; the refresh token gets another.
+    // A removed access token has expired; the refresh token obtains another.
     accessEndsAt: accessToken === null ? 0 : (access?.expiresAt ?? 0),
   };
 }
@@ -157,7 +158,7 @@ function refreshId(user: string): string {
   return `${refreshPrefix}${user}`;
 }
 
-/** The store that refused to write may refuse to delete; memory is what counts from here on. */
+/** A store that fails to write may fail to delete; memory takes precedence from here on. */
 function ignoreLostStore(): undefined {
   return undefined;
 }

@@ -17,13 +17,13 @@ async function till() {
   return { device, db, fence, actions: actionsOf(device, db) };
 }
 
-/** The reference: everything read anew. */
+/** The reference result: a full read. */
 async function readAnew(db: TradingDatabase) {
   const rows = await db.operations.orderBy("position").toArray();
   return rows.filter(({ state }) => ["queued", "sending", "acked", "rejected"].includes(state));
 }
 
-/** What views ask of an operation. */
+/** The fields of an operation used by views. */
 function standing({ position, opId, state, ackSeq, deps, touches }: OperationRow) {
   return { position, opId, state, ackSeq, deps, touches };
 }
@@ -42,7 +42,7 @@ const kinds = [
 ] as const;
 type Action = (typeof kinds)[number];
 
-/** Does something to the operation at this place among those it can be done to; nothing where none is. */
+/** Applies an action to the given operation among those it is applicable to; does nothing if there is none. */
 async function does({ db, fence, actions }: Till, action: Action, which: number): Promise<void> {
   const among = async (state: OperationRow["state"]) => {
     const rows = await db.operations.where("state").equals(state).toArray();
@@ -106,7 +106,7 @@ describe("[S17] what overlays the server's rows", () => {
     const after = await visibleOperations(db);
     expect(after).toHaveLength(61);
     expect(after.at(-1)).toEqual(sold);
-    // The very same rows: what was worked out from them still stands.
+    // Identical row objects, so that values derived from them stay valid.
     expect(after.slice(0, 60).every((row, place) => row === before[place])).toBe(true);
   });
 

@@ -1,24 +1,24 @@
 import type { OperationRow } from "./operation-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** What was queued when it was last read. */
+/** The queue as last read. */
 interface Queue {
-  /** By position, without those of `restless`. */
+  /** By position, without those in `restless`. */
   rows: ReadonlyMap<number, OperationRow>;
-  /** They wait for others, which is written anew when one of those is mended (S7): read each time. */
+  /** Operations with dependencies, which are rewritten when one of those is corrected (S7): read every time. */
   restless: readonly number[];
-  /** The latest that was seen; what was recorded since stands behind it. */
+  /** The highest known position; operations recorded later follow it. */
   top: number;
-  /** Nothing was on its way, which alone comes back into the queue. */
+  /** No operation was being sent, which is the only way to return to the queue. */
   isWhole: boolean;
 }
 
 const queues = new WeakMap<TradingDatabase, Queue>();
 
 /**
- * Everything that still overlays the server's rows (S17), in the order of recording. After a sale, with
- * thousands waiting, one row is read and not thousands: of a queued operation what a view asks for is
- * frozen (S3), so it is kept as long as it is queued. Works inside a transaction.
+ * All operations that overlay the server's rows (S17), in the order of recording. After a sale with thousands
+ * pending, one row is read rather than thousands: the fields of a queued operation used by views are frozen
+ * (S3), so it is cached while queued. Works inside a transaction.
  */
 export function visibleOperations(db: TradingDatabase): Promise<OperationRow[]> {
   return db.transaction("r", db.operations, async () => {
@@ -38,8 +38,8 @@ export function visibleOperations(db: TradingDatabase): Promise<OperationRow[]> 
 }
 
 /**
- * The queue as it was with what was recorded since; null where that is not certain. None leaves it unseen:
- * there are as many as the index counts, and whatever comes back comes out of `sending`.
+ * Updates the cached queue with operations recorded since; null if it may be incomplete. Changes are detected
+ * because the index count must match, and operations only return to the queue from `sending`.
  */
 async function followed(
   db: TradingDatabase,

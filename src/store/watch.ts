@@ -7,7 +7,7 @@ import { outboxSummary, type OutboxSummary } from "./outbox-queries.ts";
 import { persistence } from "./persistence.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** What the chip in the header is made of. */
+/** The data behind the status chip in the header. */
 export interface SyncFacts {
   outbox: OutboxSummary;
   contact: Contact;
@@ -15,7 +15,7 @@ export interface SyncFacts {
   persisted: boolean | null;
 }
 
-/** The facts as they stand together, in one transaction. Without a location there is no feed. */
+/** A consistent snapshot, read in one transaction. Without a location there is no feed. */
 export function readSyncFacts(db: TradingDatabase, location: string | null): Promise<SyncFacts> {
   return db.transaction("r", [db.operations, db.meta, db.feeds], async () => {
     const [outbox, contact, feed, persisted] = await Promise.all([
@@ -28,7 +28,7 @@ export function readSyncFacts(db: TradingDatabase, location: string | null): Pro
   });
 }
 
-/** Calls `listener` now and whenever one of the facts changes, in whichever window. */
+/** Calls `listener` now and when any of the facts changes in any window. */
 export function watchSyncFacts(
   db: TradingDatabase,
   location: () => string | null,
@@ -37,7 +37,7 @@ export function watchSyncFacts(
   return watch(() => readSyncFacts(db, location()), listener);
 }
 
-/** Calls `listener` when any window records an operation or asks for "send now". */
+/** Calls `listener` when any window records an operation or requests "send now". */
 export function watchOutbox(db: TradingDatabase, listener: () => void): () => void {
   let known = "";
   return watch(

@@ -5,20 +5,20 @@ import type { ContactFact } from "#/store/connection-state.ts";
 import type { Trouble } from "#/store/operation-row.ts";
 import type { Sent, Verdict } from "#/store/outbox-states.ts";
 
-/** What was heard of an operation, or why nothing was. */
+/** The outcome of an operation, or why there is none. */
 export type Heard = Outcome | { kind: "unheard"; code: "no_line" | "timeout" | "no_session" };
 
 /** Why a round ends before everything was sent. */
 export type RoundEnd = "line" | "session" | "trouble";
 
-/** Nothing was answered: as an outcome. */
+/** Converts a missing response to an outcome. */
 export function unheard(answer: Exclude<TransportAnswer, { kind: "answer" }>): Heard {
   return { kind: "unheard", code: answer.kind };
 }
 
 /**
- * What becomes of one operation (S7, S8). Only the server's own word ends it. `trouble` is the
- * operation's own by now; null where the failure says nothing of it.
+ * The verdict for one operation (S7, S8). Only an explicit response of the server ends it. `trouble` is set
+ * if the operation itself keeps failing; null if the failure does not indicate that.
  */
 export function verdictOf(
   sent: Sent,
@@ -48,18 +48,18 @@ export function verdictOf(
   }
 }
 
-/** Whether the server itself said of this operation that it could not be done now, or not by this person. */
+/** Whether the server itself stated that this operation cannot be executed now, or not by this user. */
 export function isOwnTrouble(heard: Heard): boolean {
   return heard.kind === "hold" || heard.kind === "retry";
 }
 
-/** Whether nothing of ours was heard: no answer, or somebody else's. */
+/** Whether no response of the server was received: none at all, or one from another host. */
 export function isUnanswered(heard: Heard): boolean {
   if (heard.kind === "unheard") return heard.code !== "no_session";
   return heard.kind === "retry" && heard.code === "not_ours";
 }
 
-/** Codes that speak of the server, so that another operation fares no better. */
+/** Codes about the server itself, which would affect any other operation too. */
 const closedToAll: ReadonlySet<Code> = new Set([
   "unavailable",
   "too_many_attempts",
@@ -67,7 +67,7 @@ const closedToAll: ReadonlySet<Code> = new Set([
   "csrf_expired",
 ]);
 
-/** Whether going on with others is pointless, and why. Null: others may go. */
+/** Why continuing with other operations is pointless; null if they may be sent. */
 export function endOf(heard: Heard): RoundEnd | null {
   switch (heard.kind) {
     case "unheard":
@@ -75,7 +75,7 @@ export function endOf(heard: Heard): RoundEnd | null {
     case "hold":
       return "session";
     case "retry":
-      // Somebody else answered: that is no line to our server (S10).
+      // Another host responded: there is no connection to the server (S10).
       if (heard.code === "not_ours") return "line";
       return isCode(heard.code) && closedToAll.has(heard.code) ? "trouble" : null;
     case "accepted":
@@ -86,7 +86,7 @@ export function endOf(heard: Heard): RoundEnd | null {
   }
 }
 
-/** What an answer says of line and session (S10). */
+/** What a response reveals about connection and session (S10). */
 export function contactOf(heard: Heard, at: number): ContactFact {
   switch (endOf(heard)) {
     case "line":

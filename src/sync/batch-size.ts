@@ -1,6 +1,6 @@
 import { batchLimits } from "#/contract/idempotency.ts";
 
-/** S12: how much goes into the next batch. */
+/** The size limit of the next batch (S12). */
 export interface BatchSize {
   operations: number;
   bytes: number;
@@ -11,10 +11,10 @@ export const firstBatchSize: BatchSize = {
   bytes: batchLimits.startBytes,
 };
 
-/** A body is meant to be through within this time: a third of its cut-off. */
+/** Target duration of a batch request: a third of its time-out. */
 const aimedMs = 10_000;
 
-/** After a batch that was answered: twice as much, or what the connection carries in the time aimed at. */
+/** After a successful batch: twice the size, or what the connection transfers in the target duration. */
 export function doubled({ operations, bytes }: BatchSize, sent: number, tookMs: number): BatchSize {
   const carried = tookMs <= aimedMs / 2 ? bytes * 2 : Math.floor((sent * aimedMs) / tookMs);
   return {
@@ -23,7 +23,7 @@ export function doubled({ operations, bytes }: BatchSize, sent: number, tookMs: 
   };
 }
 
-/** After a batch that came to nothing as a whole; one operation always goes. */
+/** After a batch that failed as a whole; at least one operation is always sent. */
 export function halved({ operations, bytes }: BatchSize): BatchSize {
   return {
     operations: Math.max(1, Math.floor(operations / 2)),

@@ -6,31 +6,31 @@ import { type Manner, plan } from "./plan.ts";
 import { batchEntry } from "./requests.ts";
 import { isDue } from "./trouble.ts";
 
-/** How much of the queue is looked at first; more while what is in front is blocked. */
+/** How many queued operations are read first; more are read while the first ones are blocked. */
 const firstLook = 50;
 
-/** What a round has set aside, and what it saw of what is not due. */
+/** The state of a round that selection depends on. */
 export interface Choice {
-  /** Tried in this round; each operation goes once. */
+  /** Attempted in this round; each operation is sent once. */
   tried: ReadonlySet<string>;
-  /** Whose session was refused in this round: what else is theirs waits for the next. */
+  /** Users whose session was refused in this round: their other operations wait for the next one. */
   refused: ReadonlySet<string>;
   now: number;
-  /** Everything last tried before this moment is due. */
+  /** Operations last attempted before this time are due. */
   hurriedAt: number;
-  /** Places of what is under way and regarded as accepted. */
+  /** Positions of operations being sent that count as accepted. */
   gone?: readonly number[];
 }
 
 export interface Chosen {
   rows: OperationRow[];
-  /** When the first one in trouble is due, of all that were looked at; null where none waits for a time. */
+  /** When the first failing operation is due, of all that were read; null if none has a retry time. */
   nextDueAt: number | null;
-  /** Nothing may go beyond these. */
+  /** No further operations can be sent after these. */
   isLast: boolean;
 }
 
-/** As much of what is due and in no trouble as the connection has borne, of one person (S12). */
+/** Selects due operations of one user that are not failing, as many as the connection has handled (S12). */
 export async function chooseBatch(
   db: TradingDatabase,
   choice: Choice,
@@ -41,12 +41,12 @@ export async function chooseBatch(
   const all = await look(null);
   const actor = all.rows[0]?.actor ?? null;
   const isOnes = all.rows.every((row) => row.actor === actor);
-  // One session carries a batch.
+  // A batch is carried by a single session.
   const own = isOnes ? all : await look(actor);
   return fitting({ ...own, nextDueAt: all.nextDueAt, isLast: own.isLast && isOnes }, size);
 }
 
-/** As much of it as goes into one batch. */
+/** Limits the selection to one batch. */
 export function fitting(chosen: Chosen, size: BatchSize): Chosen {
   const rows: OperationRow[] = [];
   let bytes = 0;
@@ -58,14 +58,14 @@ export function fitting(chosen: Chosen, size: BatchSize): Chosen {
   return { ...chosen, rows, isLast: chosen.isLast && rows.length === chosen.rows.length };
 }
 
-/** Single operations that are due and in no trouble: the oldest, or the newest where those fail. */
+/** Selects single due operations that are not failing: the oldest, or the newest if those keep failing. */
 export async function chooseSingles(
   db: TradingDatabase,
   choice: Choice,
   most: number,
   isFromEnd: boolean,
 ): Promise<Chosen> {
-  // Asked for the end, all of it is looked at.
+  // Selecting from the end requires reading everything.
   const wanted = isFromEnd ? Number.POSITIVE_INFINITY : most;
   const found = await ready(
     db,
@@ -78,7 +78,7 @@ export async function chooseSingles(
   return { ...found, rows: rows.slice(0, most) };
 }
 
-/** Operations in trouble whose time has come, the longest untried first. */
+/** Selects failing operations that are due, longest untried first. */
 export async function chooseTroubled(
   db: TradingDatabase,
   choice: Choice,
@@ -92,7 +92,10 @@ export async function chooseTroubled(
   return { ...found, rows: rows.slice(0, most) };
 }
 
-/** What may go (S11) of what is due and `isWanted`; what is not stops its lane and what waits for it. */
+/**
+ * Selects sendable operations (S11) that are due and `isWanted`; any other blocks its queue key and its
+ * dependents.
+ */
 async function ready(
   db: TradingDatabase,
   { tried, refused, now, hurriedAt, gone }: Choice,
@@ -113,7 +116,7 @@ async function ready(
       aside,
       manner,
     );
-    // Half of what was wanted is worth its request; less is not worth leaving out what stands behind.
+    // Half a batch is worth a request; with less, more of the queue is read.
     if (!isAll && found.length * 2 < wanted) continue;
     const times = rows
       .filter((row) => row.state === "queued" && !isDue(row, now, hurriedAt))
@@ -126,7 +129,7 @@ async function ready(
   }
 }
 
-/** What stands as being sent and was not sent by this round was left there by a crash, on a full disk (S4). */
+/** An operation marked as sending that was not sent in this round was left by a crash on a full disk (S4). */
 function recovered(row: OperationRow, tried: ReadonlySet<string>): OperationRow {
   return row.state === "sending" && !tried.has(row.opId) ? { ...row, state: "queued" } : row;
 }

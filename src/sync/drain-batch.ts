@@ -8,10 +8,10 @@ import type { DrainShared, Told } from "./drain-shared.ts";
 import type { Attempt } from "./drain-writes.ts";
 import { batchEntry, batchRequest, needsOwnSession } from "./requests.ts";
 
-/** An answer within this time came sooner than the rows of a batch are rewritten, on a slow device. */
+/** A faster response arrives before the rows of a batch could be rewritten on a slow device. */
 const quickMs = 1_000;
 
-/** Sends operations in a batch, and chooses the next one meanwhile (S12). */
+/** Sends operations in a batch while selecting the next one (S12). */
 export function createBatchSender(shared: DrainShared) {
   const { store, transport, clock, writes } = shared;
 
@@ -49,9 +49,9 @@ export function createBatchSender(shared: DrainShared) {
     await shared.write(round, startedAt, outcomes, tookMs < quickMs);
     const tried = outcomes.filter(([, { kind }]) => kind !== "not_attempted");
     for (const [row, outcome] of outcomes) {
-      // It stands behind one that failed, and goes as soon as that one has gone.
+      // It follows one that failed, and can be sent as soon as that one has been.
       if (outcome.kind === "not_attempted" && tried.length > 0) round.tried.delete(row.opId);
-      // The envelope was ours: an entry it leaves out says nothing of the line.
+      // The envelope is the server's: a missing entry does not indicate a lost connection.
       else if (!isUnanswered(outcome)) follow(round, row, outcome);
     }
     if (outcomes.every(([, { kind }]) => kind === "accepted" || kind === "replayed"))
@@ -62,7 +62,10 @@ export function createBatchSender(shared: DrainShared) {
     round.beside.push(kept.catch((error: unknown) => void round.failures.push(error)));
   }
 
-  /** Their actor's session is gone: what only it may carry is held, the rest goes with another's. */
+  /**
+   * The actor's session has ended: operations that require it are held, the others are sent with another
+   * user's.
+   */
   async function setAside(round: Round, { rows, startedAt }: Attempt): Promise<void> {
     const held = unheard({ kind: "no_session" });
     const told = rows.map((row): Told => [row, needsOwnSession(row) ? held : nothingMoved, false]);
@@ -70,7 +73,10 @@ export function createBatchSender(shared: DrainShared) {
     for (const row of rows) if (!needsOwnSession(row)) round.tried.delete(row.opId);
   }
 
-  /** A batch that came to nothing as a whole: smaller and at once, unless line or session is gone. */
+  /**
+   * Handles a batch that failed as a whole: it is retried immediately with a smaller size, unless the
+   * connection is lost or the session has ended.
+   */
   async function refuseBatch(round: Round, attempt: Attempt, why: Heard): Promise<void> {
     const { rows, startedAt } = attempt;
     const isHeldBack = isUnanswered(why) && (await shared.isThere(round));
@@ -83,8 +89,8 @@ export function createBatchSender(shared: DrainShared) {
   }
 
   /**
-   * Chooses what follows a batch while that is under way, as if it were accepted: asked for, since nothing may be
-   * left, only where more was there. Where it cannot be read it is looked for when its turn comes.
+   * Selects the next batch while this one is being sent, assuming it will be accepted. Skipped if nothing was
+   * left after this batch. If reading fails, selection happens when the next batch is due.
    */
   function lookAhead(
     round: Round,
@@ -101,5 +107,5 @@ export function createBatchSender(shared: DrainShared) {
   }
 }
 
-/** A batch in which nothing was even tried. */
+/** Outcome of a batch in which nothing was attempted. */
 const nothingMoved: Heard = { kind: "not_attempted", code: "not_attempted" };

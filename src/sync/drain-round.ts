@@ -2,47 +2,55 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { endOf, type Heard, type RoundEnd } from "./answer-effects.ts";
 import type { Choice, Chosen } from "./choose.ts";
 
-/** S11: requests of single operations under way at once. */
+/** Maximum number of concurrent requests for single operations (S11). */
 export const mostInFlight = 4;
 
-/** So many requests in a row that moved nothing are the server's trouble, not the operations'. */
+/**
+ * After this many consecutive requests without progress, the cause is the server rather than the operations.
+ */
 const mostTroubles = 8;
 
 export interface RoundResult {
   acked: number;
-  /** `trouble`: the server asks to be left alone. `fruitless`: many in a row moved nothing; others may. */
+  /**
+   * `trouble`: the server requested a pause. `fruitless`: many consecutive requests made no progress; others
+   * might.
+   */
   ended: RoundEnd | "fruitless" | null;
-  /** How long the server asked to be left alone. */
+  /** The pause requested by the server. */
   retryAfterMs: number | null;
-  /** When the first operation in trouble of its own is due; null where none waits for a time. */
+  /** When the first failing operation is due; null if none has a retry time. */
   nextDueAt: number | null;
 }
 
-/** What one round knows of itself. */
+/** State of a round. */
 export interface Round extends RoundResult {
   fence: number;
   canBatch: boolean;
   hurriedAt: number;
   tried: Set<string>;
-  /** Whose session the server refused: theirs waits, the others' goes on (S8). */
+  /** Users whose session the server refused: their operations wait, others continue (S8). */
   refused: Set<string>;
   troubles: number;
   isBatchUnderWay: boolean;
-  /** The next batch, chosen while the last was under way as if that were accepted, which it was. */
+  /**
+   * The next batch, selected while the last one was being sent, on the assumption that it would be accepted;
+   * set once it was.
+   */
   ahead: Chosen | null;
-  /** Nothing was seen behind the last batch. */
+  /** Nothing was left after the last batch. */
   isLast: boolean;
   troubledUnderWay: number;
-  /** Singles are taken from the newest: the oldest have failed many times in a row. */
+  /** Single operations are taken from the newest, because the oldest have failed repeatedly. */
   isFromEnd: boolean;
-  /** The question whether the server is there, while it is under way. */
+  /** The pending check whether the server is reachable. */
   probe: Promise<boolean> | null;
   failures: unknown[];
-  /** What is written of a batch while the next goes. */
+  /** Writes for a batch that run while the next one is sent. */
   beside: Promise<void>[];
 }
 
-/** A round of which nothing has gone yet. */
+/** The initial state of a round. */
 export function freshRound() {
   return {
     acked: 0,
@@ -63,31 +71,31 @@ export function freshRound() {
   };
 }
 
-/** What the next operations of a round are chosen by. */
+/** The state of a round that selection depends on. */
 export function choiceOf({ tried, refused, hurriedAt }: Round, now: number): Choice {
   return { tried, refused, hurriedAt, now };
 }
 
-/** What an answer means for the rest of the round. */
+/** Applies a response to the rest of the round. */
 export function follow(round: Round, row: OperationRow, heard: Heard): void {
   if (heard.kind === "retry") round.retryAfterMs ??= heard.retryAfterMs;
   if (heard.kind === "hold") round.refused.add(row.actor);
   else round.ended ??= endOf(heard);
 }
 
-/** One more request that moved nothing. */
+/** Counts a request without progress. */
 export function fail(round: Round): void {
   round.troubles += 1;
   if (round.troubles % mostInFlight === 0) round.isFromEnd = !round.isFromEnd;
   if (round.troubles >= mostTroubles) round.ended ??= "fruitless";
 }
 
-/** Whether the server has said its last word of an operation. */
+/** Whether the server's response to an operation is final. */
 export function isDone({ kind }: Heard): boolean {
   return kind === "accepted" || kind === "replayed" || kind === "rejected";
 }
 
-/** What was chosen ahead, once; null where somebody's session was refused meanwhile, or nothing was there. */
+/** Takes the batch selected ahead; null if there is none or its user's session has been refused meanwhile. */
 export function takeAhead(round: Round): Chosen | null {
   const { ahead } = round;
   round.ahead = null;

@@ -13,24 +13,24 @@ export interface DrainDeps {
   store: TradingStore;
   transport: Transport;
   clock: Clock;
-  /** 0 ≤ n < 1; spreads the tries of operations in trouble. */
+  /** 0 ≤ n < 1; spreads the retries of failing operations. */
   random?: () => number;
 }
 
-/** An operation, what was heard of it, and whether its trouble is its own. */
+/** An operation, its outcome, and whether the failure is caused by the operation itself. */
 export type Told = readonly [OperationRow, Heard, boolean];
 
-/** What single operations and batches are sent with. */
+/** Shared by sending single operations and batches. */
 export interface DrainShared extends Pick<DrainDeps, "store" | "transport" | "clock"> {
   writes: ReturnType<typeof createDrainWrites>;
-  /** What the connection has borne so far; kept over rounds. */
+  /** The batch size the connection has handled so far; retained across rounds. */
   size: BatchSize;
-  /** Keeps what was heard. `isQuick`: the answer came sooner than rows are rewritten. */
+  /** Stores outcomes. `isQuick`: the response arrived faster than rows are rewritten. */
   write(round: Round, at: number, outcomes: readonly Told[], isQuick?: boolean): Promise<void>;
   isThere(round: Round): Promise<boolean>;
 }
 
-/** What the two ways of sending share, made once for a drain. */
+/** Creates what both ways of sending share, once per drain. */
 export function createDrainShared(deps: DrainDeps): DrainShared {
   const { store, transport, clock, random = () => 0.5 } = deps;
   const writes = createDrainWrites(deps);
@@ -44,7 +44,7 @@ export function createDrainShared(deps: DrainDeps): DrainShared {
     isQuick = false,
   ): Promise<void> {
     const now = clock.now();
-    // A row that is held says so until it is rewritten.
+    // A held row must be rewritten to clear its hold.
     const isAside = isQuick && outcomes.every(([{ hold }]) => hold === null);
     const verdicts = outcomes.map(([row, heard, isOwn]) => {
       const { position, opId } = row;
@@ -58,7 +58,7 @@ export function createDrainShared(deps: DrainDeps): DrainShared {
     if (acked > 0) round.troubles = 0;
   }
 
-  /** Whether the server can be reached; asked once by all that failed at the same time. */
+  /** Whether the server is reachable; checked once for all requests that failed at the same time. */
   function isThere(round: Round): Promise<boolean> {
     round.probe ??= ping(deps)
       .then(({ ok }) => ok)

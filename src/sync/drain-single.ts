@@ -6,7 +6,7 @@ import { fail, follow, isDone, type Round } from "./drain-round.ts";
 import type { DrainShared } from "./drain-shared.ts";
 import { needsOwnSession, operationRequest } from "./requests.ts";
 
-/** Sends one operation by itself. */
+/** Sends a single operation. */
 export function createSingleSender(shared: DrainShared) {
   const { transport, clock, writes } = shared;
 
@@ -15,14 +15,14 @@ export function createSingleSender(shared: DrainShared) {
     const answer = await transport(operationRequest(row));
     const tookMs = clock.now() - startedAt;
     const heard = answer.kind === "answer" ? readOutcome(answer, row.opId) : unheard(answer);
-    // Where the server is there all the same, it is this operation that does not get through.
+    // If the server is reachable, the failure concerns this operation.
     const isHeldBack = isUnanswered(heard) && (await shared.isThere(round));
     const isOwn = isHeldBack || (isOwnTrouble(heard) && !isUnanswered(heard));
     await shared.write(round, startedAt, [[row, heard, isOwn]]);
-    // Its actor is gone, the others are not: it waits for them, and the rest goes on.
+    // The session of its actor has ended: it waits for that user, and the round continues with others.
     if (answer.kind === "no_session" && needsOwnSession(row))
       return writes.log({ kind: "operation", rows: [row], startedAt, answer }, heard);
-    // A single one that came through in a time of small batches: try two again.
+    // A single operation succeeded after batches had shrunk to one: try two again.
     if (isDone(heard) && !round.isFromEnd && shared.size.operations === 1)
       shared.size = doubled(shared.size, row.bodyText.length, tookMs);
     if (!isHeldBack) follow(round, row, heard);

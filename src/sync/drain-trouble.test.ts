@@ -6,7 +6,7 @@ import { accept, fail, json, pong, server, sizeOf, till } from "#tests/support/d
 
 type Till = Awaited<ReturnType<typeof till>>;
 
-/** Rounds one after another, each as late as the one before it asks, until `isOver` or too many. */
+/** Runs rounds with the delays they request, until `isOver` or a limit is reached. */
 async function rounds(
   { device, drainWith }: Till,
   transport: Transport,
@@ -22,12 +22,12 @@ async function rounds(
   throw new Error("forty rounds were not enough");
 }
 
-/** Whether a batch carries an operation; another's body may name it as the one before. */
+/** Whether a batch contains an operation; another's body may include its id as the predecessor. */
 function isIn(body: string | null, opId: string): boolean {
   return (body ?? "").includes(`"op_id":"${opId}"`);
 }
 
-/** What a proxy or a firewall does to a request that holds one of these operations. */
+/** Simulates a proxy or firewall that intercepts requests containing one of these operations. */
 function unless(opIds: ReadonlySet<string>, answer: TransportAnswer) {
   return ({ opId, body, path }: TransportRequest): TransportAnswer | null => {
     if (opId !== null) return opIds.has(opId) ? answer : null;
@@ -59,7 +59,7 @@ describe.each([
       async () => (await count(at, "acked")) === 10,
     );
     expect(needed).toBeLessThanOrEqual(most);
-    // What is recorded while they all wait for their next try goes at once.
+    // An operation recorded while all others wait for a retry is sent immediately.
     await at.acts.sale();
     await at.drainWith(transport, canBatch).round();
     expect(await count(at, "acked")).toBe(11);
@@ -124,7 +124,7 @@ describe.each([
       own.slice(1).every((request) => sizeOf(request) === 1 && request.repeat === "never"),
     ).toBe(true);
     expect(own).toHaveLength(9);
-    // Before its time it is left alone, unless somebody asks to send now.
+    // Not retried before its time unless "send now" is requested.
     at.device.clock.advance(1_000);
     await drain.round(at.fence, canBatch, signal);
     at.device.clock.advance(1_000);
@@ -218,7 +218,7 @@ describe("a batch that is too much", () => {
     };
     expect(await drainWith(throttled, true).round()).toMatchObject({ acked: 60, ended: null });
     expect(Math.max(...taken)).toBeLessThan(30_000);
-    // It does not shrink to nothing either.
+    // The batch size does not shrink to nothing either.
     expect(taken.length).toBeLessThan(60);
     expect(new Set(await states())).toEqual(new Set(["acked"]));
   });

@@ -8,7 +8,7 @@ import { claim, conclude, dropAcked, recoverSending, type Verdict } from "#/stor
 import { ifRoom, withRoom } from "#/store/room.ts";
 import { contactOf, type Heard } from "./answer-effects.ts";
 
-/** One request of a round, as the log of attempts keeps it (S25). */
+/** A request of a round, as stored in the attempt log (S25). */
 export interface Attempt {
   kind: "operation" | "batch";
   rows: readonly OperationRow[];
@@ -19,8 +19,8 @@ export interface Attempt {
 const begunEveryMs = 10_000;
 
 /**
- * What a round keeps, on a device that may have no room left (S24): sending is what makes room, so none of
- * these stops it. What cannot be kept is as if the window had been killed there, which S4 covers.
+ * The writes of a round on a device that may be out of space (S24): sending frees space, so none of them may
+ * stop it. A failed write has the same effect as the window being closed there, which S4 covers.
  */
 export function createDrainWrites({ store, clock }: { store: TradingStore; clock: Clock }) {
   const { db, pulls } = store;
@@ -32,7 +32,7 @@ export function createDrainWrites({ store, clock }: { store: TradingStore; clock
       await kept(() => recoverSending(db, fence));
     },
 
-    /** Without room to say so they are sent all the same: the key makes them one. */
+    /** Without space to record it, operations are sent anyway: the idempotency key prevents duplicates. */
     async claim(fence: number, rows: readonly OperationRow[]): Promise<void> {
       await kept(() => claim(db, fence, rows, clock.now()));
     },
@@ -47,7 +47,10 @@ export function createDrainWrites({ store, clock }: { store: TradingStore; clock
       await ifRoom(() => conclude(db, fence, others, now));
     },
 
-    /** Sending is alive: what was planned is under way. Batches follow one another faster than anybody asks. */
+    /**
+     * Records that sending is in progress. Throttled, because batches follow one another faster than the
+     * status is read.
+     */
     async begun(): Promise<void> {
       const at = clock.now();
       if (Math.abs(at - begunAt) < begunEveryMs) return;
@@ -57,7 +60,10 @@ export function createDrainWrites({ store, clock }: { store: TradingStore; clock
 
     log,
 
-    /** What the windows show of connection and session, and the entry of the log. `isHeldBack`: unheard, and the server is there. */
+    /**
+     * Stores the connection and session status for all windows, and the log entry. `isHeldBack`: no response
+     * although the server is reachable.
+     */
     async keep(attempt: Attempt, heard: Heard, isHeldBack: boolean): Promise<void> {
       const now = clock.now();
       const fact = isHeldBack ? ({ kind: "trouble", at: now } as const) : contactOf(heard, now);
@@ -65,7 +71,7 @@ export function createDrainWrites({ store, clock }: { store: TradingStore; clock
     },
   };
 
-  /** The entry of the log (S25). */
+  /** Writes the log entry (S25). */
   async function log({ kind, rows, startedAt, answer }: Attempt, { code }: Heard): Promise<void> {
     const opIds = rows.map(({ opId }) => opId);
     const status = answer.kind === "answer" ? answer.status : null;

@@ -12,14 +12,17 @@ import {
 import { createDrainShared, type DrainDeps } from "./drain-shared.ts";
 import { createSingleSender } from "./drain-single.ts";
 
-/** Of the requests under way at once, tries of operations in trouble: the rest is free for what is recorded meanwhile. */
+/**
+ * Limit for concurrent retries of failing operations: the remaining requests are free for newly recorded
+ * ones.
+ */
 const mostTroubledInFlight = 2;
 
 export interface Drain {
   /**
-   * Sends what is due, each operation once, until nothing is left, connection or session ends, or
-   * `signal` aborts. What was last tried before `hurriedAt` is due whatever its trouble. Throws Deposed
-   * when another leads by now.
+   * Sends every due operation once until the queue is empty, the connection or session ends, or `signal`
+   * aborts. Operations last tried before `hurriedAt` are due regardless of their back-off. Throws Deposed
+   * when another window has become the leader.
    */
   round(
     fence: number,
@@ -29,7 +32,7 @@ export interface Drain {
   ): Promise<RoundResult>;
 }
 
-/** Sends over `transport` what waits in `store`, and keeps there what each answer says (S4, S11–S14). */
+/** Sends pending operations in `store` over `transport` and stores the outcomes (S4, S11–S14). */
 export function createDrain(deps: DrainDeps): Drain {
   const { store, clock } = deps;
   const { db } = store;
@@ -41,7 +44,7 @@ export function createDrain(deps: DrainDeps): Drain {
   return {
     async round(fence, canBatch, signal, hurriedAt = 0) {
       const round: Round = { ...freshRound(), fence, canBatch, hurriedAt };
-      // Rounds follow one another: whatever is in `sending` now was left there by a crash (S4).
+      // Rounds never overlap: any operation in `sending` was left there by a crash (S4).
       await writes.recover(fence);
       const inFlight = new Set<Promise<void>>();
       const { failures } = round;
@@ -55,7 +58,7 @@ export function createDrain(deps: DrainDeps): Drain {
             .finally(() => inFlight.delete(tracked));
           inFlight.add(tracked);
         }
-        // What ended while it was looked for what may start may have made room for more.
+        // Requests that ended while new ones were being selected may have freed capacity.
         if (inFlight.size === 0 && busy === 0) break;
         if (inFlight.size > 0) await Promise.race(inFlight);
       }
@@ -68,8 +71,8 @@ export function createDrain(deps: DrainDeps): Drain {
   };
 
   /**
-   * Starts what may start now beside `busy` requests: one batch of what is in no trouble, or single
-   * operations up to four; and beside either, operations in trouble, each alone.
+   * Starts requests in addition to the `busy` ones: one batch of operations that are not failing, or up to
+   * four single ones; and in either case failing operations, each alone.
    */
   async function start(round: Round, busy: number): Promise<Promise<void>[]> {
     const isBatching = round.canBatch && shared.size.operations > 1;

@@ -6,7 +6,7 @@ import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
 import { startSync } from "./sync.ts";
 
-/** A window with one sale to send, and a server that answers nothing of use but is there. */
+/** A window with one sale to send, and a server that is reachable but returns no usable response. */
 async function windowAtWork() {
   const device = createTestDevice();
   const store = await device.open();
@@ -30,7 +30,7 @@ async function windowAtWork() {
   return { device, store, online, sync, lines };
 }
 
-/** Lets so many tasks of the machine go by: the store is somewhere in the middle of its work. */
+/** Lets a number of macrotasks pass, so that the store is interrupted in the middle of its work. */
 async function tasks(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -9,7 +9,7 @@ import {
 import { readMeta } from "#/store/meta.ts";
 import { keepLeading } from "./leader-election.ts";
 
-/** A window that seeks the lead and tells when it has it. */
+/** A window that tries to become the leader and records when it does. */
 async function windowOf(device: TestDevice, holder: string, isVisible = true) {
   const store = await device.open();
   const online = createTestOnline(isVisible);
@@ -82,7 +82,7 @@ describe("who leads", () => {
 
   it("[S21] fault 29: a visible window steals from a leader whose heart is silent for ten seconds", async () => {
     const device = createTestDevice();
-    // A frozen page: it holds the lock, and its timers stand still.
+    // A frozen page: it holds the lock, and its timers do not run.
     const frozen = await windowOf(
       { ...device, timers: { ...device.timers, after: () => () => undefined } },
       "frozen",

@@ -7,12 +7,12 @@ import { readMeta } from "#/store/meta.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import { withRoom } from "#/store/room.ts";
 
-/** S21: a heart this long without a beat belongs to a window that is frozen. */
+/** S21: a leader without a heartbeat for this long is in a frozen window. */
 const silenceMs = 10_000;
 const beatEveryMs = 3_000;
 const listenEveryMs = 2_000;
 
-/** How often a window nobody sees asks whether the lead is free; seen windows go first. */
+/** How often a hidden window tries to become leader; visible windows take precedence. */
 const hiddenPauseMs = 15_000;
 const afterFailureMs = 5_000;
 
@@ -22,20 +22,22 @@ export interface LeadDeps {
   clock: Clock;
   timers: Timers;
   online: Online;
-  /** Names this window in the store. */
+  /** Identifies this window in the store. */
   holder: string;
-  /** The store or the duty failed for another reason than being followed; the lead is sought again. */
+  /** Called when the store or the duty fails for any reason other than deposition; the election is retried. */
   onFailure: (error: unknown) => void;
 }
 
-/** What the leader does until `signal` aborts. It does not wait for its requests: the fence does that. */
+/**
+ * The leader's work until `signal` aborts. Requests in flight are not awaited: the fence guards against them.
+ */
 export type Duty = (fence: number, signal: AbortSignal) => Promise<void>;
 
 function syncLock(business: string): string {
   return `sync:${business}`;
 }
 
-/** Does the duty for one term where nobody leads (S21); answers whether it did. */
+/** Runs the duty for one term if no window leads (S21); returns whether it did. */
 export async function leadIfFree(
   deps: LeadDeps,
   stopped: AbortSignal,
@@ -47,9 +49,9 @@ export async function leadIfFree(
 }
 
 /**
- * Seeks the lead, does the duty while it holds, and seeks it again, until `stopped` (S21). A visible
- * window waits in line and steals from a silent leader; a hidden one takes only what is free, and lets
- * go when it has been hidden, so that a till that is looked at is the one that sends.
+ * Acquires leadership, runs the duty for as long as it holds, and repeats until `stopped` (S21). A visible
+ * window queues for the lock and steals it from a silent leader. A hidden window takes only a free lock and
+ * releases it once hidden, so that the window in use is the one that sends.
  */
 export async function keepLeading(deps: LeadDeps, stopped: AbortSignal, duty: Duty): Promise<void> {
   const { store, locks, timers, online } = deps;
@@ -98,7 +100,7 @@ export async function keepLeading(deps: LeadDeps, stopped: AbortSignal, duty: Du
   }
 }
 
-/** One term: from the raised fence to hiding, freezing, losing the lock, or being followed. */
+/** One term: from raising the fence until the window is hidden or frozen, loses the lock, or is deposed. */
 async function serve(
   { store, clock, timers, online, holder, onFailure }: LeadDeps,
   stopped: AbortSignal,
@@ -114,7 +116,7 @@ async function serve(
   const wasVisible = online.isVisible();
   const unsubscribe = online.subscribe((event) => {
     if (event === "freeze" || (event === "hidden" && wasVisible)) end();
-    // A hidden leader that is looked at begins anew, in the line of the visible.
+    // A hidden leader that becomes visible rejoins the election among the visible windows.
     if (event === "visible" && !wasVisible) end();
   });
   stopped.addEventListener("abort", end);
@@ -130,11 +132,11 @@ async function serve(
     lost.removeEventListener("abort", end);
   }
 
-  /** Beats until the term ends, which is also when the lock is let go. */
+  /** Sends heartbeats until the term ends, which also releases the lock. */
   async function beating(signal: AbortSignal): Promise<void> {
     while (await wait(timers, beatEveryMs, signal)) {
       await beat(store.pulls, fence, clock.now()).catch((error: unknown) => {
-        // A device without room for one beat may lead on: sending is what makes room (S24).
+        // A device without room for a heartbeat keeps leading: sending is what frees space (S24).
         if (isDeposed(error)) throw error;
         onFailure(error);
       });
@@ -143,8 +145,8 @@ async function serve(
 }
 
 /**
- * The fence of a new term. On a device without room for it the last one is led on with (S24): what two
- * leaders of one fence could both send, the keys make one (S4).
+ * Returns the fence of a new term. A device without room to store it reuses the last fence (S24): operations
+ * sent twice by two leaders with the same fence are deduplicated by their keys (S4).
  */
 async function raiseFence(store: TradingStore, holder: string, now: number): Promise<number> {
   const raised = await withRoom(store.pulls, now, () => takeLead(store.db, holder, now));
@@ -157,8 +159,8 @@ async function heartOf({ db }: TradingStore): Promise<string> {
 }
 
 /**
- * Listens to the leader's heart while waiting in line. Silence is measured by this window's own
- * waiting, never by comparing clocks: a clock that was set back would make a heart beat for ever.
+ * Watches the leader's heartbeat while queueing for the lock. Silence is measured by this window's own
+ * waiting, never by comparing clocks: after a clock was set back, a heartbeat would look alive for ever.
  */
 function listenToHeart({ store, timers, online }: LeadDeps, stopped: AbortSignal) {
   const patience = new AbortController();
@@ -180,7 +182,8 @@ function listenToHeart({ store, timers, online }: LeadDeps, stopped: AbortSignal
     let last = "";
     let silentMs = 0;
     while (await wait(timers, listenEveryMs, patience.signal)) {
-      // A store that cannot be read now says nothing of the leader: its place in line is kept, and it listens on.
+      // A failed read of the store gives no evidence about the leader: keep the place in the queue and
+      // continue.
       const heard = await heartOf(store).catch(() => null);
       if (heard === null) continue;
       silentMs = heard === last ? silentMs + listenEveryMs : 0;

@@ -20,7 +20,7 @@ const heard: TransportAnswer = {
   carrier: "asha",
 };
 
-/** A device whose windows are started one after another, each with a line of its own. */
+/** A device whose windows are started one after another, each with its own connection. */
 async function till() {
   const device = createTestDevice();
   const store = await device.open();
@@ -48,7 +48,7 @@ it("[S10] after a reload it says that it is connecting until the first request h
   expect(await waiting.status()).toMatchObject({ line: "offline" });
   waiting.stop();
   await idle();
-  // What is known to be no line is said at once.
+  // A known loss of connection is reported immediately.
   const again = start(() => new Promise(() => undefined));
   await idle();
   expect(await again.status()).toMatchObject({ line: "offline" });

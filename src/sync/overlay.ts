@@ -4,31 +4,31 @@ import { fromInstant, toInstant } from "#/platform/clock.ts";
 import { type ReadAs, readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 
-/** How far what a row shows has come: `sent` is all the server's own. */
+/** Sync progress of a displayed row: `sent` if it contains server data only. */
 export type SyncMark = "sent" | "unsent" | "blocked" | "rejected";
 
-/** Said of every projected row. */
+/** Sync fields of every projected row. */
 export interface Overlaid {
-  /** The least advanced of the operations laid over it. */
+  /** The least advanced state among the operations overlaid on the row. */
   sync: SyncMark;
-  /** How many are laid over it. */
+  /** Number of operations overlaid on the row. */
   pending: number;
 }
 
-/** An operation laid over rows. */
+/** An operation to overlay on rows. */
 export interface OverlayOf<Type extends OperationType> extends ReadAs<Type> {
-  /** When it took effect, as far as this device knows (S16); the wire's instant. */
+  /** When it took effect, as far as known on this device (S16); an instant in wire format. */
   effectiveAt: string;
 }
 
 export type Overlay = { [Type in OperationType]: OverlayOf<Type> }[OperationType];
 
-/** The overlays of one view, so that a switch over them is exhaustive and holds nothing else. */
+/** The overlays of one view, so that a switch over them is exhaustive and contains no other types. */
 export type OverlayIn<V extends View> = {
   [Type in OperationType]: V extends (typeof shownIn)[Type][number] ? OverlayOf<Type> : never;
 }[OperationType];
 
-/** The visible operations (S17) that show in a view, with their bodies, in the order given. */
+/** Returns the visible operations (S17) that affect a view, with their bodies, in the given order. */
 export function overlaysIn<V extends View>(
   view: V,
   operations: readonly OperationRow[],
@@ -38,7 +38,7 @@ export function overlaysIn<V extends View>(
   return overlaysOf(shown) as unknown as OverlayIn<V>[];
 }
 
-/** The visible operations (S17) with their bodies, in the order given. */
+/** Returns the visible operations (S17) with their bodies, in the given order. */
 function overlaysOf(operations: readonly OperationRow[]): Overlay[] {
   return operations.filter(isVisible).map((operation) => {
     const read = readOperation(operation);
@@ -50,20 +50,20 @@ function isVisible({ state }: OperationRow): boolean {
   return state === "queued" || state === "sending" || state === "acked" || state === "rejected";
 }
 
-/** The claimed time, corrected by the device's own measurement of its clock (S16). */
+/** Returns the claimed time, corrected by the device's measured clock offset (S16). */
 function effectiveInstant({ occurred_at, clock_offset_ms }: Origin): string {
   return toInstant(fromInstant(occurred_at) + clock_offset_ms);
 }
 
 /**
- * Whether an operation still overlays a row made by commit `seq` (S17): while it is not acked, and
- * then as long as its own commit is beyond the row's. A row never seen is of commit 0.
+ * Whether an operation still overlays a row made by commit `seq` (S17): while it is not acked, and afterwards
+ * as long as its own commit is later than the row's. A row never received has commit 0.
  */
 export function isBeyond({ ackSeq }: OperationRow, seq: number): boolean {
   return ackSeq === null || ackSeq > seq;
 }
 
-/** The mark of a row under these operations; `blocked` are those that wait behind a refused one. */
+/** Returns the mark of a row under these operations; `blocked` contains those waiting behind a refused one. */
 export function overlaid(
   operations: readonly OperationRow[],
   blocked: ReadonlySet<string>,

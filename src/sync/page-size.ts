@@ -1,29 +1,29 @@
-/** S18: rows a transaction, and the most the server gives. */
+/** S18: maximum rows per transaction, and per page from the server. */
 const mostRows = 1_000;
 
-/** A first page of long rows comes through on a slow connection too. */
+/** A first page of long rows must also get through on a slow connection. */
 const firstRows = 50;
 
-/** A page is meant to be through within this time: a sixth of its cut-off. */
+/** Target time for a page: a sixth of its time-out. */
 const aimedMs = 5_000;
 const steepest = 8;
 
-/** How many rows the next page of the feed is asked to carry (S12): as many as the connection bears. */
+/** Number of rows to request for the next page of the feed (S12), adapted to the connection. */
 export interface PageSize {
   rows(): number;
-  /** A page of `rows` came, of the `asked` ones. */
+  /** Records that a page of `rows` arrived out of the `asked` ones. */
   took(asked: number, rows: number, tookMs: number): void;
-  /** None came: it may have been too long for its cut-off. */
+  /** Records a failed page: it may have been too long for its time-out. */
   failed(): void;
 }
 
-/** Begins with few rows; kept by whoever pulls again and again. */
+/** Starts with few rows. Callers that pull repeatedly keep the returned object. */
 export function createPageSize(): PageSize {
   let next = firstRows;
   return {
     rows: () => next,
     took(asked, rows, tookMs) {
-      // A page that is not full says nothing of a longer one.
+      // A page that is not full is no evidence about longer pages.
       if (rows < asked && tookMs <= aimedMs) return;
       const factor = Math.min(steepest, aimedMs / Math.max(1, tookMs));
       next = Math.max(1, Math.min(mostRows, Math.floor(rows * factor)));

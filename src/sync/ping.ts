@@ -15,7 +15,7 @@ import { pingRequest } from "./requests.ts";
 
 export type Pinged = { ok: true; abilities: Abilities } | { ok: false; reason: "line" | "session" };
 
-/** Asks whether the server is there (S10), and keeps its time (S16) and what it can do. */
+/** Checks whether the server is reachable (S10); stores its time (S16) and capabilities. */
 export async function ping({
   store,
   transport,
@@ -30,7 +30,7 @@ export async function ping({
   const answer = await transport(pingRequest(store.db.business));
   const now = clock.now();
   const pong = answer.kind === "answer" ? readPing(answer) : null;
-  // One goes out every few seconds: only what changes the picture is worth a line of the log (S25).
+  // A ping is sent every few seconds: only a change of connection state is logged (S25).
   if ((pong !== null) !== (before.line === "online")) {
     await ifRoom(() =>
       logAttempt(store.pulls, {

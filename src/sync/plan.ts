@@ -1,7 +1,7 @@
 import { isCode, outcomeOf } from "#/contract/codes.ts";
 import { type OperationRow, placeInLine } from "#/store/operation-row.ts";
 
-/** What of an operation decides when it may go. */
+/** The fields of an operation that decide when it may be sent. */
 export type Waiting = Pick<
   OperationRow,
   | "opId"
@@ -17,20 +17,23 @@ export type Waiting = Pick<
 
 export interface Manner {
   /**
-   * `singly`: one operation a lane, none that waits for another: they go side by side. `together`:
-   * several of a lane, each behind what it waits for: they go in one body, in order (S12).
+   * `singly`: one operation per queue key, none waiting for another; they are sent in parallel. `together`:
+   * several per queue key, each after its dependencies; they are sent in one body, in order (S12).
    */
   kind: "singly" | "together";
-  /** Only this person's operations: one session carries a batch. Null takes everybody's. */
+  /**
+   * Restricts the plan to this user's operations: a batch is sent under one session. Null includes all users.
+   */
   actor: string | null;
 }
 
 /**
- * What may be sent now, in order (S11). `rows` are all operations that are queued, being sent or
- * refused, at least up to the last one to be considered; what they wait for and is not among them is
- * acked. Nothing waits for what has its place after it, whatever its row names: so the graph of waiting has
- * no circle (S7). A lane stops at the first operation that cannot go; what was tried in this round does not go
- * again in it. Singly, what the server has had trouble with goes last, so that it holds up nobody.
+ * Returns the operations that may be sent now, in order (S11). `rows` must contain all operations that are
+ * queued, being sent or refused, at least up to the last one to be considered; dependencies not among them
+ * count as acked. An operation never waits for one with a later position, whatever its row lists, so the
+ * dependency graph has no cycle (S7). A queue key stops at its first operation that cannot be sent;
+ * operations tried in this round are not sent again in it. With `singly`, operations the server failed on go
+ * last, so that they delay no other.
  */
 export function plan<Row extends Waiting>(
   rows: readonly Row[],
@@ -59,12 +62,12 @@ export function plan<Row extends Waiting>(
   return kind === "together" ? ready : ready.toSorted((a, b) => troubleOf(a) - troubleOf(b));
 }
 
-/** Whether something that still waits stands before this place. */
+/** Whether an operation that is still waiting comes before this position. */
 function isBefore(place: number | undefined, own: number): boolean {
   return place !== undefined && place < own;
 }
 
-/** 0 for what has met no trouble of its own; else when it last did. */
+/** Returns when the operation last failed with an error of its own; 0 if it did not. */
 function troubleOf({ lastCode, lastAttemptAt }: Waiting): number {
   const isTroubled = isCode(lastCode) && outcomeOf[lastCode] === "retry";
   return isTroubled ? (lastAttemptAt ?? 0) : 0;
@@ -73,11 +76,11 @@ function troubleOf({ lastCode, lastAttemptAt }: Waiting): number {
 const noneBlocked: ReadonlySet<string> = new Set();
 
 /**
- * Why an operation that is queued does not go, for the outbox screen: behind a refused one of its
- * lane, or waiting for one that is refused or itself blocked. Derived, never stored (S7).
+ * Returns the queued operations that are blocked, for the outbox screen: behind a refused operation with the
+ * same queue key, or depending on one that is refused or itself blocked. Derived, never stored (S7).
  */
 export function blockedOperations(rows: readonly Waiting[]): ReadonlySet<string> {
-  // Every standstill begins behind a refused one, and there is hardly ever any.
+  // Every blockage starts with a refused operation, and those are rare.
   if (!rows.some(({ state }) => state === "rejected")) return noneBlocked;
   const stuck = new Set<string>();
   const closed = new Set<string>();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { idle } from "#tests/support/device.ts";
 import { pokedTill } from "#tests/support/poked-till.ts";
 
-/** A till that has caught up and has heard on its stream where the feed is. */
+/** A till that has caught up and received the feed position on its stream. */
 async function listening() {
   const till = await pokedTill();
   till.server.addProducts(2);
@@ -28,7 +28,7 @@ describe("a stream of pokes", () => {
 
   it("[S20] fault 42: pokes that are lost are made up for by the poll, which is rarer meanwhile", async () => {
     const { server, stream, pulls, shown, device, sync } = await listening();
-    // The poll that was planned before there was a stream.
+    // The poll scheduled before the stream was opened.
     await device.timers.pass(30_000);
     const before = pulls();
     server.addProducts(3);

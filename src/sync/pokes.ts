@@ -8,17 +8,17 @@ import { backoffMs } from "./backoff.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 import type { Poked } from "./sync.ts";
 
-/** S20: an open stream says something at least every 25 s; one as silent as this is not there any more. */
+/** S20: an open stream sends data at least every 25 s; one silent for this long is dead. */
 const silenceMs = 70_000;
 
-/** How long the first word of a stream is waited for. */
+/** How long to wait for the first data of a stream. */
 const patienceMs = 20_000;
 
-/** A stream that ended in order is opened again within this, one that broke off within the other. */
+/** A stream that ended cleanly is reopened within this time, one that broke off within the longer one. */
 const renewMs = 1_000;
 const againMs = 6_000;
 
-/** One that stood so long was none that fails. */
+/** A stream that lasted this long does not count as failed. */
 const soundMs = 60_000;
 
 export interface PokesDeps {
@@ -29,14 +29,14 @@ export interface PokesDeps {
   random: () => number;
   isSavingData?: () => boolean;
   listen: ListenForPokes;
-  /** What went wrong with the store; a poke it hides is one that was lost. */
+  /** Called with store errors; a poke missed because of one is a lost poke. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Holds one stream of pokes while this window leads and is looked at, until `signal` aborts (S20). A poke is
- * a hint: it makes the pull happen now, and what it brings is the pull's. One that is lost, late or wrong
- * costs a pull at most; the poll stays, rarer while a stream lives.
+ * Keeps one stream of pokes open while this window leads and is visible, until `signal` aborts (S20). A poke
+ * is only a push hint: it triggers a pull immediately, and the pull fetches the data. A lost, late or wrong
+ * poke costs at most one pull; polling continues, less often while a stream is live.
  */
 export async function hearPokes(deps: PokesDeps, poked: Poked, signal: AbortSignal): Promise<void> {
   const { online, timers, random } = deps;
@@ -54,7 +54,8 @@ export async function hearPokes(deps: PokesDeps, poked: Poked, signal: AbortSign
     poked.isLive = false;
     if (signal.aborted) break;
     failed = isRenewed || stoodMs > soundMs ? 0 : failed + 1;
-    // From here on there is only the poll, which had been put off; a stream that comes back says what is new.
+    // From here on only the poll remains, which had been slowed down; a reopened stream announces what is
+    // new.
     const spread = random() * (isRenewed ? renewMs : againMs);
     const sleepMs = failed <= 1 ? spread : backoffMs(failed - 1, random());
     if (wasLive && !isRenewed) void pollAgain(deps, poked, signal);
@@ -63,10 +64,10 @@ export async function hearPokes(deps: PokesDeps, poked: Poked, signal: AbortSign
   unsubscribe();
 }
 
-/** How often it is looked whether a stream may be held again. */
+/** How often to check whether a stream may be opened again. */
 const pauseMs = 60_000;
 
-/** After a stream broke off: unless another stands by then, the poll goes on as without one. */
+/** After a stream broke off, resumes normal polling unless another stream has been opened. */
 async function pollAgain(
   { timers, random }: PokesDeps,
   poked: Poked,
@@ -98,7 +99,7 @@ async function hearOne(
     if (word.kind === "poke") pullTo(word.position).catch(onFailure);
     if (isSavingData?.() === true) end();
   };
-  /** Pulls unless what is told is here, or comes with what is under way. */
+  /** Pulls unless the announced position has been reached or arrives with the pull in flight. */
   const pullTo = async (position: number) => {
     await poked.underWay();
     const passed = await passedByAll(store.db);

@@ -5,8 +5,8 @@ import type { Faults } from "./faults.ts";
 import type { RoundEnded } from "./sync-loop.ts";
 
 /**
- * Works and sleeps until the signal. A ring forgets how often it failed (S9). Throws Deposed when
- * another leads by now (S21).
+ * Alternates work and sleep until the signal aborts. A ring resets the failure count (S9). Throws Deposed
+ * when another window has become the leader (S21).
  */
 export async function repeat(
   { faults, random }: { faults: Faults; random: () => number },
@@ -18,7 +18,7 @@ export async function repeat(
   while (!signal.aborted) {
     const { sleepMs, hasFailed } = await work(failed).catch((error: unknown): RoundEnded => {
       if (isDeposed(error)) throw error;
-      // The store itself failed (no room, closed on freeze): what it holds is as it was.
+      // The store itself failed (out of space, closed on freeze): its contents are unchanged.
       faults("sync.round_failed", error);
       return { sleepMs: backoffMs(failed + 1, random()), hasFailed: true };
     });

@@ -76,12 +76,12 @@ it("[S17] a return shows with its sale and its debt at once, and once only when 
   const [debt] = projectCredits([], [sale, first, second], "2026-11-20");
   expect(debt).toMatchObject({ outstanding: "1500.00", reduced: "1500.00", amount_paid: "0.00" });
 
-  // The server's row has the first return; the second was answered and is not pulled yet.
+  // The server's row contains the first return; the second was acked but is not pulled yet.
   const known = projectSales([], [sale, first])[0] as SaleView;
   const row = { ...known, _seq: 5 };
   const operations = [acked(sale, 4), acked(first, 5), acked(second, 6)];
   expect(projectSales([row], operations)[0]?.returns).toHaveLength(2);
-  // A row that was fetched says nothing of its commit: what it has already changes nothing.
+  // A row fetched outside the feed carries no commit: operations it already contains change nothing.
   expect(projectSales([{ ...row, _seq: 0 }], operations)[0]?.returns).toHaveLength(2);
 });
 

@@ -3,10 +3,10 @@ import type { StoredStockAlert } from "#/store/replicated-rows.ts";
 import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
-/** A stock alert as this device knows it. */
+/** A stock alert with the local operations applied. */
 export type AlertView = StoredStockAlert & Overlaid;
 
-/** `view = fold(rows, operations)` for alerts (S17), the newest first: what was seen here is seen. */
+/** `view = fold(rows, operations)` for alerts (S17), newest first: alerts seen here count as seen. */
 export function projectAlerts(
   rows: readonly StoredStockAlert[],
   operations: readonly OperationRow[],

@@ -83,7 +83,7 @@ describe("[S17] the view of goods", () => {
     ]);
     const acked = { ...edit, state: "acked" as const, ackSeq: 12 };
     expect(projectProducts([product()], [], [acked])[0]?.selling_price).toBe("3200.00");
-    // Somebody changed it again, and the row says so.
+    // Another user has changed it again, and the row contains that change.
     const later = product({ selling_price: "3500.00", _seq: 13 });
     expect(projectProducts([later], [], [acked])[0]?.selling_price).toBe("3500.00");
   });

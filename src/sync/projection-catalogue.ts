@@ -15,25 +15,25 @@ import {
 import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
-/** A variant as this device knows it. */
+/** A variant with the local operations applied. */
 export type VariantView = StoredVariant & Overlaid;
 
-/** An item as this device knows it, with all its variants. */
+/** An item with the local operations applied, with all its variants. */
 export type ProductView = StoredProduct & Overlaid & { variants: VariantView[] };
 
-/** A category as this device knows it. */
+/** A category with the local operations applied. */
 export type CategoryView = StoredCategory & Overlaid;
 
-/** A supplier as this device knows it. */
+/** A supplier with the local operations applied. */
 export type SupplierView = StoredSupplier & Overlaid;
 
 /**
- * `view = fold(rows, operations)` for items (S17): those made here are among them, at the end, and
- * what was changed here is changed. An edit the server refused leaves its mark and no more: the
- * server's values stand. A refused creation stays in view: the item is on the shelf.
+ * `view = fold(rows, operations)` for items (S17): items created here are appended, items changed here show
+ * the change. A refused edit only leaves its mark: the server's values remain. A refused creation stays in
+ * view: the item is physically in stock.
  *
- * @param variants those of these products at least
- * @param operations all that touch the catalogue, in the order of recording
+ * @param variants at least the variants of these products
+ * @param operations all operations on the catalogue, in the order of recording
  */
 export function projectProducts(
   products: readonly StoredProduct[],
@@ -83,7 +83,7 @@ function madeProduct({ type, body }: OverlayIn<"products">): StoredProduct | nul
   return { id: body.id, ...fields, _seq: 0, _featured: fields.is_featured ? 1 : 0, _packCodes };
 }
 
-/** The variants of an item with those its own operations make or change. */
+/** The variants of an item, including those created or changed by the item's own operations. */
 function variantViews(
   product: string,
   rows: readonly StoredVariant[],
@@ -137,7 +137,9 @@ function named({
   return type === "category.remove" ? [] : (body.variants ?? []);
 }
 
-/** `view = fold(rows, operations)` for categories (S17), in the order of the rows; those removed here are gone. */
+/**
+ * `view = fold(rows, operations)` for categories (S17), in the order of the rows, without those removed here.
+ */
 export function projectCategories(
   rows: readonly StoredCategory[],
   operations: readonly OperationRow[],
@@ -172,13 +174,13 @@ function categoryChange({ type, body }: OverlayIn<"categories">): Partial<Stored
   return type === "category.edit" ? givenFields(body, categoryFieldNames) : {};
 }
 
-/** What hung from a removed category hangs from what that hung from, as on the server. */
+/** Children of a removed category move to its parent, as on the server. */
 function standingParent(
   parent: string | null,
   gone: ReadonlyMap<string, string | null>,
 ): string | null {
   let standing = parent;
-  // As many steps as there are removed ones: two tills may have hung them from one another.
+  // At most as many steps as removed categories: two tills may have made them each other's parent.
   for (let step = 0; step < gone.size && standing !== null && gone.has(standing); step += 1) {
     standing = gone.get(standing) ?? null;
   }
@@ -210,7 +212,7 @@ function supplierChange({ type, body }: OverlayIn<"suppliers">): Partial<StoredS
 type Laid = { operation: OperationRow; effectiveAt: string };
 type Row = { id: string; _seq: number };
 
-/** Edits take hold in the order they took effect, equal ones by operation id (S15). */
+/** Edits apply in the order they took effect, ties by operation id (S15). */
 function inEffect<O extends Laid>(overlays: readonly O[]): O[] {
   return overlays.toSorted(
     (a, b) =>
@@ -218,7 +220,9 @@ function inEffect<O extends Laid>(overlays: readonly O[]): O[] {
   );
 }
 
-/** A refused edit has not happened; only what it made is on the shelf all the same. */
+/**
+ * A refused edit has not happened; a refused creation still counts, because the item is physically in stock.
+ */
 function stands({ operation }: Laid): boolean {
   return operation.state !== "rejected";
 }
@@ -230,8 +234,8 @@ function withMade<R extends Row>(rows: readonly R[], made: readonly (R | null)[]
 }
 
 /**
- * A row under the operations laid over it, in order. `changeOf` says what each sets, or null when it
- * does not concern this row as it then stands.
+ * Applies the overlaid operations to a row, in order. `changeOf` returns what each one sets, or null if it
+ * does not affect the row in its state at that point.
  */
 function edited<R extends Row, O extends Laid>(
   row: R,

@@ -17,27 +17,27 @@ import {
 import { blockedOperations } from "./plan.ts";
 import { refundedAsCredit } from "./refunded-credit.ts";
 
-/** A debt as this device knows it: with the payments taken here since. */
+/** A debt with the local operations applied, such as payments taken here since. */
 export type CreditView = StoredCredit & Overlaid;
 export type CreditPaymentView = StoredCreditPayment & Overlaid;
 
 interface Open {
   row: StoredCredit;
   outstanding: number;
-  /** Returned, voided or written off. */
+  /** Total returned, voided or written off. */
   reduced: number;
-  /** What lessened it, the oldest first. */
+  /** What reduced it, oldest first. */
   reductions: readonly DebtReductionRow[];
   payments: number;
   laid: OperationRow[];
 }
 
 /**
- * `view = fold(rows, operations)` for debts (S17), oldest first. A payment taken here fills the
- * customer's debts from the oldest on, as the server will allocate it, whichever it was taken for;
- * what is left over is money the shop holds for the customer, and shows in their balance alone.
+ * `view = fold(rows, operations)` for debts (S17), oldest first. A payment taken here settles the customer's
+ * debts from the oldest on, as the server will allocate it, whichever debt it was taken for. The excess is
+ * held by the shop for the customer and shows in their balance only.
  *
- * `rows` are to be all debts of the customers they belong to. `today` is the business day.
+ * `rows` must contain all debts of the customers concerned. `today` is the business day.
  */
 export function projectCredits(
   rows: readonly StoredCredit[],
@@ -62,7 +62,7 @@ export function projectCredits(
   return debts.map((debt) => viewOf(debt, blocked, today));
 }
 
-/** `view = fold(rows, operations)` for the payments of debts, the latest first. */
+/** `view = fold(rows, operations)` for the payments of debts, newest first. */
 export function projectCreditPayments(
   rows: readonly StoredCreditPayment[],
   operations: readonly OperationRow[],
@@ -138,14 +138,13 @@ interface Reduction {
   credit: string | null;
   customer: string | null;
   amount: number;
-  /** Takes at most what is left of its debt: a void and a write-off make nobody rich. */
+  /** Limited to the outstanding amount of its debt: a void or write-off never creates a credit balance. */
   isCapped: boolean;
 }
 
 /**
- * Lays items returned, a sale voided or a debt written off over the debt it is of. What that debt no
- * longer needs, since it was paid already, pays the customer's others, the oldest first, as the
- * server's fold has it.
+ * Applies a return, void or write-off to its debt. What exceeds the debt because it was already paid goes to
+ * the customer's other debts, oldest first, as in the server's fold.
  */
 function reduce(
   debts: readonly Open[],
@@ -170,13 +169,13 @@ function reduce(
   fill(debts, operation, { customer, amount: left });
 }
 
-/** Lays a payment over the customer's debts that have not seen it, the oldest first (S15). */
+/** Applies a payment to the customer's debts that do not include it yet, oldest first (S15). */
 function pay(debts: readonly Open[], { operation, body }: OverlayOf<"credit.payment">): void {
   const paid = { customer: body.customer, amount: money(body.amount) };
   for (const debt of fill(debts, operation, paid)) debt.payments += 1;
 }
 
-/** Gives the debts that took a part of it. */
+/** Returns the debts that took a share. */
 function fill(
   debts: readonly Open[],
   operation: OperationRow,
@@ -185,7 +184,7 @@ function fill(
   let left = amount;
   const taking: Open[] = [];
   for (const debt of debts.filter(({ row }) => row.customer === customer)) {
-    // The rows of one commit are settled together: one that has seen it says that all have.
+    // The rows of one commit are settled together: if one includes it, all do.
     if (!isBeyond(operation, debt.row._seq)) return taking;
     const part = Math.min(left, debt.outstanding);
     if (part <= 0) continue;
@@ -220,7 +219,7 @@ function viewOf(
   };
 }
 
-/** The debt it makes: a sale on credit, or a customer who owes already; null where none is. */
+/** Returns the debt the operation creates (a sale on credit, or a customer with an opening debt), or null. */
 function debtOf({
   operation,
   effectiveAt,

@@ -12,7 +12,7 @@ import type { StoredCustomer } from "#/store/replicated-rows.ts";
 import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
-/** A customer as this device knows them: with what they borrowed and paid here since. */
+/** A customer with the local operations applied, including credit taken and paid here since. */
 export type CustomerView = StoredCustomer & Overlaid;
 
 type CustomerOverlay = OverlayIn<"customers">;
@@ -78,7 +78,7 @@ function customerOf(overlay: CustomerOverlay): string | null {
   }
 }
 
-/** What it adds to what the customer owes, minor units. */
+/** Change to the customer's balance owed, minor units. */
 function balanceChange(overlay: CustomerOverlay): number {
   switch (overlay.type) {
     case "sale.create":
@@ -97,7 +97,7 @@ function balanceChange(overlay: CustomerOverlay): number {
   }
 }
 
-/** What it changes of the card; of a refused edit nothing, for it has not happened. */
+/** The fields it changes on the customer; none for a refused edit, which has not happened. */
 function editOf(overlay: CustomerOverlay): Partial<CustomerRow> {
   if (overlay.type !== "customer.edit" || overlay.operation.state === "rejected") return {};
   return givenTerms(givenFields(overlay.body, customerFieldNames));
@@ -108,9 +108,9 @@ function madeBy(overlay: CustomerOverlay): StoredCustomer | null {
   const { id, customer_code } = overlay.body;
   const row: CustomerRow = {
     id,
-    // Without one the server gives it.
+    // If empty, the server assigns one.
     customer_code: customer_code ?? "",
-    // Bodies frozen before there were these say nothing of them.
+    // Bodies frozen before this field existed do not contain it.
     no_reminders: false,
     language: null,
     no_credit_limit: false,

@@ -4,10 +4,10 @@ import type { StoredExpense } from "#/store/replicated-rows.ts";
 import { isBeyond, type Overlaid, overlaid, type OverlayOf, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
-/** An expense as this device knows it: with what was recorded and taken back here since. */
+/** An expense with the local operations applied: expenses recorded and cancelled here since. */
 export type ExpenseView = StoredExpense & Overlaid;
 
-/** `view = fold(rows, operations)` for expenses (S17), the newest first. A refused cancel has not happened. */
+/** `view = fold(rows, operations)` for expenses (S17), newest first. A refused cancel has not happened. */
 export function projectExpenses(
   rows: readonly StoredExpense[],
   operations: readonly OperationRow[],

@@ -111,7 +111,7 @@ const gaveBack = (quantity: string, over: Parameters<typeof operation>[2] = {}) 
 const cancelled = (over: Parameters<typeof operation>[2] = {}) =>
   operation("purchase.cancel", { id: newId(), reason: "Wrong shop" }, over);
 
-/** The only purchase of the view, which the wire's own shape takes. */
+/** Returns the only purchase of the view, after checking it against the wire schema. */
 function only(rows: readonly StoredPurchase[], operations: readonly OperationRow[]) {
   const [view, ...more] = projectPurchases(rows, operations);
   if (view === undefined || more.length > 0) throw new Error("not one purchase");
@@ -120,7 +120,7 @@ function only(rows: readonly StoredPurchase[], operations: readonly OperationRow
   return view;
 }
 
-/** The server's row of what these operations did. */
+/** The server's row after these operations. */
 function rowOf(operations: readonly OperationRow[], seq = 10): StoredPurchase {
   const { sync: _sync, pending: _pending, ...row } = only([], operations);
   return { ...row, _seq: seq };

@@ -17,10 +17,10 @@ import {
 } from "./purchase-laid.ts";
 import { purchaseMade } from "./purchase-made.ts";
 
-/** A purchase as this device knows it: with what came, was paid, returned and changed here since. */
+/** A purchase with the local operations applied: receipts, payments, returns and edits recorded here since. */
 export type PurchaseView = StoredPurchase & Overlaid;
 
-/** A purchase being folded. */
+/** A purchase while it is folded. */
 interface Open {
   row: StoredPurchase;
   laid: OperationRow[];
@@ -28,9 +28,9 @@ interface Open {
 }
 
 /**
- * `view = fold(rows, operations)` for purchases (S17), the newest first, by the server's own rules. What
- * came of, was paid for or returned of a purchase this device has no row of stands by its snapshot
- * (S5). A refused fact stands; a refused change has not happened.
+ * `view = fold(rows, operations)` for purchases (S17), newest first, by the server's own rules. Receipts,
+ * payments and returns of a purchase without a row on this device are shown from their snapshot (S5). A
+ * refused fact still counts; a refused edit has not happened.
  */
 export function projectPurchases(
   rows: readonly StoredPurchase[],
@@ -63,7 +63,7 @@ function openOf(row: StoredPurchase): Open {
   return { row, laid: [], isGone: false };
 }
 
-/** Nothing is made by a change of what nobody here knows. */
+/** An edit of a purchase unknown to this device creates nothing. */
 function openUnknown(id: string, overlay: OverlayIn<"purchases">): Open | null {
   const row = purchaseMade(id, overlay);
   return row === null ? null : openOf(row);
@@ -113,7 +113,7 @@ function viewOf({ row, laid }: Open, blocked: ReadonlySet<string>): PurchaseView
   return { ...row, lines, returns, status, closed_at, ...sums, ...mark };
 }
 
-/** The last of what ended it. */
+/** The time of the last event that closed it. */
 function closedAt({ effective_at, cancelled_at, receipts }: StoredPurchase): string {
   const times = receipts.map((receipt) => receipt.effective_at);
   return [...times, ...(cancelled_at === null ? [] : [cancelled_at])].reduce(
@@ -124,7 +124,10 @@ function closedAt({ effective_at, cancelled_at, receipts }: StoredPurchase): str
 
 const nothing = { received: 0, damaged: 0, returned: 0 };
 
-/** What the rules are asked with. Whoever may not see costs is told of none, and what follows of them is not shown. */
+/**
+ * Input of the fold rules. Users without permission to see costs receive none, and values derived from costs
+ * are not shown to them.
+ */
 function knownOf(row: StoredPurchase): Parameters<typeof foldPurchase>[0] {
   const cost = (unit_cost: string | null | undefined) =>
     unit_cost === null || unit_cost === undefined ? null : money(unit_cost);

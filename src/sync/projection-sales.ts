@@ -13,16 +13,18 @@ import {
 } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
-/** A sale as this device knows it: the server's row, or what the outbox holds in the row's shape. */
+/**
+ * A sale with the local operations applied: the server's row, or the outbox operation in the shape of a row.
+ */
 export type SaleView = StoredSale &
   Overlaid & {
-    /** The operation that made it, while it is laid over; null for what is the server's own. */
+    /** The operation that created it while it is overlaid; null for a server row. */
     operation: string | null;
-    /** Why the server refused it. It happened all the same, and stays until it is dealt with (S17). */
+    /** Why the server refused it. The sale did happen and stays in view until it is resolved (S17). */
     rejection: Rejection | null;
   };
 
-/** `view = fold(rows, operations)` for sales (S17), the latest first. Each sale appears once. */
+/** `view = fold(rows, operations)` for sales (S17), newest first. Each sale appears once. */
 export function projectSales(
   rows: readonly StoredSale[],
   operations: readonly OperationRow[],
@@ -54,14 +56,14 @@ export function projectSales(
 
 type SaleOverlay = OverlayIn<"sales">;
 
-/** The sale an action upon one speaks of. */
+/** The sale that an operation on an existing sale refers to. */
 function saleOfAction({ type, body, operation }: Exclude<SaleOverlay, OverlayOf<"sale.create">>) {
   return type === "payment.confirm" ? body.sale : operation.subject;
 }
 
-/** The sale as the operation leaves it; nothing where the sale itself is not on this device. */
+/** The sale after the operation; nothing if the sale itself is not on this device. */
 function changed(row: StoredSale | undefined, overlay: SaleOverlay): StoredSale | undefined {
-  // A row that is here although no answer was heard is the server's word on this very sale.
+  // A row present although no ack was received is the server's version of this very sale.
   if (overlay.type === "sale.create") return row ?? saleOf(overlay);
   if (!row) return undefined;
   switch (overlay.type) {
@@ -76,7 +78,7 @@ function changed(row: StoredSale | undefined, overlay: SaleOverlay): StoredSale 
   }
 }
 
-/** A sale is taken back once: a second till's void is the server's to flag (S14). */
+/** A sale is voided once: a second till's void is for the server to flag (S14). */
 function withVoid(row: StoredSale, { body, effectiveAt }: OverlayOf<"sale.void">): StoredSale {
   const { id, goods: items, location, reason, refunds, actor } = body;
   const told = { id, goods: items, location, reason, refunds, actor, effective_at: effectiveAt };
@@ -116,7 +118,7 @@ function withConfirmed(
   return { ...row, payments };
 }
 
-/** The row the server will make of it, as far as it can be known here: no flags, no receipt. */
+/** The row the server will create, as far as known on this device: no flags, no receipt. */
 function saleOf({ body, effectiveAt }: OverlayOf<"sale.create">): StoredSale {
   const {
     customer_snapshot,
@@ -139,7 +141,7 @@ function saleOf({ body, effectiveAt }: OverlayOf<"sale.create">): StoredSale {
       paidNow(body.payments) - money(body.change) - money(body.tip ?? "0.00"),
     ),
     flags: [],
-    // Who said yes had the right as far as this till knows; the server judges it again.
+    // The approver had the permission according to this till; the server checks it again.
     ...(approvals && { approvals: approvals.map((one) => ({ ...one, is_valid: true })) }),
   };
   return { ...row, _seq: 0 };

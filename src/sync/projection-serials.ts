@@ -5,7 +5,7 @@ import type { StoredSerial } from "#/store/replicated-rows.ts";
 import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
-/** A piece in stock as this device knows it. `id` is its item and its number. */
+/** A serial-tracked unit in stock, with the local operations applied. `id` combines item and serial number. */
 export type SerialView = Overlaid & {
   id: string;
   product: string;
@@ -15,11 +15,11 @@ export type SerialView = Overlaid & {
 };
 
 /**
- * `view = fold(rows, operations)` for the pieces in stock (S17): those that were sold, sent or lost here
- * are gone, those that came or came back here are among them, and so are those that were counted here; of
- * a shelf that was counted piece by piece the others are gone. A refused fact stands: the piece did leave.
+ * `view = fold(rows, operations)` for serial-tracked units in stock (S17): without units sold, sent or lost
+ * here, with units received, returned or counted here. Where a location was counted unit by unit, units not
+ * counted are removed. A refused fact still counts: the unit did leave.
  *
- * @param operations all that touch these pieces, in the order of recording
+ * @param operations all operations on these units, in the order of recording
  */
 export function projectSerials(
   rows: readonly StoredSerial[],
@@ -61,7 +61,7 @@ function serialId(product: string, serial: string): string {
   return `${product}:${serialKey(serial)}`;
 }
 
-/** A shelf of one item with all that was seen on it. */
+/** The counted stock of one item at one location, with every unit seen. */
 type CountedShelf = {
   product: string;
   variant: string | null;
@@ -69,7 +69,7 @@ type CountedShelf = {
   keys: Set<string>;
 };
 
-/** The shelves an operation counted with as many numbers as pieces: what is not named is not there. */
+/** Returns the counted stocks with as many serial numbers as units: a unit not listed is not there. */
 function countedWhole({
   type,
   body,
@@ -135,7 +135,7 @@ function moved({ type, body, operation }: OverlayIn<"serials">): Moved[] {
   }
 }
 
-/** The pieces of parts that name the lines they are of. */
+/** The units of parts that refer to line items. */
 function serialsOfLines(
   parts: readonly { line: string; serials?: string[] | undefined }[],
   lines: readonly (Line & { id: string })[],

@@ -22,22 +22,22 @@ import {
 } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
-/** What the row says in the wire's words, told anew by the view. */
+/** Row fields in wire format that the view recomputes. */
 type Told = "figures" | "counted_cash" | "expected_cash" | "difference";
 
-/** A shift as this device knows it: with what was done in it here since. Amounts in minor units. */
+/** A shift with the local operations applied. Amounts in minor units. */
 export type ShiftView = Omit<StoredShift, Told> &
   Overlaid & {
     figures: ShiftFigures;
-    /** What the drawer should hold, by all this device knows. */
+    /** Expected cash in the drawer, from all data on this device. */
     expected: number;
-    /** What was counted when it was closed; null while it is open. */
+    /** Cash counted at closing; null while the shift is open. */
     found: number | null;
-    /** Found less expected: above zero too much. Null while it is open. */
+    /** Counted minus expected; positive means a surplus. Null while the shift is open. */
     difference: number | null;
   };
 
-/** A shift being folded. */
+/** A shift while it is folded. */
 interface Open {
   row: StoredShift;
   figures: ShiftFigures;
@@ -51,27 +51,27 @@ type Spending =
   | OverlayOf<"expense.create">;
 type Takings = Exclude<OverlayIn<"shifts">, ShiftAction | Spending>;
 
-/** What this device has from the server of sales and repayments. */
+/** Sales and debt payments this device has received from the server. */
 export interface HeldTakings {
-  /** Their rows by their ids. */
+  /** Their rows by id. */
   rows: ReadonlyMap<
     string,
     Pick<StoredSale, "_seq" | "void" | "returns"> | Pick<StoredCreditPayment, "_seq">
   >;
-  /** The commit up to which every row of the server is here in its newest version. */
+  /** The commit up to which this device has every row of the server in its newest version. */
   reached: number;
 }
 
-/** Where nothing is known of them: what was heard of an operation is then all there is to go by. */
+/** For callers without this data: only the acks of the operations are used. */
 const noTakings: HeldTakings = { rows: new Map(), reached: 0 };
 
 /**
- * `view = fold(rows, operations)` for shifts (S17), the latest opened first. A row's figures hold
- * what its commit has seen; what is beyond that is laid over them, sales and repayments too. What was
- * done in a shift this device has no row of stands by itself until the row comes (S5).
+ * `view = fold(rows, operations)` for shifts (S17), most recently opened first. A row's figures include
+ * everything up to its commit; later operations, sales and debt payments among them, are overlaid. Operations
+ * of a shift without a row on this device are shown on their own until the row arrives (S5).
  *
- * @param held by it is told that a row holds an operation already whose answer was lost: the
- * count of a drawer is held against this figure, so it must not be there twice until it is sent again
+ * @param held shows that a row already includes an operation whose ack was lost. The drawer count is compared
+ *   with this figure, so the operation must not count twice until it is sent again
  */
 export function projectShifts(
   rows: readonly StoredShift[],
@@ -114,7 +114,7 @@ function layAction(row: StoredShift, action: ShiftAction): StoredShift {
   switch (action.type) {
     case "shift.open": {
       const { opening_float } = action.body;
-      // Once it is closed, what was noted then is told.
+      // A note written at closing takes precedence over this one.
       const note = row.closed_at === null ? action.body.note : row.note;
       const said = { opening_float, opened_by: body.actor, opened_at: effectiveAt, note };
       return { ...row, ...said, till: operation.till, is_orphan: false };
@@ -126,7 +126,7 @@ function layAction(row: StoredShift, action: ShiftAction): StoredShift {
       return { ...row, movements: [...row.movements, movement] };
     }
     case "shift.close": {
-      // Of several the first stands: after it the drawer was somebody else's.
+      // The earliest closing counts: after it the drawer belonged to another shift.
       if (row.closed_at !== null && compareInstants(row.closed_at, effectiveAt) <= 0) return row;
       const { counted, counted_cash, note, actor } = action.body;
       const end = { closed_by: actor, closed_at: effectiveAt, status: "closed" as const };
@@ -139,7 +139,9 @@ function isSpending(overlay: OverlayIn<"shifts">): overlay is Spending {
   return ["purchase.create", "purchase.pay", "expense.create"].includes(overlay.type);
 }
 
-/** Cash that was spent came out of the drawer like any other that is taken out of it. Its operation names the movement. */
+/**
+ * Cash spent leaves the drawer like any other cash taken out. The spending operation identifies the movement.
+ */
 function laySpending(row: StoredShift, spending: Spending): StoredShift {
   const { body, operation, effectiveAt } = spending;
   const { paid, ...said } = spentOn(spending);
@@ -156,7 +158,7 @@ function laySpending(row: StoredShift, spending: Spending): StoredShift {
   return { ...row, movements: [...row.movements, movement] };
 }
 
-/** What was paid and for what; with a purchase also what others had to bring the items. */
+/** The amount paid and its purpose; for a purchase including what others were paid for transport. */
 function spentOn({ type, body }: Spending) {
   switch (type) {
     case "purchase.create": {
@@ -170,13 +172,16 @@ function spentOn({ type, body }: Spending) {
   }
 }
 
-/** Whether a shift's row holds it already: its own row is here, and what the shift's has seen is no older. */
+/**
+ * Whether a shift's row already includes the operation: its own row is here and no later than the shift's
+ * commit.
+ */
 function isInRow(overlay: Takings, shift: StoredShift, { rows, reached }: HeldTakings): boolean {
   const { type, body, operation } = overlay;
-  // Its own commit was heard, and tells exactly (`isBeyond`).
+  // Its commit is known from the ack and is exact (`isBeyond`).
   if (operation.ackSeq !== null) return false;
   const row = rows.get(type === "credit.payment" ? body.id : operation.subject);
-  // What came before its opening did not show the shift anew: that row holds it from its first commit on.
+  // Operations before the opening did not update the shift; its row includes them from its first commit on.
   if (row === undefined || shift._seq === 0) return false;
   if (row._seq > Math.max(shift._seq, reached)) return false;
   switch (type) {
@@ -228,7 +233,7 @@ function viewOf({ row, figures, laid }: Open, blocked: ReadonlySet<string>): Shi
   };
 }
 
-/** A row for what the server has said nothing of yet. */
+/** A row for a shift the server has not returned yet. */
 function unknownRow(id: string, { operation, body, effectiveAt }: ShiftAction): StoredShift {
   const row: ShiftRow = {
     id,

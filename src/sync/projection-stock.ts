@@ -13,19 +13,22 @@ import { isBeyond, type Overlaid, overlaid, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 import { stockEffects, type StockEffect } from "./stock-effects.ts";
 
-/** A stock item as this device knows it: the server's row with what it has not seen laid over. */
+/**
+ * A stock item with the local operations applied: the server's row overlaid with what it does not include
+ * yet.
+ */
 export type StockView = StoredStockItem &
   Overlaid & {
-    /** False when a count was laid over a ledger whose tail does not reach back to it. */
+    /** False if a count was applied to a ledger whose tail does not reach back to it. */
     exact: boolean;
   };
 
 /**
  * `view = fold(rows, operations)` for stock (S17), by the server's own ledger rules (S15). Counts and
- * sales still to be settled are applied to the ledger's tail, each once, in effective order. An item
- * the server has no row of yet appears with the item's key as its id.
+ * unsettled sales are applied to the ledger's tail, each once, in effective order. An item without a server
+ * row appears with the item's key as its id.
  *
- * @param concerns leaves out what is done to other items than those asked for
+ * @param concerns excludes effects on items other than the requested ones
  */
 export function projectStock(
   rows: readonly StoredStockItem[],
@@ -49,7 +52,10 @@ export function projectStock(
   return [...rows, ...unknown].map((row) => viewOf(row, effects.get(row._good) ?? [], blocked));
 }
 
-/** The items, each at its place, that these operations do anything to; of some products alone where they are named. */
+/**
+ * Returns the items, each at its location, affected by these operations; limited to the given products, if
+ * any.
+ */
 export function itemsMoved(
   operations: readonly OperationRow[],
   products?: ReadonlySet<string>,
@@ -59,7 +65,7 @@ export function itemsMoved(
   return new Set(concerned.map(({ item }) => item));
 }
 
-/** Of rows that are kept between readings what they do is worked out once. */
+/** Caches the effects of rows that are reused between reads. */
 const effectsKnown = new WeakMap<OperationRow, readonly StockEffect[]>();
 
 function effectsOf(operation: OperationRow): readonly StockEffect[] {
@@ -110,7 +116,7 @@ function viewOf(
   return {
     ...patched,
     ...(damaged === 0 ? {} : { damaged_quantity: formatQuantityWire(damaged) }),
-    // Two tills may say of one transfer that it left: nothing is set aside below nothing.
+    // Two tills may both report the same transfer as dispatched: the reserved quantity never goes below zero.
     ...(reserved <= 0 ? {} : { reserved_quantity: formatQuantityWire(reserved) }),
     quantity_available: formatQuantityWire(quantityOf(ledger)),
     ledger: writeLedger(ledger),

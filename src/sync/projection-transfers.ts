@@ -16,23 +16,23 @@ import {
 } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
-/** A transfer as this device knows it: with what was sent, received and taken back here since. */
+/** A transfer with the local operations applied: dispatches, receipts and cancellations recorded here since. */
 export type TransferView = StoredTransfer & Overlaid;
 
 type Line = TransferRow["lines"][number];
 
-/** A transfer being folded. */
+/** A transfer while it is folded. */
 interface Open {
   row: StoredTransfer;
   facts: TransferFacts;
   laid: OperationRow[];
-  /** When the last of what was laid over it took effect. */
+  /** Effective time of the latest overlaid operation. */
   lastAt: string | null;
 }
 
 /**
- * `view = fold(rows, operations)` for transfers (S17), the newest first, by the server's own rules
- * (S15). What came of a transfer this device has no row of stands by its snapshot (S5).
+ * `view = fold(rows, operations)` for transfers (S17), newest first, by the server's own rules (S15).
+ * Receipts of a transfer without a row on this device are shown from their snapshot (S5).
  */
 export function projectTransfers(
   rows: readonly StoredTransfer[],
@@ -61,7 +61,7 @@ function openOf(row: StoredTransfer): Open {
   const facts = {
     isSent: !row.is_orphan,
     isCancelled,
-    // Closed and not taken back: whatever is missing was said to be the last of it.
+    // Closed and not cancelled: anything missing was declared final.
     isFinal: !isCancelled && row.status === "received",
     isSetApart: row.status === "prepared",
   };
@@ -81,7 +81,7 @@ function lay(open: Open, overlay: OverlayIn<"transfers">): Open {
   }
 }
 
-/** Of several the earliest stands: that is when the items lay at their sender's again. */
+/** The earliest cancellation counts: from then on the items are back at the sender. */
 function layTakingBack(open: Open, { body, effectiveAt }: OverlayOf<"transfer.cancel">): Open {
   const at = open.row.cancelled_at;
   if (at !== null && compareInstants(at, effectiveAt) <= 0) return open;
@@ -89,7 +89,7 @@ function layTakingBack(open: Open, { body, effectiveAt }: OverlayOf<"transfer.ca
   return { ...open, row, facts: { ...open.facts, isCancelled: true } };
 }
 
-/** Of several the earliest stands. */
+/** The earliest dispatch counts. */
 function layLeaving(open: Open, { effectiveAt }: OverlayOf<"transfer.dispatch">): Open {
   const at = open.row.left_at ?? null;
   const isEarlier = at === null || compareInstants(effectiveAt, at) < 0;
@@ -142,18 +142,18 @@ function layReceipt(open: Open, { body }: OverlayOf<"transfer.receive">): Open {
   return { ...open, row: { ...open.row, lines }, facts: { ...open.facts, isFinal } };
 }
 
-/** Names a piece of a line, however its number is spelt. */
+/** Identifies a unit of a line item regardless of the spelling of its serial number. */
 function pieceOf(line: string, serial: string): string {
   return `${line}/${serialKey(serial)}`;
 }
 
-/** The pieces of a line that came, with those that came now. */
+/** The received units of a line item, including those received now. */
 function withCome({ id, serials = [], received_serials: before = [] }: Line, now: Set<string>) {
   const came = serials.filter((one) => before.includes(one) || now.has(pieceOf(id, one)));
   return came.length === 0 ? {} : { received_serials: came };
 }
 
-/** Of several reasons the first stands. */
+/** The first of several reasons counts. */
 function withReason({ missing }: Line, now: Line["missing"]) {
   const said = missing ?? now;
   return said === undefined ? {} : { missing: said };
@@ -175,7 +175,7 @@ function viewOf({ row, facts, laid, lastAt }: Open, blocked: ReadonlySet<string>
   return { ...row, lines, status, closed_at, ...mark };
 }
 
-/** A row for what the server has said nothing of yet. */
+/** A row for a transfer the server has not returned yet. */
 function unknownRow(
   id: string,
   { operation, body, effectiveAt, type }: OverlayIn<"transfers">,

@@ -135,7 +135,7 @@ describe("the view of stock", () => {
       ],
     });
     expect(quantityOf([after], [acked(sale, 7)])).toBe("9");
-    // The row has come although no answer was heard: the ledger knows the movement.
+    // The row arrived although no ack was received: the ledger includes the movement.
     expect(quantityOf([after], [sale])).toBe("9");
   });
 

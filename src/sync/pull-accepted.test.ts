@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A till that sold three times, all of which a quick answer accepted: no row says it yet. */
+/** A till with three sales, all accepted by an immediate ack and not yet contained in any row. */
 async function soldTill() {
   const one = await till();
   for (let sale = 0; sale < 3; sale += 1) await one.acts.sale();
@@ -23,7 +23,7 @@ async function soldTill() {
   return { ...one, read, own };
 }
 
-/** A feed of one product, whose page contains all that was sold. */
+/** A feed of one product, whose page includes everything that was sold. */
 function feed(): Transport {
   const row = { id: "p", is_featured: false };
   const product: Change = { entity: "product", id: "p", seq: 1, op: "put", row };

@@ -4,17 +4,17 @@ import { type AnswerText, isObject, parseObject } from "#/http/outcome.ts";
 import { entityNames } from "#/store/replicated-rows.ts";
 
 /**
- * Reading the feed. The envelope decides what is written and is looked at; the rows are our own
- * server's, over a cursor it made, and are kept as they came (S17).
+ * Parses the feed. The envelope decides what is written and is validated; the rows come from our own server,
+ * over a cursor it issued, and are stored as received (S17).
  */
 
 export type PageRead =
   | { kind: "page"; page: ChangesAnswer }
-  /** Our server's no; `cursor_gone` asks for a rebuild (S18). */
+  /** The server refused the request; `cursor_gone` requires a rebuild (S18). */
   | { kind: "refused"; code: Code }
   | { kind: "not_ours" };
 
-/** Reads the text of a `GET /sync/changes/` answer; whatever is not in its shape is `not_ours`. */
+/** Parses the body of a `GET /sync/changes/` response; anything of another shape is `not_ours`. */
 export function readPage({ text }: AnswerText): PageRead {
   const body = parseObject(text);
   const code = body?.["code"];
@@ -36,7 +36,7 @@ function isPage(body: Record<string, unknown>): body is ChangesAnswer {
 
 const knownEntities: ReadonlySet<string> = new Set(entityNames);
 
-/** An entity this version does not know is no change for it; see `knownChanges`. */
+/** A change of an entity unknown to this version does not count as a change; see `knownChanges`. */
 function isChange(value: unknown): value is Change {
   if (typeof value !== "object" || value === null) return false;
   const change = value as Partial<Change>;
@@ -48,13 +48,13 @@ function isChange(value: unknown): value is Change {
   return change.op === "delete" || (change.op === "put" && typeof change.row === "object");
 }
 
-/** The page without entities of a later version of the server. */
+/** The page without entities introduced by later server versions. */
 export function knownChanges(page: ChangesAnswer): ChangesAnswer {
   const known = page.changes.filter(({ entity }) => knownEntities.has(entity));
   return known.length === page.changes.length ? page : { ...page, changes: known };
 }
 
-/** Null for an answer that is not our server's. */
+/** Null if the response is not from our server. */
 export function readPing({ text }: AnswerText): PingAnswer | null {
   const body = parseObject(text);
   const abilities = body?.["abilities"];

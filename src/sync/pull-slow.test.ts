@@ -6,7 +6,7 @@ import { createTestDevice } from "#tests/support/device.ts";
 import { createPageSize } from "./page-size.ts";
 import { pull } from "./pull.ts";
 
-/** A server with `count` products, behind a connection that carries so many bytes a second. */
+/** A server with `count` products, behind a connection limited to so many bytes per second. */
 async function slowTill(count: number, rowBytes: number, bytesPerSecond: () => number) {
   const device = createTestDevice();
   const store = await device.open();

@@ -36,14 +36,14 @@ export interface PullDeps {
   store: TradingStore;
   transport: Transport;
   clock: Clock;
-  /** How much a page carries; kept over rounds by whoever pulls again and again. */
+  /** Page size; callers that pull repeatedly keep it across rounds. */
   pages?: PageSize;
 }
 
 /**
- * Catches up with the feed of `location` and of every other location this device holds, then settles
- * the operations that all of them have passed (S17, S18). Nothing is held while the network is waited
- * for. Throws Deposed when another leads by now.
+ * Catches up with the feed of `location` and of every other location on this device, then settles the
+ * operations that all of them have passed (S17, S18). No transaction is held open while waiting for the
+ * network. Throws Deposed when another window has become the leader.
  */
 export async function pull(
   deps: PullDeps,
@@ -61,7 +61,7 @@ export async function pull(
     const pulled = await catchUp(deps, fence, feed, location, signal);
     if (pulled.ok) continue;
     if (pulled.reason !== "stopped") {
-      // The rows that would contain what was accepted may be long in coming.
+      // The rows that will contain the accepted operations may take long to arrive.
       await tellAccepted(store.db, fence, clock.now());
       await noteFailure(deps, pulled, startedAt);
     }
@@ -113,7 +113,7 @@ async function catchUp(
         break;
       }
       case "refused": {
-        // Without a cursor there is none that could be gone: asking again would ask for ever.
+        // Without a cursor none can be gone: retrying would loop for ever.
         if (read.code === "cursor_gone" && cursorOf(feed) !== null) {
           feed = (await beginRebuild(store.pulls, fence, feed.location)) ?? feed;
           break;
@@ -121,7 +121,7 @@ async function catchUp(
         const { code } = read;
         const kind = outcomeOf[code];
         if (kind === "rejected" && feed.location !== location) {
-          // A location that is not at hand, and may not be read any more.
+          // Another location than the current one, and no longer readable for this user.
           await dropFeed(store.pulls, fence, feed.location);
           return { ok: true };
         }
@@ -133,8 +133,8 @@ async function catchUp(
 }
 
 /**
- * A device may have no room left for a page (S24). What it has of what was accepted makes some, since its rows
- * come with the feed.
+ * A device may have no room for a page (S24). Dropping accepted operations frees some, since their rows
+ * arrive with the feed.
  */
 async function keepPage(
   { db, pulls }: TradingStore,
@@ -150,7 +150,7 @@ async function keepPage(
   return store();
 }
 
-/** A poll that fails like the one before it is not worth another line of the log (S25). */
+/** A poll that fails like the previous one is not logged again (S25). */
 async function noteFailure(
   { store, clock }: PullDeps,
   { reason, code, status }: PullFailure,

@@ -5,25 +5,28 @@ import type { StoredPurchase } from "#/store/replicated-rows.ts";
 import type { OverlayOf } from "./overlay.ts";
 import { nothingYet, purchaseMade } from "./purchase-made.ts";
 
-/** Rows of purchases with the facts of one operation more; what follows of them is worked out of the whole. */
+/**
+ * Applies the facts of one more operation to purchase rows; derived values are computed from the result as a
+ * whole.
+ */
 
 type Line = PurchaseRow["lines"][number];
 type Receipt = PurchaseRow["receipts"][number];
 type Happened = Pick<Receipt, "id" | "effective_at">;
 
-/** A purchase as it was recorded, with what came and was paid with it, and what was told of it before. */
+/** A purchase as recorded, with its initial receipt and payment, and with facts that arrived before it. */
 export function layCreation(
   row: StoredPurchase,
   overlay: OverlayOf<"purchase.create">,
 ): StoredPurchase {
   const { body, effectiveAt } = overlay;
   const said = purchaseMade(body.id, overlay);
-  // The server knows it and only the answer was lost: its row says all of it, and what was changed since.
+  // The server has it and only the ack was lost: its row is complete, including later edits.
   const isTaken = row._seq > 0 && !row.is_orphan;
   if (said === null || isTaken) return row;
   const lines = linesTold(row, body.lines);
   const { receipts, returns, payments = [], cancelled_at, cancel_reason, _seq } = row;
-  // What others were paid since was heard of before.
+  // Payments to others since then arrived before the purchase.
   const since = row.is_orphan ? (row.extra_costs ?? []) : [];
   const extra_costs = [...(said.extra_costs ?? []), ...since];
   const then = { receipts, returns, payments, cancelled_at, cancel_reason, _seq };
@@ -48,7 +51,7 @@ function came(line: Line | undefined): Partial<Line> {
   return line?.serials === undefined ? {} : { serials: line.serials };
 }
 
-/** Something of it came. */
+/** Applies a receipt. */
 export function layReceipt(
   row: StoredPurchase,
   overlay: OverlayOf<"purchase.receive">,
@@ -59,8 +62,8 @@ export function layReceipt(
 type Said = OverlayOf<"purchase.receive">["body"]["purchase"]["lines"];
 
 /**
- * With lines nobody had told of, as they are said to be ordered. Where the order itself is known, only
- * those that came or went back: they were not ordered.
+ * Adds unknown line items, ordered as the snapshot states. If the order itself is known, adds only those
+ * received or returned, with an ordered quantity of zero.
  */
 function withLines(
   row: StoredPurchase,
@@ -113,7 +116,7 @@ function withReceipt(
   };
 }
 
-/** Its supplier was paid, or somebody else for bringing it. */
+/** Applies a payment to the supplier, or to someone else for transport. */
 export function layPayment(
   row: StoredPurchase,
   { body, effectiveAt }: OverlayOf<"purchase.pay">,
@@ -130,7 +133,7 @@ export function layPayment(
   };
   if ([...payments, ...(extra_costs ?? [])].some((one) => one.id === id)) return row;
   if (kind !== undefined) {
-    // Who may not see costs is told of none.
+    // The user may not see costs and receives none.
     if (extra_costs === undefined) return row;
     const cost = { id, kind, amount, payee: "other", method, paid } as const;
     return { ...row, extra_costs: [...extra_costs, cost] };
@@ -139,7 +142,7 @@ export function layPayment(
   return { ...row, payments: inOrder(payments, payment) };
 }
 
-/** Something of it went back. */
+/** Applies a return. */
 export function layReturn(
   row: StoredPurchase,
   { operation, body, effectiveAt }: OverlayOf<"purchase.return">,
@@ -151,7 +154,7 @@ export function layReturn(
   return { ...withLines(row, body), returns: inOrder(row.returns, back) };
 }
 
-/** It was taken back; a second time is refused. */
+/** Applies a cancellation; a second one is refused. */
 export function layCancel(
   row: StoredPurchase,
   { body, effectiveAt }: OverlayOf<"purchase.cancel">,
@@ -160,7 +163,7 @@ export function layCancel(
   return { ...row, cancelled_at: effectiveAt, cancel_reason: body.reason };
 }
 
-/** What it says of itself was changed. */
+/** Applies an edit of the purchase's own fields. */
 export function layEdit(row: StoredPurchase, { body }: OverlayOf<"purchase.edit">): StoredPurchase {
   const {
     purchase_date = row.purchase_date,
@@ -188,7 +191,10 @@ export function layEdit(row: StoredPurchase, { body }: OverlayOf<"purchase.edit"
   };
 }
 
-/** The lines as they are told of as a whole. What came stays: of a line that is not named, nothing was ordered. */
+/**
+ * Replaces the line items as a whole. Receipts and returns remain: a line item with movements that is not
+ * listed gets an ordered quantity of zero.
+ */
 function linesTold(
   { lines: known, receipts, returns }: StoredPurchase,
   said: readonly Omit<Line, "received" | "damaged" | "returned" | "serials">[],

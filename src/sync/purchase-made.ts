@@ -3,8 +3,8 @@ import type { StoredPurchase } from "#/store/replicated-rows.ts";
 import type { OverlayIn } from "./overlay.ts";
 
 /**
- * A row for a purchase the server has said nothing of yet: as it was recorded here, or by the snapshot
- * of what came, was paid or went back (S5), without any of that. Null for a change, which tells of no purchase.
+ * Builds a row for a purchase the server has not returned yet: as recorded here, or from the snapshot of its
+ * receipt, payment or return (S5), without that event itself. Null for an edit, which carries no snapshot.
  */
 export function purchaseMade(
   id: string,
@@ -45,7 +45,7 @@ export function purchaseMade(
   }
 }
 
-/** What has become of a line that was only ordered. */
+/** Progress of a line item that was only ordered. */
 export const nothingYet = { received: "0", damaged: "0", returned: "0" };
 
 function blankOf(

@@ -5,7 +5,10 @@ import type { TransportRequest } from "#/http/transport.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { Unheard } from "#/store/unheard.ts";
 
-/** One operation, as it was frozen (S3). In trouble it has a next try of its own, and is said once (S12). */
+/**
+ * One operation, with its frozen body (S3). A failed one has its own retry schedule, so the transport sends
+ * it only once (S12).
+ */
 export function operationRequest(row: OperationRow): TransportRequest {
   return {
     method: row.method,
@@ -20,16 +23,18 @@ export function operationRequest(row: OperationRow): TransportRequest {
   };
 }
 
-/** Whether only its actor's session may carry it: the server refuses an edit in another's name (S22). */
+/**
+ * Whether only its actor's session may send it: the server refuses an edit made in another user's name (S22).
+ */
 export function needsOwnSession({ type }: Pick<OperationRow, "type">): boolean {
   return natureOf[type] === "edit";
 }
 
 const knownEntries = new WeakMap<OperationRow, string>();
 
-/** How an operation stands in a batch. Its bytes are the frozen ones, inside another JSON. */
+/** Builds the batch entry of an operation: its frozen bytes, embedded in another JSON document. */
 export function batchEntry(row: OperationRow): string {
-  // A batch is measured before it is made.
+  // A batch is measured before it is built.
   const known = knownEntries.get(row);
   if (known !== undefined) return known;
   const entry: BatchBody["operations"][number] = {
@@ -47,7 +52,10 @@ export function batchEntry(row: OperationRow): string {
   return text;
 }
 
-/** A batch of entries; whatever fails it asks for a smaller one, so the same is not said again (S12). */
+/**
+ * Builds a batch from entries. The transport does not repeat it: after any failure a smaller batch is sent
+ * (S12).
+ */
 export function batchRequest(rows: readonly OperationRow[], entries: string[]): TransportRequest {
   const [first] = rows;
   return {
@@ -62,16 +70,16 @@ export function batchRequest(rows: readonly OperationRow[], entries: string[]): 
   };
 }
 
-/** Where a device stands in the feed of a location, and which of its operations it has no answer to. */
+/** A device's position in the feed of a location, and its operations without an ack. */
 export interface FeedPlace {
   location: string;
-  /** Null: the first page of a first load. */
+  /** Null requests the first page of a first load. */
   cursor: string | null;
   limit: number;
   unheard: Unheard | null;
 }
 
-/** A page of changes (S18), and what was heard of the operations that wait for an answer (S17). */
+/** Requests a page of changes (S18) and the outcome of operations waiting for an ack (S17). */
 export function changesRequest(
   business: string,
   { location, cursor, limit, unheard }: FeedPlace,
@@ -85,12 +93,12 @@ export function changesRequest(
   return {
     ...readRequest(business),
     path: `${corePaths.changes}?${query.toString()}`,
-    // After a time-out a smaller page is asked for (S12).
+    // After a time-out a smaller page is requested instead (S12).
     repeat: "not_timeouts",
   };
 }
 
-/** Is anybody there, what time is it, what can the server do (S10). Whoever asks asks again itself. */
+/** Requests server reachability, time and capabilities (S10). The caller does its own retries. */
 export function pingRequest(business: string): TransportRequest {
   return { ...readRequest(business), path: corePaths.ping, repeat: "never" };
 }

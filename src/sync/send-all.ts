@@ -13,14 +13,14 @@ export interface SendAllDeps extends RoundDeps {
   timers: Timers;
   locks: Locks;
   logger: Logger;
-  /** Names this window in the store; a text no other window has. */
+  /** Identifies this window in the store; unique per window. */
   holder: string;
 }
 
 /**
- * Sends what waits at a business nobody looks at (S19), under the same lock and fence as everybody
- * (S21), and pulls nothing. Resolves when nothing is left, or when `signal` aborts; what is under way
- * at the network is not waited for.
+ * Sends waiting operations of a business that is not open in any window (S19), under the same lock and fence
+ * as every sender (S21), without pulling. Resolves when nothing is left or `signal` aborts; requests in
+ * flight are not awaited.
  */
 export async function sendAll(deps: SendAllDeps, signal: AbortSignal): Promise<void> {
   const { online, timers, logger, random } = deps;
@@ -42,7 +42,7 @@ export async function sendAll(deps: SendAllDeps, signal: AbortSignal): Promise<v
   await keepLeading({ ...deps, onFailure }, done.signal, (fence, term) =>
     repeat({ faults, random }, wakeSignal, term, async (failed) => {
       const ended = await sendAndTell(deps, drain, fence, term, failed);
-      // Without a next attempt there is nothing to send.
+      // No next attempt is scheduled: there is nothing to send.
       if (ended.sleepMs === null) finish();
       return ended;
     }),
@@ -51,7 +51,7 @@ export async function sendAll(deps: SendAllDeps, signal: AbortSignal): Promise<v
   signal.removeEventListener("abort", finish);
 }
 
-/** A round without a pull behind it, which would say in their rows what was accepted. */
+/** Runs a round that is not followed by a pull, which would store the accepted operations in their rows. */
 async function sendAndTell(
   deps: SendAllDeps,
   drain: Drain,
@@ -64,13 +64,14 @@ async function sendAndTell(
   return ended;
 }
 
-/** Rounds of one waking of the worker: the browser wakes it again for what is left. */
+/** Rounds per wake-up of the worker: the browser wakes it again for the rest. */
 const roundsWhenAwake = 3;
 const longestPauseMs = 10_000;
 
 /**
- * Sends what waits in the rounds of one waking, if nobody leads (S21): what the worker does with every page closed,
- * under the same lock, fence and rules. Ends early when `signal` aborts, or when the next try is far off.
+ * Sends waiting operations in the rounds of one wake-up, if no window leads (S21). The worker runs it when
+ * every page is closed, under the same lock, fence and rules. Ends early when `signal` aborts or the next
+ * attempt is far off.
  */
 export async function sendWhileAwake(deps: SendAllDeps, signal: AbortSignal): Promise<void> {
   const drain = createDrain(deps);

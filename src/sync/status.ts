@@ -1,32 +1,34 @@
 import type { SyncFacts } from "#/store/watch.ts";
 
-/** S25. */
+/** S25: how late an attempt may be before the alarm is raised. */
 const overdueMs = 2 * 60_000;
 const fruitlessMs = 10 * 60_000;
 
-/** What the chip in the header and the outbox screen say. Times are device time, epoch milliseconds. */
+/**
+ * State shown by the chip in the header and by the outbox screen. Times are device time, epoch milliseconds.
+ */
 export interface SyncStatus {
-  /** What the last request said (S10); `unknown` before the first. */
+  /** Result of the last request (S10); `unknown` before the first. */
   line: "online" | "offline" | "unknown";
-  /** Operations the server does not have yet. */
+  /** Operations not yet on the server. */
   unsent: number;
   /** When the oldest of them was recorded. */
   oldest: number | null;
-  /** Refused by the server, waiting for a person (S7). */
+  /** Operations refused by the server that need a person to resolve them (S7). */
   rejected: number;
-  /** Waiting for somebody of this business to sign in (S22). */
+  /** Operations waiting for a user of this business to sign in (S22). */
   held: number;
-  /** What waits does not get through, though other things do, or nobody tries (S25). */
+  /** Waiting operations do not get through although other requests do, or no window tries to send (S25). */
   stuck: boolean;
   lastSuccessAt: number | null;
   nextAttemptAt: number | null;
-  /** The last time the feed of this location was caught up with. */
+  /** When the feed of this location was last caught up. */
   stockAsOf: number | null;
-  /** The first load (or a rebuild) under way; null when none is. */
+  /** Progress of the first load or a rebuild; null when none is running. */
   firstLoad: { done: number; total: number } | null;
-  /** The browser's promise not to clear the store; null before it was asked (S24). */
+  /** Whether the browser promised not to clear the store; null before this was requested (S24). */
   persisted: boolean | null;
-  /** True while this window drains and pulls (S21). */
+  /** True while this window sends and pulls (S21). */
   leading: boolean;
 }
 
@@ -45,7 +47,7 @@ export const unknownStatus: SyncStatus = {
   leading: false,
 };
 
-/** The status the facts come to at `now`, device time. */
+/** Derives the status from the facts at `now`, device time. */
 export function statusOf(facts: SyncFacts, isLeading: boolean, now: number): SyncStatus {
   const { outbox, contact, feed, persisted } = facts;
   const { line, session, lastSuccessAt, nextAttemptAt } = contact;
@@ -66,9 +68,9 @@ export function statusOf(facts: SyncFacts, isLeading: boolean, now: number): Syn
 }
 
 /**
- * An alarm, not a silence (S25): an attempt overdue by two minutes; or what waits was not acked for ten
- * while the server answered other things; or one has been in trouble of its own for ten. Only what
- * happens to the operations ends it.
+ * Raises the alarm (S25) when an attempt is overdue by two minutes, when waiting operations were not acked
+ * for ten minutes although the server responded to other requests, or when one has failed with its own error
+ * for ten. Only progress of the operations ends it.
  */
 function isStuck({ outbox, contact }: SyncFacts, now: number): boolean {
   if (outbox.unsent === 0) return false;
@@ -82,7 +84,10 @@ function isStuck({ outbox, contact }: SyncFacts, now: number): boolean {
   return now - Math.max(waitingSince, throughSince, lastAckAt ?? 0) >= fruitlessMs;
 }
 
-/** What was recorded since the last round of sending, where nothing that waits stands behind another. */
+/**
+ * Start of the waiting time of operations recorded since the last sending round; null if any may be blocked
+ * behind another.
+ */
 function freeSince({ rejected, held, oldest }: SyncFacts["outbox"]): number | null {
   return rejected === 0 && held === 0 ? oldest : null;
 }

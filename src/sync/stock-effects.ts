@@ -15,7 +15,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { sellableAt } from "#/store/replicated-rows.ts";
 import type { OverlayIn } from "./overlay.ts";
 
-/** The levels and the shelf that a record's edit may change. */
+/** The stock levels and bin position that an edit of the record may change. */
 export type RecordPatch = Partial<
   Pick<
     StockItemRow,
@@ -23,7 +23,7 @@ export type RecordPatch = Partial<
   >
 >;
 
-/** What one operation does to one item at one place. */
+/** The effect of one operation on one item at one location. */
 export interface StockEffect {
   item: string;
   product: string;
@@ -31,11 +31,13 @@ export interface StockEffect {
   location: string;
   operation: OperationRow;
   apply(ledger: StockLedger): { ledger: StockLedger; exact: boolean };
-  /** What moved, where that is all it does to the ledger: thousands of them are laid together. */
+  /**
+   * The movement, if it is the operation's only effect on the ledger: thousands of them are applied together.
+   */
   movement: Movement | null;
-  /** Added to what is held apart as damaged, thousandths. */
+  /** Change to the damaged quantity, thousandths. */
   damaged: number;
-  /** Added to what is set aside for prepared transfers, thousandths. */
+  /** Change to the quantity reserved for prepared transfers, thousandths. */
   reserved: number;
   patch: RecordPatch;
 }
@@ -49,7 +51,7 @@ type SaleLine = {
 
 type Named = { product: string; variant: string | null; location?: string };
 
-/** What an operation does to items, as its kinds say it. */
+/** Helpers that build an operation's effects on items, by kind. */
 function effectsOf({ operation, effectiveAt }: OverlayIn<"stock">) {
   const { opId, location } = operation;
   const about = ({ product, variant, location: at = location }: Named) => ({
@@ -72,13 +74,13 @@ function effectsOf({ operation, effectiveAt }: OverlayIn<"stock">) {
     const movement = { opId, lineId: line.id, effectiveAt: at, delta, kind };
     return { ...about(line), movement, apply: (ledger) => applyMovement(ledger, movement) };
   };
-  /** What is set aside or no longer so, while the shelf stays as it is. */
+  /** Changes the reserved quantity; stock on hand is unchanged. */
   const setAside = (line: Named, delta: number): StockEffect => ({
     ...about(line),
     apply: untouched,
     reserved: delta,
   });
-  /** What of a purchase came, or went back: its parts name its lines. */
+  /** Effects of a purchase's receipt or return, whose parts refer to its line items. */
   const ofLines = (
     parts: readonly { id: string; line: string; quantity: string }[],
     lines: readonly (Named & { id: string })[],
@@ -95,7 +97,7 @@ function effectsOf({ operation, effectiveAt }: OverlayIn<"stock">) {
     ...about(line),
     apply: (ledger) => applyCount(ledger, { opId, effectiveAt: at, quantity: quantity(found) }),
   });
-  /** What was sold, or came back; what is in no catalogue has no stock. */
+  /** Effects of a sale or return; lines outside the catalogue have no stock. */
   const ofSale = (
     lines: readonly SaleLine[],
     kind: MovementKind,
@@ -110,7 +112,10 @@ function effectsOf({ operation, effectiveAt }: OverlayIn<"stock">) {
 
 type Effects = ReturnType<typeof effectsOf>;
 
-/** What an operation does to stock (S15), by the server's own rules. Sales first: they are nearly all. */
+/**
+ * Returns an operation's effects on stock (S15), by the server's own rules. Sales are checked first because
+ * most operations are sales.
+ */
 export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
   const { operation, effectiveAt } = overlay;
   const on = effectsOf(overlay);
@@ -118,7 +123,7 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     case "sale.create":
       return on.ofSale(overlay.body.lines, "sale", -1);
     case "sale.void": {
-      // Items that never left cancel at the sale's own time (S15).
+      // Items that never left the shop cancel out at the sale's own time (S15).
       const { goods: items, sold_at, lines } = overlay.body;
       const isBefore = fromInstant(sold_at) < fromInstant(effectiveAt);
       const at = items === "never_left" && isBefore ? sold_at : effectiveAt;
@@ -143,7 +148,7 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     case "product.create":
       return opened(on, overlay.body);
     case "product.edit":
-      // A refused edit has not happened, and its variants are nowhere (S17).
+      // A refused edit has not happened, and its variants do not exist (S17).
       if (operation.state === "rejected") return [];
       return (overlay.body.variants ?? []).flatMap(({ id, available_stock: found = null }) => {
         const line = { id, product: operation.subject, variant: id };
@@ -175,7 +180,7 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     case "purchase.return":
       return on.ofLines(overlay.body.lines, overlay.body.purchase.lines, "receipt", -1);
     case "purchase.cancel":
-      // A refused cancel has not happened: the items lie where they lay.
+      // A refused cancel has not happened: the items stay where they are.
       if (operation.state === "rejected") return [];
       return (overlay.body.goods ?? []).map((item) =>
         on.moved(item, "receipt", -quantity(item.quantity)),
@@ -183,7 +188,7 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
   }
 }
 
-/** Items that were found or lost: of the shelf, or of what is held apart as damaged. */
+/** Items found or lost, in regular or damaged stock. */
 function adjusted(on: Effects, body: OperationBodies["stock.adjust"]): StockEffect {
   const { id, product, variant, reason } = body;
   const delta = quantity(body.quantity);
@@ -201,7 +206,7 @@ function recorded(on: Effects, body: OperationBodies["stock.record"]): StockEffe
   return { ...effect, patch: patchOf(levels) };
 }
 
-/** What a new product begins with, it and its variants. */
+/** Opening stock of a new product and its variants. */
 function opened(on: Effects, body: OperationBodies["product.create"]): StockEffect[] {
   const { id, variants, available_stock, reorder_point, alert_level } = body;
   const patch = { reorder_level: reorder_point, alert_level };
@@ -220,7 +225,7 @@ function opened(on: Effects, body: OperationBodies["product.create"]): StockEffe
   });
 }
 
-/** A line of a stocktake counts for its own time, never after the stocktake itself (S15, S16). */
+/** A stocktake line takes effect at its own time, never after the stocktake itself (S15, S16). */
 function countedAt(claimed: string, offset: number, posted: string): string {
   return toInstant(Math.min(fromInstant(claimed) + offset, fromInstant(posted)));
 }

@@ -13,22 +13,22 @@ import { ping } from "./ping.ts";
 import { blockedOperations } from "./plan.ts";
 import { pull, type PullDeps } from "./pull.ts";
 
-/** S10: how often it is asked whether the server is back while something waits to be sent. */
+/** S10: how often to check whether the server is reachable again while operations wait. */
 const pingEveryMs = { visible: 5_000, hidden: 30_000 } as const;
 
-/** S20: without pokes the feed is asked gently. */
+/** S20: poll interval of the feed without pokes. */
 const pollEveryMs = { visible: 30_000, hidden: 5 * 60_000 } as const;
 
-/** While a stream of pokes lives, it is asked whether one was lost. */
+/** Poll interval while a poke stream is live, to catch lost pokes. */
 const pollPokedMs = { visible: 5 * 60_000, hidden: 5 * 60_000 } as const;
 
-/** The same where the device was asked to save data. */
+/** Poll interval when data saving is on. */
 const pollSavingMs = { visible: 5 * 60_000, hidden: 30 * 60_000 } as const;
 
-/** Never sooner than this after a round, whatever the clock says. */
+/** Minimum pause after a round, whatever the clock shows. */
 const soonestMs = 1_000;
 
-/** S9: with operations left that were not tried, a round that came to nothing is followed within 10 s. */
+/** S9: if operations remain that were not tried, a fruitless round is followed by another within 10 s. */
 const fruitlessLevel = 3;
 
 export interface RoundDeps {
@@ -37,22 +37,22 @@ export interface RoundDeps {
   clock: Clock;
   online: Online;
   random: () => number;
-  /** When somebody or something last asked for all waiting to be forgotten; 0 for never. */
+  /** When an immediate attempt was last requested, making all back-offs void; 0 for never. */
   hurriedAt?: () => number;
-  /** Whether this device was asked to use less data; sending is not touched by it. */
+  /** Whether this device should save data; does not affect sending. */
   isSavingData?: () => boolean;
 }
 
-/** What a round came to: how long to sleep (null: until woken), and whether it moved anything. */
+/** Result of a round: how long to sleep (null: until woken), and whether it made progress. */
 export interface RoundEnded {
   sleepMs: number | null;
   hasFailed: boolean;
 }
 
 /**
- * Sends what waits (S9). With no line it only pings, steadily and cheaply, so that a server that comes
- * back is noticed within seconds; a server in trouble is left alone longer each time. `onSent` is
- * called when the feed has something new to tell. `failed` counts the fruitless rounds before this.
+ * Sends what waits (S9). Without a connection it only pings, at a steady and cheap rate, so that a returning
+ * server is noticed within seconds; a failing server gets a growing back-off. `onSent` is called when the
+ * feed has new data. `failed` counts the preceding fruitless rounds.
  */
 export async function sendRound(
   deps: RoundDeps,
@@ -72,7 +72,10 @@ export async function sendRound(
   return planned(deps, await afterRound(deps, result, failed), await standingOf(deps));
 }
 
-/** The last "send now" of any window, or whatever woke this one; one that lies ahead is a wrong clock's. */
+/**
+ * The last "send now" of any window, or the event that woke this one; a future time comes from a wrong clock
+ * and is ignored.
+ */
 async function hurriedAt({ store, clock, hurriedAt: own }: RoundDeps): Promise<number> {
   const now = clock.now();
   const times = [(await readMeta(store.db, "wish")) ?? 0, own?.() ?? 0];
@@ -81,10 +84,13 @@ async function hurriedAt({ store, clock, hurriedAt: own }: RoundDeps): Promise<n
 
 const nothingWaits: Standing = { waitingSince: null, troubledSince: null };
 
-/** What of the queue is looked at for the alarm: the oldest is what it is about. */
+/** How many queued operations are examined for the alarm: it concerns the oldest ones. */
 const standingLook = 200;
 
-/** How what is left stands (S25): what is blocked or held says so itself, and is no alarm. */
+/**
+ * Waiting state of the remaining operations (S25). Blocked or held ones have their own status and raise no
+ * alarm.
+ */
 async function standingOf({ store }: RoundDeps): Promise<Standing> {
   const { rows } = await waitingOperations(store.db, standingLook);
   const blocked = blockedOperations(rows);
@@ -101,7 +107,7 @@ function earliest(times: readonly number[]): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** Catches up with the feeds (S18). A load that was interrupted goes on sooner than a poll is due. */
+/** Catches up with the feeds (S18). An interrupted load resumes sooner than the next poll. */
 export async function pullRound(
   deps: RoundDeps & Pick<PullDeps, "pages"> & { isPoked?: () => boolean },
   fence: number,
@@ -119,7 +125,10 @@ export async function pullRound(
   return { sleepMs: isPassing ? Math.min(pollMs, waitMs) : waitMs, hasFailed: true };
 }
 
-/** Whether the server is there and what it can do; asked when the last request did not say so. */
+/**
+ * Returns the server's capabilities, or null if it is unreachable; pings if the last request did not settle
+ * that.
+ */
 async function reach(deps: RoundDeps, onBack: () => void): Promise<{ canBatch: boolean } | null> {
   const contact = await readContact(deps.store.db);
   const abilities = await readMeta(deps.store.db, "abilities");
@@ -142,12 +151,12 @@ async function afterRound(
   }
   const { unsent } = await outboxSummary(deps.store.db);
   if (ended === null && unsent === 0) return { sleepMs: null, hasFailed: false };
-  // What is in trouble has a time of its own (S12); it is no reason to leave the server alone.
+  // A failed operation has its own retry time (S12) and is no reason to back off from the server.
   if (ended === null && nextDueAt !== null) {
     const waitMs = Math.max(soonestMs, nextDueAt - deps.clock.now());
     return { sleepMs: Math.min(waitMs, longestWaitMs), hasFailed: false };
   }
-  // The server is left alone longer each time (S9); where others may still go, not for long.
+  // The back-off grows each time (S9), but stays short while other operations may still be sent.
   const level = acked > 0 ? 1 : failed + 1;
   const capped = ended === "fruitless" ? Math.min(level, fruitlessLevel) : level;
   const waitMs = retryAfterMs ?? backoffMs(capped, deps.random());
@@ -158,7 +167,7 @@ function pingWait({ online }: RoundDeps): number {
   return online.isVisible() ? pingEveryMs.visible : pingEveryMs.hidden;
 }
 
-/** Tells every window when the next attempt is due (S25), and how what waits stands. */
+/** Publishes the next attempt's due time (S25) and the waiting state to every window. */
 async function planned(
   { store, clock }: RoundDeps,
   round: RoundEnded,

@@ -142,7 +142,7 @@ describe("sync", () => {
     expect(await sync.status()).toMatchObject({ unsent: 1, stuck: false });
     await device.timers.pass(2 * 60_000);
     expect(await sync.status()).toMatchObject({ line: "online", unsent: 1, stuck: true });
-    // Pages of the feed go on coming all the while: they end no alarm.
+    // Feed pages keep arriving throughout: they do not end the alarm.
     const pulls = server.asked.filter((path) => path === paths.changes).length;
     await device.timers.pass(60_000);
     expect(server.asked.filter((path) => path === paths.changes).length).toBeGreaterThan(pulls);

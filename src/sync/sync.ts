@@ -15,53 +15,53 @@ import { createPageSize } from "./page-size.ts";
 import { pullRound, type RoundDeps, sendRound } from "./sync-loop.ts";
 import { statusOf, type SyncStatus, unknownStatus } from "./status.ts";
 
-/** What grows with time alone ("stuck") is looked at this often. */
+/** How often states that change with time alone ("stuck") are re-evaluated. */
 const lookEveryMs = 15_000;
 
 export interface SyncDeps extends RoundDeps {
   timers: Timers;
   locks: Locks;
   logger: Logger;
-  /** Names this window in the store; a text no other window has. */
+  /** Identifies this window in the store; unique per window. */
   holder: string;
-  /** Keeps what is unsent once more, elsewhere than in the store, until `signal` aborts (S24). */
+  /** Mirrors unsent operations outside the store until `signal` aborts (S24). */
   mirror?: (fence: number, signal: AbortSignal) => void;
   /** Listens for pokes until `signal` aborts (S20). */
   pokes?: (poked: Poked, signal: AbortSignal) => void;
-  /** The location at hand; its feed is opened, and goes first. */
+  /** The current location; its feed is created and pulled first. */
   location: () => string | null;
 }
 
-/** What is poked: the pull of the window that leads. */
+/** The target of pokes: the pull loop of the leading window. */
 export interface Poked {
-  /** A stream of pokes stands: the poll may be rare. */
+  /** A poke stream is open: polling may be infrequent. */
   isLive: boolean;
-  /** Pulls now. */
+  /** Pulls immediately. */
   ring(): void;
-  /** Resolves when the pull that is under way is over. */
+  /** Resolves when the current pull has finished. */
   underWay(): Promise<unknown>;
 }
 
 export interface Sync {
-  /** For `useSyncExternalStore`; the facts are watched while somebody listens. Answers how to stop. */
+  /**
+   * For `useSyncExternalStore`; the facts are observed while there is a listener. Returns the unsubscribe
+   * function.
+   */
   subscribe(listener: () => void): () => void;
   getSnapshot(): SyncStatus;
-  /** The status as the store has it now. */
+  /** The status as currently stored. */
   status(): Promise<SyncStatus>;
-  /** Forgets all waiting and tries at once, whichever window leads. */
+  /** Clears all back-offs and tries immediately, whichever window leads. */
   sendNow(): Promise<void>;
-  /** Something may be new: an operation was recorded, somebody signed in, the location changed. */
+  /** Announces possible changes: an operation was recorded, a user signed in, or the location changed. */
   poke(): void;
-  /**
-   * Ends this window's part. What is under way at the network is not waited for: the store may be
-   * closed at once.
-   */
+  /** Stops syncing in this window. Requests in flight are not awaited: the store may be closed immediately. */
   stop(): void;
 }
 
 /**
- * Sends and pulls for one business, in whichever window leads (S21). No DOM and no global: a worker or
- * a simulation runs the same.
+ * Sends and pulls for one business, in whichever window leads (S21). Uses no DOM and no globals, so it also
+ * runs in a worker or a simulation.
  */
 export function startSync(deps: SyncDeps): Sync {
   const { store, clock, timers, logger, random } = deps;
@@ -135,7 +135,7 @@ export function startSync(deps: SyncDeps): Sync {
     getSnapshot: status.getSnapshot,
     status: status.read,
     async sendNow() {
-      // The leader may be another window: it sees the wish in the store.
+      // The leader may be another window, which reads the request from the store.
       await writeMeta(store.db, "wish", clock.now());
       poke();
     },
@@ -148,7 +148,7 @@ export function startSync(deps: SyncDeps): Sync {
   };
 }
 
-/** What the machine says of network and window. Answers how to stop. */
+/** Reacts to network and window events. Returns the unsubscribe function. */
 function followNetwork(
   { online, store }: SyncDeps,
   faults: Faults,
@@ -156,8 +156,8 @@ function followNetwork(
 ): () => void {
   return online.subscribe((event) => {
     if (event === "online" || event === "visible" || event === "resume") poke();
-    // The machine's own "no network" is certain, unlike its "network" (S10): said without a request. An
-    // answer that was on its way may still say that there was a line, so it is asked again.
+    // The browser's "offline" is certain, unlike its "online" (S10), and is applied without a request. A
+    // response already in flight may still report a connection, so the state is checked again.
     if (event === "offline") {
       noteContact(store.pulls, { kind: "no_line" }).catch((error: unknown) => {
         faults("sync.contact_not_kept", error);
@@ -167,7 +167,7 @@ function followNetwork(
   });
 }
 
-/** The status, watched while somebody listens. */
+/** The status, observed while there is a listener. */
 function createStatus({ store, clock, timers, location }: SyncDeps, isLeading: () => boolean) {
   const listeners = new Set<() => void>();
   let facts: SyncFacts | null = null;
@@ -216,7 +216,7 @@ function createStatus({ store, clock, timers, location }: SyncDeps, isLeading: (
     async read(): Promise<SyncStatus> {
       return statusOf(await readSyncFacts(store.db, location()), isLeading(), clock.now());
     },
-    /** For what no table tells: the location at hand has changed. */
+    /** For changes not stored in any table: the current location. */
     async refresh(): Promise<void> {
       if (stopWatching === null) return;
       facts = await readSyncFacts(store.db, location());

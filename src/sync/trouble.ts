@@ -1,13 +1,13 @@
 import type { OperationRow, Trouble } from "#/store/operation-row.ts";
 import { backoffMs, longestWaitMs } from "./backoff.ts";
 
-/** What the next try of an operation in trouble is decided by. */
+/** The fields that decide when a failed operation is retried. */
 type Troubled = Pick<OperationRow, "trouble" | "lastAttemptAt">;
 
 /**
- * Whether an operation may be tried at `now` (S12). Somebody who asks to send now, or a connection that
- * comes back, makes everything due that was last tried before that. A clock that was set back makes it
- * due too: no wait is longer than the longest.
+ * Whether an operation may be tried at `now` (S12). A "send now" or a returning connection makes every
+ * operation due that was last tried before it. So does a clock that was set back: no wait exceeds the
+ * maximum.
  */
 export function isDue(
   { trouble, lastAttemptAt }: Troubled,
@@ -18,7 +18,10 @@ export function isDue(
   return hurriedAt <= now && (lastAttemptAt ?? 0) < hurriedAt;
 }
 
-/** The trouble of an operation after one more try that moved it nowhere, `askedMs` if the server asked for a wait. */
+/**
+ * The trouble of an operation after another attempt without progress; `askedMs` is the wait requested by the
+ * server, if any.
+ */
 export function afterTry(
   { trouble }: Troubled,
   at: number,

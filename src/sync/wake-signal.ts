@@ -1,17 +1,17 @@
 import type { Timers } from "#/platform/timers.ts";
 
-/** A sleeper that can be woken: by time, by a ring, or for good by its signal. */
+/** A sleep that can be ended by time, by a ring, or permanently by its signal. */
 export interface WakeSignal {
-  /** Wakes whoever sleeps; with nobody asleep, the next sleep ends at once. */
+  /** Ends the current sleep; if none is active, the next one ends immediately. */
   ring(): void;
   /**
-   * Resolves after `ms`, at a ring, or when `signal` aborts; true when it was a ring. `null` sleeps
-   * until one of the others.
+   * Resolves after `ms`, on a ring, or when `signal` aborts; true if it was a ring. `null` sleeps until one
+   * of the latter two.
    */
   sleep(ms: number | null, signal: AbortSignal): Promise<boolean>;
 }
 
-/** A bell for one sleeper at a time. `timers` count the milliseconds of `sleep`. */
+/** A wake signal for one sleeper at a time. `timers` measure the milliseconds of `sleep`. */
 export function createWakeSignal(timers: Timers): WakeSignal {
   let wake: ((isRing: boolean) => void) | null = null;
   let isRung = false;

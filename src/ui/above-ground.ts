@@ -1,36 +1,37 @@
 import { closeTopmost } from "./back-closes.ts";
 
-/** What an entry of the browser's history says of itself; the index is the router's. */
+/** State of a browser history entry; the index is set by the router. */
 interface Entry {
   readonly __TSR_index?: number;
-  /** The app's first one: one step back from it is out of the app. */
+  /** The app's first entry: one step back from it leaves the app. */
   readonly isGround?: boolean;
-  /** The same page once more, on top of the ground. */
+  /** The same page again, as a second entry above the first. */
   readonly isAbove?: boolean;
 }
 
 let isWatched = false;
-/** The way back up is under way. */
+/** True while navigating forward again to the second entry. */
 let isReturning = false;
 
 /**
- * Where the page is the first of the app, Back would leave the app whatever lies over the page, and
- * without a word. So the page gets a second entry there: Back then comes to the first, closes what is on
- * top and returns, or goes on to leave. Above the first entry the router's own blocker does the same.
- * To be called while a touch or key is being answered: browsers pass over entries nobody asked for.
+ * On the app's first history entry, Back would leave the app without warning even if an overlay is open. The
+ * page therefore gets a second entry: Back then reaches the first, where it closes the topmost overlay and
+ * returns, or leaves the app. Above the first entry the router's own blocker does the same. Must be called
+ * during a touch or key event: browsers skip history entries added without user interaction.
  */
 export function standAboveGround(): void {
   if (!isWatched) window.addEventListener("popstate", fromAbove, { capture: true });
   isWatched = true;
   const entry = here();
   if (entry.__TSR_index !== 0 || entry.isAbove === true) return;
-  // Past the router's own push and replace, which would draw the page anew and scroll it up.
+  // Bypasses the router's patched push and replace, which would re-render the page and reset its scroll
+  // position.
   const { pushState, replaceState } = History.prototype;
   replaceState.call(window.history, { ...entry, isGround: true }, "");
   pushState.call(window.history, { ...entry, isGround: false, isAbove: true }, "");
 }
 
-/** Before the router, which knows of one entry only. */
+/** Runs before the router, which is aware of one entry only. */
 function fromAbove(event: PopStateEvent): void {
   if (isReturning) {
     isReturning = false;

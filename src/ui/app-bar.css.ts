@@ -8,5 +8,5 @@ export const bar = style({
   minHeight: "48px",
 });
 
-// A word of the title is never broken to make room: the corner gives way and wraps.
+// A word of the title never breaks to make room: the corner shrinks and wraps.
 export const words = style({ flex: "1 1 0", minWidth: "min-content" });

@@ -4,7 +4,7 @@ import { Inline } from "./layout/inline.tsx";
 import { Text } from "./layout/text.tsx";
 
 export interface AppBarProps {
-  /** Back, close, or the menu. */
+  /** Back, close or menu button. */
   readonly leading?: ReactNode;
   readonly title: ReactNode;
   readonly text?: ReactNode;
@@ -12,7 +12,7 @@ export interface AppBarProps {
   readonly trailing?: ReactNode;
 }
 
-/** The head of a screen: where one is, and the corner of the status chip. */
+/** The header of a screen: its title and, in the corner, the status chip. */
 export function AppBar({ leading, title, text, trailing }: AppBarProps) {
   return (
     <header className={styles.bar}>

@@ -5,27 +5,30 @@ import { Icon, type Glyph } from "./icon.tsx";
 import { tone as tones, type Tone } from "./tone.css.ts";
 
 export interface AvatarProps {
-  /** Gives the letter, and the ground where no tone is set. Not read out: the name stands beside. */
+  /**
+   * Source of the initial, and of the background if no tone is set. Hidden from screen readers: the name is
+   * displayed next to it.
+   */
   readonly name: string;
   readonly picture?: string | undefined;
   readonly glyph?: Glyph | undefined;
   readonly tone?: Tone | undefined;
   readonly size?: keyof typeof styles.size | undefined;
-  /** People are round, things are not. */
+  /** Round for people, square for everything else. */
   readonly round?: boolean | undefined;
 }
 
-/** Grounds that carry no alarm: amber and red are kept for what waits or needs a person. */
+/** Backgrounds that signal no alarm: amber and red are reserved for what waits or needs a person. */
 const calmTones = ["accent", "info", "positive"] as const satisfies readonly Tone[];
 
-/** Always the same calm ground for the same name. */
+/** Returns the same calm background for the same name every time. */
 function toneOfName(name: string): Tone {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return calmTones[sum % calmTones.length] ?? "accent";
 }
 
-/** A picture; where there is none (or it cannot be loaded, as offline) the first letter. */
+/** A picture, or the initial if there is none or it cannot be loaded (offline). */
 export function Avatar({ name, picture, glyph, tone, size = "small", round }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const letter = String.fromCodePoint(name.trim().codePointAt(0) ?? 63).toLocaleUpperCase();

@@ -1,14 +1,14 @@
-/** What lies over the page, the topmost last. */
+/** Open overlays, topmost last. */
 const open: (() => void)[] = [];
 
-/** Closes what lies on top of the page; false where nothing does. */
+/** Closes the topmost overlay; returns false if none is open. */
 export function closeTopmost(): boolean {
   const close = open.pop();
   close?.();
   return close !== undefined;
 }
 
-/** Puts it on top of what lies over the page; answers how to take it off again. */
+/** Registers an open overlay as the topmost; returns the function that removes it. */
 export function liesOver(close: () => void): () => void {
   open.push(close);
   return () => {

@@ -5,15 +5,17 @@ export type ButtonVariant = keyof typeof styles.variant;
 export type ButtonSize = keyof typeof styles.size;
 
 export interface ButtonLook {
-  /** One primary act a screen; `quiet` and `plain` for what lies beside it; `danger` for what cannot be undone. */
+  /**
+   * One primary action per screen; `quiet` and `plain` for secondary actions; `danger` for irreversible ones.
+   */
   readonly variant?: ButtonVariant | undefined;
-  /** `pay` is the 60 px button that ends a sale; `small` still grows to 48 px under a finger. */
+  /** `pay` is the 60 px button that completes a sale; `small` still grows to 48 px on touch screens. */
   readonly size?: ButtonSize | undefined;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   readonly block?: boolean | undefined;
 }
 
-/** The look of a button, for a link that should have it. */
+/** The classes of a button, for a link that should look like one. */
 export function buttonClass({ variant = "secondary", size = "medium", block }: ButtonLook): string {
   return classNames(styles.base, styles.variant[variant], styles.size[size], block && styles.block);
 }

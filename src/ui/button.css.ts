@@ -52,7 +52,7 @@ export const variant = styleVariants({
       },
     },
   },
-  /** No colour of its own: the cross of a dialog, an action beside a title. */
+  /** No colour of its own: the close button of a dialog, an action next to a title. */
   plain: {
     color: vars.colour.text,
     "@media": {
@@ -77,7 +77,7 @@ export const size = styleVariants({
     "@media": { [media.coarse]: { minHeight: target.touch } },
   },
   medium: { minHeight: target.touch },
-  // 19 px bold counts as large text, for which the accent keeps AAA under an amount.
+  // 19 px bold counts as large text, for which the accent keeps AAA contrast under an amount.
   pay: {
     minHeight: target.pay,
     paddingInline: space[24],
@@ -91,7 +91,7 @@ export const block = style({ width: "100%" });
 
 export const square = style({ paddingInline: 0, flex: "none", aspectRatio: "1" });
 
-/** Word and amount stand apart by the button's own gap, and wrap where a long word needs it. */
+/** Label and amount are separated by the button's own gap, and wrap if a long word needs it. */
 export const label = style({
   display: "flex",
   flexWrap: "wrap",

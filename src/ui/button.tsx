@@ -7,9 +7,9 @@ import { Spinner } from "./spinner.tsx";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "size">, ButtonLook {
   readonly glyph?: Glyph | undefined;
-  /** Under way: keeps focus and place, takes no further press, submits no form. */
+  /** In progress: keeps focus and position, accepts no further press, submits no form. */
   readonly busy?: boolean | undefined;
-  /** What is said while busy, such as "Saving…"; without it the label stays. */
+  /** Label while busy, such as "Saving…"; without it the label stays. */
   readonly busyLabel?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export const card = style({
   boxShadow: vars.shadow.raised,
 });
 
-/** A card a person must look at: its edge says so, its words say why. */
+/** A card that needs a person's attention, marked by its edge and explained by its text. */
 export const needsPerson = style({ boxShadow: `inset 0 0 0 1.5px ${vars.colour.critical}` });
 
 export const head = style({

@@ -5,15 +5,15 @@ import { Text } from "./layout/text.tsx";
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** Said quietly at the end of the title's line: a unit, "as of 14:32", a small act. */
+  /** Quiet content at the end of the title row: a unit, "as of 14:32", a small action. */
   readonly aside?: ReactNode;
-  /** Marks what waits for a decision. */
+  /** Marks a card that waits for a decision. */
   readonly needsPerson?: boolean | undefined;
   readonly children?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A raised ground for what belongs together. */
+/** A raised surface for related content. */
 export function Card({ title, aside, needsPerson, children, className }: CardProps) {
   return (
     <section className={classNames(styles.card, needsPerson && styles.needsPerson, className)}>

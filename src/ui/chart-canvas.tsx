@@ -36,7 +36,7 @@ ChartJs.register(
   Tooltip,
 );
 
-/** The drawing itself; loaded only by chart.tsx. */
+/** The canvas chart; loaded only by chart.tsx. */
 export function ChartCanvas(props: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const colours = useDrawnColours(place);
@@ -151,6 +151,6 @@ function options<Kind extends "bar" | "line">(
       },
     },
   };
-  // The two kinds share every option used here; chart.js types them apart.
+  // Both kinds share every option used here; chart.js types them separately.
   return shared as ChartOptions<Kind>;
 }

@@ -17,7 +17,7 @@ function read(element: Element): DrawnColours {
   ) as DrawnColours;
 }
 
-/** A canvas knows no CSS variables: the colours of the theme around `element`, as they are now. */
+/** Canvas does not resolve CSS variables: returns the current theme colours at `element`. */
 export function useDrawnColours(element: RefObject<Element | null>): DrawnColours | null {
   const [colours, setColours] = useState<DrawnColours | null>(null);
   useEffect(() => {

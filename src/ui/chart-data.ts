@@ -1,4 +1,4 @@
-/** The role a series is drawn in; `quiet` is what the others are compared with. */
+/** The role of a series; `quiet` is the baseline the others are compared with. */
 export type ChartTone =
   | "accent"
   | "info"
@@ -10,21 +10,21 @@ export type ChartTone =
 
 export interface ChartSeries {
   readonly name: string;
-  /** One a label; null where nothing is known. */
+  /** One value per label; null if unknown. */
   readonly values: readonly (number | null)[];
   readonly tone?: ChartTone | undefined;
 }
 
 export interface ChartProps {
   readonly kind: "bar" | "line";
-  /** What is drawn; the heading of the data table that is read out in its place. */
+  /** What the chart shows; the heading of the data table that screen readers get instead. */
   readonly caption: string;
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** Writes a value out: axis, hint and data table. */
+  /** Formats a value for axis, tooltip and data table. */
   readonly format: (value: number) => string;
-  /** px */
+  /** Height in px. */
   readonly height?: number | undefined;
-  /** Bars: the last one (today) in full colour, those before it pale. */
+  /** Bars: the last one (today) in full colour, earlier ones pale. */
   readonly lastStands?: boolean | undefined;
 }

@@ -3,10 +3,13 @@ import type { ColourRole } from "./theme/tokens.ts";
 
 export type ChartTone = NonNullable<ChartSeries["tone"]>;
 
-/** How much of its series' colour fills a bar of the past, over the card's ground: it is seen, and today stands out. */
+/**
+ * Share of the series' colour in a past bar's fill, over the card's background: the bar is still visible,
+ * while today's stands out.
+ */
 export const pastShare = 0.7;
 
-/** By tone: what draws a series and edges its bars, and what fills the room under its line. */
+/** By tone: the colour of a series' lines and bar edges, and of the area under its line. */
 export const chartPaints = {
   accent: { strong: "accent", soft: "accentSoft" },
   info: { strong: "info", soft: "infoSoft" },
@@ -17,7 +20,7 @@ export const chartPaints = {
   quiet: { strong: "edge", soft: "line" },
 } as const satisfies Record<ChartTone, Record<"strong" | "soft", ColourRole>>;
 
-/** The colours of a series as the theme has them. */
+/** The colours of a series in the current theme. */
 export function paintOf(
   tone: ChartTone | undefined,
   colours: Readonly<Record<ColourRole, string>>,

@@ -1,8 +1,8 @@
-/** So few labels all have room: none is left out, and long ones are broken between words. */
+/** Up to this many labels all fit: none is omitted, and long ones break between words. */
 const few = 4;
 const lettersOfLine = 12;
 
-/** How the labels below a chart are written; of many those without room are left out. */
+/** Tick settings of a chart's x axis; with many labels, those that do not fit are omitted. */
 export function ticksOf(labels: readonly string[]): {
   autoSkip: boolean;
   label: (at: number) => string | string[];
@@ -14,7 +14,7 @@ export function ticksOf(labels: readonly string[]): {
   };
 }
 
-/** A label in as few lines as its words allow; a word alone is not broken. */
+/** Splits a label into as few lines as its words allow; single words do not break. */
 function broken(label: string): string[] {
   const lines: string[] = [];
   for (const word of label.split(" ")) {

@@ -4,7 +4,7 @@ import { fontSize, space } from "./theme/tokens.ts";
 
 export const chart = style({ position: "relative", width: "100%", minWidth: 0 });
 
-/** The figures where nothing is drawn: they scroll in their own box. */
+/** The figures shown if no chart is rendered; they scroll in their own box. */
 export const figures = style({ overflowX: "auto", fontSize: fontSize.small });
 
 globalStyle(`${figures} th, ${figures} td`, {

@@ -4,12 +4,12 @@ import * as styles from "./chart.css.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { hidden } from "./visually-hidden.css.ts";
 
-/** The drawing, once it is there; "missing" where it could not be had: no line, and never seen before. */
+/** The loaded chart code; "missing" if it could not be fetched (offline and never cached). */
 type Drawing = { Canvas: ComponentType<ChartProps> } | "missing" | null;
 
 /**
- * Bars or lines. The drawing's code is fetched when first needed; the figures are there at once, and
- * stand as a table where it cannot be had.
+ * A bar or line chart. Its code is loaded on first use; the figures are available immediately, and are shown
+ * as a table if the code cannot be loaded.
  */
 export function Chart(props: ChartProps) {
   const { caption, labels, series, format, height = 260 } = props;

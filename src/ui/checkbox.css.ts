@@ -11,7 +11,7 @@ export const line = style({
   "@media": { [media.coarse]: { minHeight: target.touch } },
 });
 
-/** What is pressed is larger than what is drawn. */
+/** The hit area is larger than the visible box. */
 export const hit = style({
   display: "grid",
   placeItems: "center",

@@ -8,7 +8,7 @@ import { Text } from "./layout/text.tsx";
 
 export interface CheckboxProps {
   readonly label: ReactNode;
-  /** Only for rows and headers, where the label is read out; it must then be a string. */
+  /** Only for rows and headers, where the label goes to screen readers only; it must then be a string. */
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -18,7 +18,7 @@ export interface CheckboxProps {
   readonly name?: string | undefined;
 }
 
-/** Yes or no, taken when the form is sent. What takes effect at once is a Switch. */
+/** A yes/no choice applied when the form is submitted. Use Switch for an immediate effect. */
 export function Checkbox({
   label,
   hideLabel,

@@ -39,14 +39,14 @@ export const selected = styleVariants({
   },
 });
 
-/** Chips in one line that scrolls under the finger instead of taking a second line. */
+/** Chips in one row that scrolls horizontally instead of wrapping. */
 export const strip = style({
   display: "flex",
   minWidth: 0,
   gap: space[8],
   overflowX: "auto",
   scrollbarWidth: "none",
-  // Room for focus rings, taken back outside.
+  // Room for focus rings, compensated by a negative margin.
   padding: space[4],
   margin: `-${space[4]}`,
 });
@@ -67,7 +67,7 @@ export const status = style({
   textAlign: "start",
 });
 
-/** As a door it is a control: under a finger it is as high as one. */
+/** A chip that navigates is a control: on touch screens it has a control's height. */
 export const link = style({
   "@media": {
     [media.coarse]: { minHeight: target.touch, paddingInline: space[16] },

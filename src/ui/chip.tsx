@@ -4,11 +4,11 @@ import { classNames } from "./class-names.ts";
 
 export interface ChipProps extends ComponentProps<"button"> {
   readonly selected: boolean;
-  /** `soft` marks where one is (the open cart), `ink` what is filtered by. */
+  /** `soft` marks the current item (the open cart), `ink` an active filter. */
   readonly look?: keyof typeof styles.selected | undefined;
 }
 
-/** A pill that is on or off. For one choice of several use `Segmented` with the look "chips". */
+/** A pill that is on or off. For a choice of one among several use `Segmented` with the look "chips". */
 export function Chip({ selected, look = "ink", className, type = "button", ...rest }: ChipProps) {
   return (
     <button
@@ -20,7 +20,7 @@ export function Chip({ selected, look = "ink", className, type = "button", ...re
   );
 }
 
-/** A line of chips that scrolls sideways where they do not fit. */
+/** A row of chips that scrolls horizontally if they do not fit. */
 export function ChipStrip({
   label,
   children,

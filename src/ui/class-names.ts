@@ -1,4 +1,4 @@
-/** Joins the class names that hold; what is absent or false is left out. */
+/** Joins the given class names, skipping absent and false ones. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { IconButton } from "./icon-button.tsx";
 
-/** The cross of a dialog, sheet or notice. */
+/** The close button of a dialog, sheet or notice. */
 export function CloseButton(props: ComponentProps<"button">) {
   const { t } = useLingui();
   return <IconButton variant="plain" {...props} glyph={X} label={t`Close`} />;

@@ -1,15 +1,15 @@
-/** One thing to find. */
+/** One selectable option. */
 export interface ComboboxOption {
   readonly value: string;
   readonly label: string;
-  /** A quiet second line: a phone number, a code. Searched too. */
+  /** Secondary line: a phone number, a code. Included in the search. */
   readonly detail?: string | undefined;
-  /** At the end: a balance, a stock. Not searched. */
+  /** Shown at the end: a balance, a stock quantity. Not searched. */
   readonly figure?: string | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-/** Lower case without accents, so that "Duka" is found by "duká" and the other way round. */
+/** Lower case without accents, so that "Duka" matches "duká" and vice versa. */
 function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -17,7 +17,7 @@ function plain(text: string): string {
     .toLocaleLowerCase();
 }
 
-/** The options in whose label or detail every typed word occurs. No words: all of them. */
+/** Returns the options whose label or detail contains every typed word; all options if nothing was typed. */
 export function matchingOptions(
   options: readonly ComboboxOption[],
   typed: string,
@@ -30,7 +30,7 @@ export function matchingOptions(
   });
 }
 
-/** The next place a key moves to among `open` (false: cannot be chosen), going round at the ends. */
+/** Returns the next index among `open` (false: not selectable), wrapping round at the ends. */
 export function nextPlace(open: readonly boolean[], from: number, direction: 1 | -1): number {
   for (let step = 1; step <= open.length; step += 1) {
     const place = (from + direction * step + open.length * 2) % open.length;

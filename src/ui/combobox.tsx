@@ -14,26 +14,26 @@ import { Spinner } from "./spinner.tsx";
 import { useCombobox, type ComboboxRow } from "./use-combobox.ts";
 
 export interface ComboboxProps extends FieldTexts {
-  /** All options, filtered here; or with `onSearch` what was found so far, shown as it comes. */
+  /** All options, filtered here; with `onSearch`, the results so far, shown as they arrive. */
   readonly options: readonly ComboboxOption[];
   readonly chosen: ComboboxOption | null;
-  /** null when it was cleared. */
+  /** Called with null when the selection was cleared. */
   readonly onChoose: (option: ComboboxOption | null) => void;
-  /** Searching is done outside: called at every change of the text. */
+  /** For external search: called on every change of the text. */
   readonly onSearch?: ((typed: string) => void) | undefined;
   readonly searching?: boolean | undefined;
-  /** Offers a last row that makes what was typed. */
+  /** Adds a last row that creates an entry from the typed text. */
   readonly onCreate?: ((typed: string) => void) | undefined;
-  /** The words of that row. */
+  /** Label of that row. */
   readonly createLabel?: ((typed: string) => ReactNode) | undefined;
   readonly placeholder?: string | undefined;
-  /** Said when nothing is found; the default says just that. */
+  /** Shown when nothing matches; the default states that. */
   readonly noMatch?: ReactNode;
   readonly glyph?: Glyph | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-/** One of many, found by typing. */
+/** Selects one of many options by typing. */
 export function Combobox(props: ComboboxProps) {
   const { label, hideLabel, hint, error, optional, chosen, placeholder, glyph, disabled } = props;
   const { onSearch, onCreate } = props;
@@ -124,7 +124,7 @@ function OpenList({ searching, noMatch, createLabel, listId, state }: OpenListPr
           data-active={place === state.marked}
           data-disabled={row.kind === "option" && row.option.disabled ? "" : undefined}
           className={classNames(optionStyle, row.kind === "create" && styles.create)}
-          // The focus must stay in the box, or leaving it would close the list before the press.
+          // Focus must stay in the input: a blur would close the list before the press.
           onPointerDown={(event) => event.preventDefault()}
           onPointerMove={() => state.mark(place)}
           onClick={() => state.take(row)}

@@ -8,20 +8,20 @@ export interface ConfirmDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** The question. */
   readonly title: string;
-  /** What will follow, and that it cannot be undone if so. */
+  /** The consequence, including that it is irreversible if so. */
   readonly description: ReactNode;
-  /** The action by its name, such as "Void sale": never "OK" or "Yes". */
+  /** The action by name, such as "Void sale": never "OK" or "Yes". */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
   readonly busyLabel?: string | undefined;
   readonly cancel?: string | undefined;
-  /** More to fill in, such as a reason. */
+  /** Further input, such as a reason. */
   readonly children?: ReactNode;
 }
 
-/** Asks once before what cannot be undone. What can be undone needs a toast with Undo instead. */
+/** Confirms an irreversible action. A reversible one uses a toast with Undo instead. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -16,7 +16,7 @@ import { SelectAll } from "./select-all.tsx";
 import * as styles from "./data-table.css.ts";
 import { useVisibleRows } from "./use-visible-rows.ts";
 
-/** The rows of a phone: each a card, put together from the columns by their places. */
+/** The rows as cards for phones, laid out from the columns' phone places. */
 export function DataCards<Row>(props: DataFormProps<Row>) {
   const { caption, rows, keyOf, virtual, startAt, selection } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -104,11 +104,11 @@ function DrawnCard<Row>(props: DataFormProps<Row> & { readonly row: Row }) {
   );
 }
 
-/** While a list is scrolled, those in sight are not drawn anew. */
-// The library's type forgets that the row is whatever the table's rows are.
+/** Avoids re-rendering visible rows while the list scrolls. */
+// `memo` loses the row's type parameter.
 const RowCard = memo(DrawnCard) as typeof DrawnCard;
 
-/** Several columns in one place, parted by a dot; those with nothing to say are left out. */
+/** Several columns in one place, separated by a dot; empty ones are omitted. */
 function joined<Row>(columns: readonly DataColumn<Row>[], row: Row): ReactNode {
   const said = columns
     .map((column) => ({ id: column.id, words: column.cell(row) }))

@@ -1,35 +1,35 @@
 import type { ReactNode } from "react";
 
-/** Where a column goes on a phone's card. */
+/** Where a column appears on a phone's card. */
 export type PhonePlace =
   /** The bold first line; exactly one column. */
   | "title"
-  /** Quiet words under the title; several are joined by a dot. */
+  /** Quiet text under the title; several are joined by a dot. */
   | "text"
   /** The bold figure at the end of the first line. */
   | "figure"
   /** At the end of the second line: a time, a badge. */
   | "aside"
-  /** Header and value in a line below. */
+  /** Header and value on a line below. */
   | "fact"
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   | "acts"
   | "hidden";
 
-/** One column of a table, and what becomes of it on a phone. Defined once for both. */
+/** A table column and its position on a phone's card, defined once for both. */
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly phone: PhonePlace;
-  /** Figures stand at the end. */
+  /** Figures are aligned to the end. */
   readonly align?: "start" | "end" | undefined;
   readonly sortable?: boolean | undefined;
-  /** Its words stand in one line in a table. */
+  /** Does not wrap in a table. */
   readonly steady?: boolean | undefined;
   /** A CSS width. */
   readonly width?: string | undefined;
-  /** Read out, not drawn: the column of actions. */
+  /** For screen readers only: the actions column. */
   readonly hideHeader?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface DataSort {
   readonly direction: "ascending" | "descending";
 }
 
-/** Pressing a header sorts upwards by it first, then turns round. */
+/** Sorts ascending by a newly pressed header, and reverses on the next press. */
 export function nextSort(sort: DataSort | null, column: string): DataSort {
   const turned = sort?.column === column && sort.direction === "ascending";
   return { column, direction: turned ? "descending" : "ascending" };
@@ -47,20 +47,20 @@ export function nextSort(sort: DataSort | null, column: string): DataSort {
 export interface DataSelection {
   readonly keys: ReadonlySet<string>;
   readonly onChange: (keys: ReadonlySet<string>) => void;
-  /** Names the box of a row, such as "Choose Sukari 1 kg". */
+  /** Accessible label of a row's checkbox, such as "Choose Sukari 1 kg". */
   readonly labelOf: (key: string) => string;
-  /** Rows that nothing can be done to any more have no box. Without it all can be chosen. */
+  /** Rows without any possible action have no checkbox. Without it all rows can be selected. */
   readonly canChoose?: ((key: string) => boolean) | undefined;
 }
 
-/** The keys with one added or taken away. */
+/** The keys with one added or removed. */
 export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;
 }
 
-/** The keys with all of `listed` added, or taken away where all are there; those not listed stay as they are. */
+/** The keys with all of `listed` added, or removed if all are present; others are unchanged. */
 export function allToggled(
   keys: ReadonlySet<string>,
   listed: readonly string[],
@@ -70,7 +70,7 @@ export function allToggled(
   return next;
 }
 
-/** The place of the row with this key; −1 where there is none. */
+/** The index of the row with this key; −1 if there is none. */
 export function placeOf<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -80,27 +80,27 @@ export function placeOf<Row>(
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds; read out. */
+  /** Accessible description of the table's contents. */
   readonly caption: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Opens a row: the whole row is pressed, its title column is the button. */
+  /** Opens a row: the whole row is clickable, its title column is the button. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** Instead of `onOpen`: wraps the title in a link. The class makes a card's link fill the card. */
+  /** Alternative to `onOpen`: wraps the title in a link. The class makes a card's link fill the card. */
   readonly linkOf?: ((row: Row, title: ReactNode, className: string) => ReactNode) | undefined;
   readonly sort?: DataSort | null | undefined;
   readonly onSort?: ((sort: DataSort) => void) | undefined;
   readonly selection?: DataSelection | undefined;
-  /** Above this many rows only those in sight are drawn. */
+  /** Above this many rows only visible ones are rendered. */
   readonly virtualAbove?: number | undefined;
-  /** How high they mostly are, px; each that is not is drawn and reckoned with twice as one scrolls. */
+  /** Typical heights, px; a row of another height is rendered and positioned twice during scrolling. */
   readonly heights?: { readonly row: number; readonly card: number } | undefined;
-  /** The key of the row to begin at: the one that one comes back to. Read when the rows are first drawn. */
+  /** Key of the row to scroll to initially, such as the one returned from. Read on first render. */
   readonly startAt?: string | null | undefined;
 }
 
-/** What both forms of the table draw from. */
+/** Props shared by both forms of the table. */
 export type DataFormProps<Row> = Omit<DataTableProps<Row>, "virtualAbove"> & {
   readonly virtual: boolean;
 };

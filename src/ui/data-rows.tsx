@@ -17,7 +17,7 @@ import { SelectAll } from "./select-all.tsx";
 import { useVisibleRows } from "./use-visible-rows.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** The table of a tablet and a desk. */
+/** The table for tablets and desktops. */
 export function DataRows<Row>(props: DataFormProps<Row>) {
   const { caption, columns, rows, keyOf, sort = null, onSort, selection, virtual, startAt } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -68,7 +68,7 @@ export function DataRows<Row>(props: DataFormProps<Row>) {
   );
 }
 
-/** Room for rows that are not drawn. */
+/** Space for rows that are not rendered. */
 function Spacer({ height }: { readonly height: number }) {
   return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
 }
@@ -111,7 +111,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
 
 type BodyRowProps<Row> = DataFormProps<Row> & {
   readonly row: Row;
-  /** Among all rows, when only some are drawn. */
+  /** Index among all rows, if only some are rendered. */
   readonly place: number | undefined;
   readonly measure: ((element: Element | null) => void) | undefined;
 };
@@ -161,11 +161,11 @@ function DrawnRow<Row>(props: BodyRowProps<Row>) {
   );
 }
 
-/** While a list is scrolled, those in sight are not drawn anew. */
-// The library's type forgets that the row is whatever the table's rows are.
+/** Avoids re-rendering visible rows while the list scrolls. */
+// `memo` loses the row's type parameter.
 const BodyRow = memo(DrawnRow) as typeof DrawnRow;
 
-/** Whether a press inside the row was meant for something of its own. */
+/** Whether a press inside the row was on a control of its own. */
 function isControl(target: EventTarget, row: HTMLElement): boolean {
   if (!(target instanceof Element)) return false;
   const control = target.closest("a, button, input, label, select, textarea");

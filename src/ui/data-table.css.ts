@@ -6,7 +6,8 @@ import { fontSize, fontWeight, radius, space, target } from "#/ui/theme/tokens.t
 export const frame = style({
   minWidth: 0,
   overflowX: "auto",
-  // Said outright: next to "auto" it would become "auto" too, and the frame be taken for what scrolls.
+  // Set explicitly: next to "auto" it would compute to "auto" too, and the frame would become the scroll
+  // container.
   overflowY: "hidden",
   borderRadius: radius.card,
   background: vars.colour.surface,
@@ -65,7 +66,7 @@ export const cell = style({
   },
 });
 
-/** Words that are read best in one line, where there is room for it. */
+/** Text best read on one line, if there is room. */
 export const steady = style({ "@media": { [media.laptop]: { whiteSpace: "nowrap" } } });
 
 export const align = styleVariants({
@@ -73,7 +74,7 @@ export const align = styleVariants({
   end: { textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
 });
 
-/** The row's own door: takes the keyboard, looks like the words it stands on. */
+/** The row's own link or button: keyboard-focusable, styled like plain text. */
 export const open = style({
   maxWidth: "100%",
   textAlign: "start",
@@ -81,7 +82,7 @@ export const open = style({
   color: "inherit",
   fontWeight: "inherit",
   textDecoration: "none",
-  // Under a finger it reaches over the height of its row without moving the words.
+  // On touch screens the hit area covers the row's height without shifting the text.
   "@media": { [media.coarse]: { paddingBlock: "14px", marginBlock: "-14px" } },
 });
 
@@ -110,7 +111,7 @@ export const cardCheck = style({
   marginLeft: "-12px",
 });
 
-// The whole card is pressed, but only its title is the button: one name, one stop for the keyboard.
+// The whole card is clickable, but only its title is the button: one name, one tab stop.
 globalStyle(`${card} .${open}::after`, {
   content: "",
   position: "absolute",
@@ -125,7 +126,7 @@ globalStyle(`${card}:has(.${open}:focus-visible)`, {
 
 export const cardTitle = style({ minWidth: 0, fontWeight: fontWeight.bold, lineHeight: 1.3 });
 
-/** Apart from the first line, so that what stands at its end leaves the title its room. */
+/** Separate from the first line, so that its end content leaves room for the title. */
 export const cardBelow = style({
   gridColumn: "span 2",
   display: "flex",
@@ -157,7 +158,7 @@ export const cardFacts = style({
   fontSize: fontSize.small,
 });
 
-/** Actions lie above the stretched door of the card. */
+/** Actions lie above the card's stretched link. */
 export const cardActions = style({
   position: "relative",
   zIndex: 1,

@@ -5,8 +5,8 @@ import { useMedia } from "./theme/use-media.ts";
 import { media } from "./theme/media.ts";
 
 /**
- * Rows as a real table, and as cards where a table has no room, from one definition of columns. It shows rows only:
- * loading, empty, no match and error have their own faces (SkeletonRows, EmptyState, ErrorState).
+ * Renders rows as a table, or as cards on narrow screens, from one column definition. It handles rows only:
+ * loading, empty, no match and error have their own components (SkeletonRows, EmptyState, ErrorState).
  */
 export function DataTable<Row>({ virtualAbove = 200, ...props }: DataTableProps<Row>) {
   const isNarrow = useMedia(media.noTable);

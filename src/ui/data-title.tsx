@@ -6,7 +6,7 @@ type TitleProps<Row> = Pick<DataTableProps<Row>, "columns" | "onOpen" | "linkOf"
   readonly row: Row;
 };
 
-/** The title column as the row's door: a link, a button, or only words. */
+/** The title column that opens the row: a link, a button or plain text. */
 export function titleOf<Row>({ row, columns, onOpen, linkOf }: TitleProps<Row>): ReactNode {
   const words = columns.find((column) => column.phone === "title")?.cell(row);
   if (linkOf) return linkOf(row, words, styles.open);

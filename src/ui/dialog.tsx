@@ -14,16 +14,16 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** The actions, least first; the last is the one that is meant. */
+  /** The actions; the last one is the primary. */
   readonly footer?: ReactNode;
   readonly width?: keyof typeof styles.width | undefined;
-  /** A question that must be answered: no cross, and a press outside does not close it. */
+  /** A question that must be answered: no close button, and a press outside does not close it. */
   readonly mustAnswer?: boolean | undefined;
-  /** A test's or a form's handle on the panel. */
+  /** Test id of the panel. */
   readonly testId?: string | undefined;
 }
 
-/** A window over the page: holds the focus, Escape closes it, focus goes back where it was. */
+/** A modal dialog: traps focus, closes on Escape, and restores focus afterwards. */
 export function Dialog({
   open,
   onOpenChange,
@@ -64,7 +64,9 @@ export function Dialog({
   );
 }
 
-/** A press beside its actions, such as the second of a double one on what led here, leaves the focus where it is. */
+/**
+ * A press next to its actions, such as the second of a double click on the trigger, does not move the focus.
+ */
 function keepFocus(event: MouseEvent): void {
   const { target } = event;
   if (target instanceof Element && target.closest("button, a, input, textarea") === null)

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, type SVGProps } from "react";
 
-/** A drawing as lucide-react keeps it: elements of an SVG on a ground of 24 by 24. */
+/** An icon in lucide-react's format: SVG elements on a 24 by 24 grid. */
 interface GlyphData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
@@ -11,8 +11,8 @@ interface GlyphProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Stands in for lucide-react's own maker of components in the build (vite.config.ts): the app uses its
- * drawings by name, and of its options size and weight alone. The library's maker is three times as large.
+ * Replaces lucide-react's component factory in the build (vite.config.ts): the app imports its icons by name
+ * and uses only the size and weight options. The library's factory is three times as large.
  */
 // The library's drawings import the maker so.
 // oxlint-disable-next-line import/no-default-export

@@ -7,14 +7,14 @@ import { tone as tones, type Tone } from "./tone.css.ts";
 export interface EmptyStateProps {
   readonly glyph: Glyph;
   readonly title: string;
-  /** What to do first, or why nothing was found. */
+  /** The first step, or why nothing was found. */
   readonly text?: ReactNode;
-  /** The button that does it: create the first, or clear the filters. */
+  /** The matching button: create the first, or clear the filters. */
   readonly action?: ReactNode;
   readonly tone?: Tone | undefined;
 }
 
-/** The face of a list with nothing in it, and of a search without a match. */
+/** Placeholder for an empty list or a search without matches. */
 export function EmptyState({ glyph, title, text, action, tone = "neutral" }: EmptyStateProps) {
   return (
     <div className={styles.state}>

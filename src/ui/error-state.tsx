@@ -9,16 +9,16 @@ import { tone } from "./tone.css.ts";
 
 export interface ErrorStateProps {
   readonly title: string;
-  /** Why, in words a person can act on. */
+  /** The cause, with something the user can act on. */
   readonly why: ReactNode;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
   readonly glyph?: Glyph | undefined;
-  /** A second way out beside Retry. */
+  /** An alternative to Retry. */
   readonly action?: ReactNode;
 }
 
-/** The face of what could not be shown: says why and offers to try again. */
+/** Placeholder for content that could not be loaded: states the cause and offers a retry. */
 export function ErrorState({
   title,
   why,

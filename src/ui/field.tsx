@@ -7,19 +7,19 @@ import { Stack } from "./layout/stack.tsx";
 import { Text } from "./layout/text.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** The words around a control, the same for every kind of field. */
+/** The texts around a control, shared by every kind of field. */
 export interface FieldTexts {
   readonly label: string;
-  /** Read out but not drawn, where the place already says it. */
+  /** For screen readers only, if the context already shows it. */
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
-  /** Why the value is not taken; shown with a sign, and the control is marked invalid. */
+  /** Why the value is invalid; shown with an icon, and the control is marked invalid. */
   readonly error?: string | undefined;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" next to the label. */
   readonly optional?: boolean | undefined;
 }
 
-/** What the control must carry so that label, hint and error belong to it. */
+/** Attributes the control needs to be linked with label, hint and error. */
 export interface FieldControl {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -30,7 +30,7 @@ export interface FieldProps extends FieldTexts {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, control, then error or hint, tied together by ids. */
+/** Label, control, then error or hint, linked by ids. */
 export function Field({ label, hideLabel, hint, error, optional, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined || hint === null ? undefined : `${id}-hint`;

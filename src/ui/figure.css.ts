@@ -16,7 +16,7 @@ export const size = styleVariants({
   change: { fontSize: fontSize.change },
 });
 
-/** For amounts too long for their size on a 360 px phone: they shrink, they never break. */
+/** For amounts too long for their size on a 360 px phone: they shrink and never break. */
 export const fitted = styleVariants({
   long: { fontSize: "2rem" },
   longer: { fontSize: "1.5rem" },

@@ -2,9 +2,9 @@ import { classNames } from "./class-names.ts";
 import * as styles from "./figure.css.ts";
 
 export interface FigureProps {
-  /** The amount, already written out. */
+  /** The formatted amount. */
   readonly amount: string;
-  /** What is large on this screen: first the total, then what is due, then the change. */
+  /** What is large on this screen: first the total, then the amount due, then the change. */
   readonly size: keyof typeof styles.size;
   readonly tone?: keyof typeof styles.tone | undefined;
   readonly testId?: string | undefined;
@@ -22,7 +22,7 @@ export function Figure({ amount, size, tone = "plain", testId }: FigureProps) {
   );
 }
 
-/** A tabular digit in bold is about 0.65 em wide: these lengths fill 300 px. */
+/** A bold tabular digit is about 0.65 em wide: these lengths fill 300 px. */
 function sizeFor(amount: string, size: FigureProps["size"]): string {
   if (size === "total") return styles.size.total;
   const fits = size === "change" ? 10 : 12;

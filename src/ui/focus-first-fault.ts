@@ -1,6 +1,6 @@
 /**
- * Leads to the first field that was not taken, once the form shows its faults: on a phone it is often
- * above what can be seen.
+ * Focuses the first invalid field once the form shows its errors: on a phone it is often above the visible
+ * area.
  */
 export function focusFirstFault(form: HTMLElement): void {
   requestAnimationFrame(() => {

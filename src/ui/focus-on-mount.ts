@@ -1,4 +1,4 @@
-/** As a `ref`: takes the focus when it appears, because the person has just asked for it. */
+/** A `ref` callback that focuses the element on mount, for content the user has just opened. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { layer, space } from "#/ui/theme/tokens.ts";
 
-/** In sight however long the form is. */
+/** Visible however long the form is. */
 export const actions = style({
   position: "sticky",
   bottom: 0,

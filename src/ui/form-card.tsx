@@ -10,20 +10,20 @@ import { Stack } from "./layout/stack.tsx";
 export interface FormCardProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
-  /** Called when the form is sent and nothing is under way. */
+  /** Called on submit unless a save is in progress. */
   readonly onSave: () => void;
   readonly busy?: boolean | undefined;
-  /** The action, where "Save" does not name it. */
+  /** The action's label, if "Save" does not fit. */
   readonly saveLabel?: ReactNode;
-  /** Why it cannot be saved now, such as a dead line; said beside the button, which is then still. */
+  /** Why saving is impossible now, such as no connection; shown next to the disabled button. */
   readonly blocked?: ReactNode;
-  /** Further actions before the one that is meant. */
+  /** Further actions before the primary one. */
   readonly actions?: ReactNode;
   readonly testId?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a page that is saved by itself. */
+/** A section of a page that is saved separately. */
 export function FormCard({
   title,
   aside,
@@ -66,7 +66,7 @@ export function FormCard({
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return (
     <Columns twoFrom="tablet" gap={16}>

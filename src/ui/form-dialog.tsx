@@ -8,22 +8,22 @@ import { Stack } from "./layout/stack.tsx";
 export interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "width"> {
   /** For tests: the panel is `<name>-dialog`, its buttons `<name>-cancel` and `<name>-save`. */
   readonly name: string;
-  /** What the button that is meant says; "Save" without it. */
+  /** Label of the primary button; defaults to "Save". */
   readonly save?: ReactNode;
-  /** Of what cannot be undone. */
+  /** For irreversible actions. */
   readonly danger?: boolean | undefined;
   readonly busy: boolean;
-  /** What that button says meanwhile; "Saving…" without it. */
+  /** Label of that button while busy; defaults to "Saving…". */
   readonly busyLabel?: string | undefined;
-  /** Whether there is nothing that could be saved as it stands. */
+  /** Whether there is nothing to save in the current state. */
   readonly disabled?: boolean | undefined;
   readonly onSave: () => void;
   readonly onClose: () => void;
-  /** The fields, and below them what is to be said of the whole. */
+  /** The fields, followed by messages about the form as a whole. */
   readonly children: ReactNode;
 }
 
-/** A form in a window over the page; sent once, however often it is asked. */
+/** A form in a dialog; submitted once, however often the button is pressed. */
 export function FormDialog(props: FormDialogProps) {
   const { name, save, busy, busyLabel, disabled = false, onSave, onClose, children } = props;
   const { title, description, width, danger = false } = props;
@@ -67,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The form that this one is opened from, if it is, is another.
+          // The dialog may have been opened from within another form, which must not submit as well.
           event.stopPropagation();
           if (busy || disabled) return;
           onSave();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { caretIn, grouped, ungrouped } from "./grouped-number.ts";
 import { readNumber } from "./number-text.ts";
 
-/** A field in which keys are struck one by one; `|` is the caret. */
+/** A field that receives keys one by one; `|` is the caret. */
 function field(shown: string, decimals = 2) {
   const at = shown.indexOf("|");
   let text = shown.replace("|", "").replaceAll(",", "");

@@ -1,26 +1,26 @@
-/** A number as its field shows it, and where the caret stands. */
+/** A number as displayed in its field, with the caret position. */
 export interface Typed {
   readonly text: string;
   readonly caret: number;
 }
 
-/** Digits alone, with or without a decimal point: nothing else is grouped. */
+/** Digits only, with or without a decimal point: nothing else is grouped. */
 const plain = /^(-?)([1-9]\d{3,})(\.\d*)?$/;
 const whole = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 const spaces = /(?<=\d)[\s\u00a0\u202f'](?=\d)/g;
 
-/** The text with its thousands set apart; as it is where somebody typed marks of their own. */
+/** The text with thousands separators; unchanged if the user typed separators. */
 export function grouped(text: string): string {
   const [, sign = "", digits = "", rest = ""] = plain.exec(text) ?? [];
   return digits === "" ? text : `${sign}${digits.replace(/\B(?=(\d{3})+$)/g, ",")}${rest}`;
 }
 
 /**
- * What a field holds after an edit of what it shows: without the marks that it put in itself. What was
- * typed or pasted keeps its own, so a comma may still be a decimal mark.
+ * Returns a field's value after an edit of its displayed text: without the separators the field inserted.
+ * Typed or pasted text keeps its own, so a comma may still be a decimal mark.
  *
  * @param before the text the field held
- * @param after what stands in it now, with the caret behind what was typed
+ * @param after its current text, with the caret behind what was typed
  * @param decimals digits allowed after the point
  */
 export function ungrouped(
@@ -34,7 +34,7 @@ export function ungrouped(
   const strip = (text: string) => (isOurs ? text.replaceAll(",", "") : text);
   let head = strip(after.text.slice(0, from));
   let tail = strip(after.text.slice(to));
-  // Only a mark of the field's own is gone: what was meant is the digit beside it.
+  // Only a separator inserted by the field was deleted: the intended target is the digit next to it.
   if (isOurs && shown.length === after.text.length + 1 && head + tail === before) {
     if (isForward) tail = tail.slice(1);
     else head = head.slice(0, -1);
@@ -46,7 +46,7 @@ export function ungrouped(
   return { text: text ?? "", caret: start?.length ?? 0 };
 }
 
-/** The place of the caret in what is shown of a text, from its place in the text. */
+/** The caret position in the displayed form of a text, from its position in the text. */
 export function caretIn(text: string, caret: number): number {
   const shown = grouped(text);
   if (shown === text) return caret;
@@ -55,7 +55,7 @@ export function caretIn(text: string, caret: number): number {
   return at;
 }
 
-/** From where to where the text differs from what was shown; it ends at the caret. */
+/** The range in which the text differs from what was displayed; it ends at the caret. */
 function typedPart(shown: string, { text, caret }: Typed): readonly [number, number] {
   const behind = text.length - caret;
   const most = Math.min(caret, Math.max(0, shown.length - behind));
@@ -64,7 +64,7 @@ function typedPart(shown: string, { text, caret }: Typed): readonly [number, num
   return [from, caret];
 }
 
-/** Marks that can only group are taken out, so that digits may follow them. */
+/** Removes separators that can only group, so that more digits can be typed after them. */
 function plainly(text: string, all: string, decimals: number): string {
   const isGrouped = whole.test(all) && (decimals < 3 || /,.*[,.]/.test(all));
   return (isGrouped ? text.replaceAll(",", "") : text).replace(spaces, "");

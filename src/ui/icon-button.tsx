@@ -6,14 +6,14 @@ import { Icon, type Glyph } from "./icon.tsx";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   readonly glyph: Glyph;
-  /** Read out, and shown when the pointer rests on it. */
+  /** Accessible name, also shown as a tooltip. */
   readonly label: string;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: "small" | "medium" | undefined;
   readonly glyphSize?: number | undefined;
 }
 
-/** A square button that has only a drawing to show, so it must carry its name. */
+/** A square button with only an icon, so it needs a label. */
 export function IconButton({
   glyph,
   label,

@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { motion, radius, space, target } from "#/ui/theme/tokens.ts";
 
-/** The frame a person types in, shared by every field so that they stand alike. */
+/** The frame of an input, shared by every field for a consistent look. */
 export const box = style({
   display: "flex",
   alignItems: "center",
@@ -29,28 +29,28 @@ export const box = style({
   },
 });
 
-/** A search box says by its drawing what it is, so its border may be as quiet as a line. */
+/** A search box is recognisable by its icon, so its border may be as faint as a divider. */
 export const quietBox = style({ borderColor: vars.colour.line });
 
 export const input = style({
   flex: 1,
   width: "100%",
   minWidth: 0,
-  // As high as its box with the border, so that the whole of it is pressed.
+  // As high as its box including the border, so that all of it is clickable.
   height: target.touch,
   marginBlock: "-1px",
   padding: 0,
   border: 0,
   background: "transparent",
   textOverflow: "ellipsis",
-  // The box around it shows the focus.
+  // The surrounding box shows the focus.
   outline: "none",
   selectors: {
     "&:focus-visible": { outline: "none" },
     "&::-webkit-search-cancel-button": { display: "none" },
     "&:disabled": { cursor: "not-allowed" },
   },
-  // Below 16 px some phones zoom in when the field is entered.
+  // Below 16 px some phones zoom in when the field is focused.
   "@media": { [media.coarse]: { fontSize: "1rem" } },
 });
 
@@ -67,7 +67,7 @@ export const area = style([
 
 export const beside = style({ flex: "none", color: vars.colour.muted });
 
-/** A small button that stands inside the box, reaching its edge so that it is easily hit. */
+/** A small button inside the box, extending to its edge as an easy target. */
 export const inside = style({
   display: "grid",
   placeItems: "center",

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Chromium's offer to install, kept until the person asks for it. */
+/** Chromium's install prompt event, stored until the user requests it. */
 interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: "accepted" | "dismissed" }>;
 }
@@ -17,7 +17,9 @@ function isInstallOffer(event: Event): event is InstallOffer {
   return "prompt" in event && typeof event.prompt === "function";
 }
 
-/** Keeps the browser's offer instead of letting it interrupt; called once, before the app is drawn. */
+/**
+ * Captures the browser's install prompt instead of letting it interrupt; called once, before the app renders.
+ */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     if (!isInstallOffer(event)) return;
@@ -32,17 +34,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the app runs as one that was installed, in a window of its own. */
+/** Whether the app runs installed, in a window of its own. */
 export function isInstalled(): boolean {
   return !matchMedia("(display-mode: browser)").matches;
 }
 
-/** Asks the browser to install; null while it offers nothing (installed already, or cannot). */
+/**
+ * Returns a function that opens the browser's install prompt; null if there is none (already installed, or
+ * unsupported).
+ */
 export function useInstall(): (() => void) | null {
   const current = useSyncExternalStore(subscribe, () => offer);
   if (current === null) return null;
   return () => {
-    // An offer is good for one question only.
+    // A prompt event can be used only once.
     set(null);
     current.prompt().then(undefined, () => set(current));
   };

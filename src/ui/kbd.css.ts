@@ -17,7 +17,7 @@ export const kbd = style({
   fontSize: fontSize.tiny,
   fontWeight: fontWeight.medium,
   lineHeight: 1,
-  // Where there is no keyboard the hint would only take room.
+  // Without a keyboard the hint would only take up space.
   "@media": { [media.coarse]: { display: "none" } },
 });
 

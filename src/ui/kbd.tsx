@@ -3,11 +3,11 @@ import * as styles from "./kbd.css.ts";
 
 export interface KbdProps {
   readonly keys: string;
-  /** On a ground of colour: in the ink of the words beside it. */
+  /** On a coloured background: in the colour of the adjacent text. */
   readonly inked?: boolean;
 }
 
-/** The key that does the same; hidden where fingers are used. */
+/** The equivalent keyboard shortcut; hidden on touch screens. */
 export function Kbd({ keys, inked = false }: KbdProps) {
   return (
     <kbd className={classNames(styles.kbd, inked && styles.inked)} aria-hidden="true">

@@ -21,7 +21,7 @@ export const pressable = style({
   "@media": { [media.hover]: { selectors: { "&:hover": { background: vars.colour.bg } } } },
 });
 
-/** Stands on its own ground, as the operations of the outbox do. */
+/** On its own surface, like the operations of the outbox. */
 export const raised = style({
   borderRadius: radius.tile,
   background: vars.colour.surface,

@@ -10,9 +10,9 @@ export interface ListItemContent {
   readonly text?: ReactNode;
   /** A bold amount at the end. */
   readonly figure?: ReactNode;
-  /** Quiet words or an action at the end. */
+  /** Quiet text or an action at the end. */
   readonly aside?: ReactNode;
-  /** A sign in its role's colour at the start. */
+  /** An icon in its role's colour at the start. */
   readonly glyph?: Glyph | undefined;
   readonly tone?: Tone | undefined;
 }
@@ -22,7 +22,7 @@ export interface ListItemProps extends ListItemContent {
   readonly chosen?: boolean | undefined;
 }
 
-/** The look of a row: raised from its list, chosen in it, answering to a touch. */
+/** The classes of a row: raised, selected, interactive. */
 function listItemClass({
   raised,
   chosen,
@@ -40,7 +40,7 @@ function listItemClass({
   );
 }
 
-/** What stands in a row: sign, two lines of words, a figure. */
+/** The contents of a row: icon, two lines of text, a figure. */
 function ListItemLabels({ title, text, figure, aside, glyph, tone }: ListItemContent) {
   return (
     <>
@@ -55,7 +55,7 @@ function ListItemLabels({ title, text, figure, aside, glyph, tone }: ListItemCon
   );
 }
 
-/** A row that only says something. */
+/** A row that is not interactive. */
 export function ListItem({ raised, chosen, ...content }: ListItemProps) {
   return (
     <div className={listItemClass({ raised, chosen })}>
@@ -64,7 +64,7 @@ export function ListItem({ raised, chosen, ...content }: ListItemProps) {
   );
 }
 
-/** A row that is pressed: a line of the cart, a customer to choose. */
+/** An interactive row: a line item of the cart, a customer to choose. */
 export function ListButton({
   raised,
   chosen,

@@ -11,7 +11,7 @@ export interface MenuItem {
   readonly glyph?: Glyph | undefined;
   readonly danger?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Parts this item from those above. */
+  /** Adds a divider above this item. */
   readonly apart?: boolean | undefined;
   readonly onPick: () => void;
 }
@@ -19,17 +19,17 @@ export interface MenuItem {
 export interface MenuProps {
   /** A Button or IconButton. */
   readonly trigger: ReactElement<ComponentProps<"button">>;
-  /** Made when it is opened, where a list has a menu in each of its rows. */
+  /** A function is evaluated on opening, for lists with a menu in each row. */
   readonly items: readonly MenuItem[] | (() => readonly MenuItem[]);
   readonly align?: "start" | "end" | undefined;
 }
 
-/** What it was first opened with: the keyboard stands on the first act, the pointer on none. */
+/** How it was first opened: the keyboard focuses the first action, the pointer none. */
 type OpenedBy = "keys" | "pointer";
 
 /**
- * Actions that are seldom needed, behind one button. Until that is pressed there is only the button: a list
- * has one in each of its rows.
+ * Rarely needed actions behind one button. Until it is pressed only the button is rendered, because lists
+ * have one in each row.
  */
 export function Menu(props: MenuProps) {
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
@@ -37,7 +37,7 @@ export function Menu(props: MenuProps) {
   return cloneElement(props.trigger, {
     "aria-haspopup": "menu",
     "aria-expanded": false,
-    // A click of none comes from a keyboard or a screen reader.
+    // A click count of zero comes from a keyboard or a screen reader.
     onClick: ({ detail }) => setOpenedBy(detail === 0 ? "keys" : "pointer"),
     onKeyDown: (event) => {
       if (event.key !== "ArrowDown") return;
@@ -70,8 +70,8 @@ function OpenedMenu({
           align={align}
           sideOffset={4}
           collisionPadding={12}
-          // Acts once the focus is back on the trigger, so that a dialog opened by the action returns it
-          // there and not to an item that is gone.
+          // Runs the action once focus is back on the trigger, so that a dialog opened by it returns focus
+          // there and not to a removed item.
           onCloseAutoFocus={() => {
             const item = picked.current;
             picked.current = null;

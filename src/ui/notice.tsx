@@ -10,11 +10,11 @@ export interface NoticeProps {
   readonly glyph?: Glyph | undefined;
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** Read out when it appears. Only for what the person must hear now. */
+  /** Announced by screen readers when it appears. Only for messages that need immediate attention. */
   readonly urgent?: boolean | undefined;
 }
 
-/** Said in place and staying there, unlike a toast. */
+/** A persistent inline message, unlike a toast. */
 export function Notice({ tone, glyph, children, action, urgent }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, tones[tone])} role={urgent ? "alert" : undefined}>

@@ -22,24 +22,24 @@ type NativeProps = Omit<
 >;
 
 export interface NumberFieldProps extends FieldTexts, NativeProps {
-  /** The text as typed. It is shown with its thousands set apart, which are no part of it. */
+  /** The text as typed. Thousands separators are added for display only. */
   readonly value: string;
-  /** Every change: the text, and what it reads as (`decimal` is exact, `value` for comparing). */
+  /** Called on every change with the text and its parsed value (`decimal` is exact, `value` for comparing). */
   readonly onNumber: (text: string, reading: NumberReading) => void;
-  /** Digits allowed after the point; 0 asks phones for the plain digit keyboard. */
+  /** Digits allowed after the point; 0 selects the plain digit keyboard on phones. */
   readonly decimals?: number | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** What the arrow keys and the − and + buttons add. */
+  /** Increment of the arrow keys and the − and + buttons. */
   readonly step?: number | undefined;
-  /** Draws − and + at the sides. */
+  /** Shows − and + buttons at the sides. */
   readonly steppers?: boolean | undefined;
-  /** Currency or unit beside the number. */
+  /** Currency or unit next to the number. */
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
 }
 
-/** A number as text: comma or dot, stepped by arrow keys, read by `readNumber`. */
+/** A number as text: comma or dot, stepped by arrow keys, parsed by `readNumber`. */
 export function NumberField({
   label,
   hideLabel,
@@ -112,10 +112,10 @@ export function NumberField({
   );
 }
 
-/** Takes what is typed into the grouped number, and leaves the caret where it was among the digits. */
+/** Maps typing in the grouped number to its value, and keeps the caret at the same digit. */
 function useGroupedTyping(value: string, decimals: number, emit: (text: string) => void) {
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
-  // What React writes anew into a field it leaves the caret behind.
+  // React moves the caret to the end when it rewrites a field's value.
   useLayoutEffect(() => {
     const left = caret.current;
     caret.current = null;
@@ -140,7 +140,7 @@ interface StepButtonProps {
   readonly onClick: () => void;
 }
 
-/** Outside the tab order: a keyboard has the arrow keys for it. */
+/** Not in the tab order: keyboard users have the arrow keys. */
 function StepButton({ glyph, label, disabled, onClick }: StepButtonProps) {
   return (
     <button

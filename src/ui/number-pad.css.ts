@@ -10,7 +10,7 @@ export const pad = style({
   userSelect: "none",
 });
 
-/** Larger than a finger needs, as far as there is room: a till is struck in passing. */
+/** Larger than the minimum touch size if there is room: tills are operated in passing. */
 export const fill = style({
   height: "100%",
   alignContent: "stretch",
@@ -43,7 +43,7 @@ export const key = style({
     "&:disabled, &[aria-disabled=true]": { opacity: 0.45, cursor: "not-allowed" },
   },
   "@media": {
-    // A phone: each key as low as a finger finds it, so that all of them are in sight.
+    // On phones each key has the minimum touch height, so that all of them are visible.
     [media.short]: { minHeight: target.touch },
     [media.hover]: { selectors: { "&:hover:not(:disabled)": { background: vars.colour.line } } },
   },

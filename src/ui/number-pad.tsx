@@ -6,12 +6,12 @@ import { Icon } from "./icon.tsx";
 import * as styles from "./number-pad.css.ts";
 import type { PadKey } from "./pad-text.ts";
 
-/** A key of the right-hand column that says what the figures mean. */
+/** A key of the right-hand column that selects the meaning of the figures. */
 export interface PadMode {
   readonly id: string;
   readonly label: ReactNode;
   readonly selected: boolean;
-  /** Read out where the drawn label is a sign, such as "%". */
+  /** Accessible name if the visible label is a symbol, such as "%". */
   readonly name?: string | undefined;
   readonly disabled?: boolean | undefined;
 }
@@ -19,29 +19,28 @@ export interface PadMode {
 export interface NumberPadProps {
   readonly label: string;
   readonly onKey: (key: PadKey) => void;
-  /** Three at the right, with a "00" and a point below; a fourth takes the place of the "00". */
+  /** Three at the right, with a "00" and a point below; a fourth replaces the "00". */
   readonly modes?: readonly PadMode[] | undefined;
   readonly onMode?: ((id: string) => void) | undefined;
-  /**
-   * Without modes: `cash` ("000" beside the 0, no point) or `plain` (the point, only with
-   * `decimal`).
-   */
+  /** Without modes: `cash` ("000" next to the 0, no point) or `plain` (the point, only with `decimal`). */
   readonly layout?: "cash" | "plain" | undefined;
   readonly decimal?: boolean | undefined;
-  /** The point is grey: its press still comes, for whoever holds the pad to say why it does nothing. */
+  /**
+   * The point is greyed out but still reports its press, so that the owner can explain why it has no effect.
+   */
   readonly pointRests?: boolean | undefined;
-  /** As high as its place, with larger keys. */
+  /** Fills the height of its container, with larger keys. */
   readonly fill?: boolean | undefined;
 }
 
-/** An empty place, named by the key before it. */
+/** An empty cell, identified by the key before it. */
 interface Gap {
   readonly after: PadKey;
 }
 
 type Cell = PadKey | PadMode | Gap;
 
-/** Keys for a thumb. Says what was pressed and holds no text itself (see pad-text.ts). */
+/** A numeric keypad. Reports key presses and holds no text itself (see pad-text.ts). */
 export function NumberPad({
   label,
   onKey,
@@ -96,7 +95,7 @@ export function NumberPad({
   );
 }
 
-/** Three columns, 0 below: beside it what its layout adds, and the key that deletes. */
+/** Three columns, with 0 in the last row between the layout's extra key and the delete key. */
 function plainCells(beside: Cell): readonly Cell[] {
   return ["7", "8", "9", "4", "5", "6", "1", "2", "3", beside, "0", "backspace"];
 }
@@ -122,14 +121,14 @@ interface PadButtonProps {
   readonly name?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly testId?: string | undefined;
-  /** Looks and reads as disabled, and is pressed all the same. */
+  /** Looks and is announced as disabled, but can still be pressed. */
   readonly rests?: boolean | undefined;
 }
 
 /**
- * A pointer counts when it goes down, so that fast fingers lose nothing; the click that follows it tells
- * how many there were and is skipped. A click of none comes from a keyboard or a screen reader. Nothing is
- * held between the two: a finger leaves the key before its click comes.
+ * A pointer counts on press, so that fast typing loses nothing; the click that follows carries a click count
+ * and is skipped. A click count of zero comes from a keyboard or a screen reader. No state is held between
+ * the two: a finger leaves the key before its click arrives.
  */
 function PadButton(props: PadButtonProps) {
   const { onPress, children, className, pressed, name, disabled = false, testId, rests } = props;

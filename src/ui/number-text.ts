@@ -1,6 +1,6 @@
 /**
- * What a person may type for a number, read as plain decimal text. A ground rule of the fields: no
- * rounding and no money here; the owner of the meaning parses `decimal` exactly.
+ * Typed number text, parsed to plain decimal text. The fields do no rounding and no money arithmetic; the
+ * owner of the value parses `decimal` exactly.
  */
 export type NumberReading =
   | { readonly ok: true; readonly decimal: string; readonly value: number }
@@ -15,11 +15,11 @@ export interface NumberRules {
 }
 
 /**
- * Reads typed text. Either of comma and dot may be the decimal mark, spaces are ignored:
+ * Parses typed text. Either comma or dot may be the decimal mark, spaces are ignored:
  * - both present: the last kind is the decimal mark, the other groups thousands ("1,500.50");
  * - one kind, more than once: it groups ("1.500.000");
- * - a single comma before exactly three digits groups ("1,500"), as amounts are written here; but
- *   where three decimals are allowed, "1,250" kg could be either and is refused as `ambiguous`;
+ * - a single comma before exactly three digits groups ("1,500"), as amounts are written here; but where three
+ *   decimals are allowed, "1,250" kg could be either and is refused as `ambiguous`;
  * - any other single mark is the decimal mark ("2,5", "0,250", "1.250").
  */
 export function readNumber(text: string, { decimals }: NumberRules): NumberReading {
@@ -57,7 +57,7 @@ function splitAtLast(body: string, mark: string): readonly [string, string] {
   return [body.slice(0, at), body.slice(at + 1)];
 }
 
-/** Whole digits, or groups of three after the first, all parted by the same mark. */
+/** Digits without separators, or groups of three after the first, all separated by the same mark. */
 function isGrouped(whole: string): boolean {
   return (
     /^\d*$/.test(whole) || /^\d{1,3}(,\d{3})+$/.test(whole) || /^\d{1,3}(\.\d{3})+$/.test(whole)
@@ -70,7 +70,7 @@ export interface StepRules extends NumberRules {
   readonly max?: number | undefined;
 }
 
-/** The text one step up or down from `text` (from zero when it is not a number), kept in bounds. */
+/** The text one step up or down from `text` (from zero if it is not a number), clamped to the bounds. */
 export function stepNumber(text: string, direction: 1 | -1, rules: StepRules): string {
   const reading = readNumber(text, rules);
   const from = reading.ok ? reading.value : 0;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * Around tabs: the open one stays in sight where their row gets narrower, as on a phone that is turned. The
- * page itself is not scrolled, nor is what somebody moved the row to.
+ * Wraps tabs: the open one stays visible when their row narrows, as on rotating a phone. Neither the page nor
+ * a row scrolled by the user is moved.
  */
 export function OpenTabInSight({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

@@ -8,11 +8,11 @@ import { note, sectionTitle } from "./theme/text.css.ts";
 export interface OverlayHeadProps {
   readonly title: string;
   readonly description: ReactNode;
-  /** Without a cross: it must be answered. */
+  /** No close button: it must be answered. */
   readonly mustAnswer?: boolean;
 }
 
-/** What a dialog and a sheet are called, what they say of themselves, and the cross. */
+/** Title, description and close button of a dialog or sheet. */
 export function OverlayHead({ title, description, mustAnswer = false }: OverlayHeadProps) {
   return (
     <div className={overlay.head}>

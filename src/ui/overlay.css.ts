@@ -12,7 +12,7 @@ export const scrim = style({
   animation: `${fade} ${motion.calm} ${motion.ease}`,
 });
 
-/** The frame of dialog and sheet: head and foot stand, the middle scrolls. */
+/** The frame of dialog and sheet: header and footer are fixed, the middle scrolls. */
 export const panel = style({
   position: "fixed",
   zIndex: layer.dialog,
@@ -38,7 +38,7 @@ export const body = style({
   minHeight: 0,
   overflowY: "auto",
   overscrollBehavior: "contain",
-  // Room for the focus ring of what touches the edge.
+  // Room for the focus ring of elements at the edge.
   padding: `${space[4]} ${space[20]} ${space[20]}`,
 });
 

@@ -1,4 +1,4 @@
-/** What a key of the pad writes. */
+/** The character or action of a pad key. */
 export type PadKey =
   | "0"
   | "1"
@@ -20,7 +20,7 @@ export function isDigitKey(key: string): key is Extract<PadKey, `${number}`> {
   return /^\d$/u.test(key);
 }
 
-/** The key of the pad that a key of a keyboard stands for; null for any other. */
+/** The pad key that corresponds to a keyboard key; null for any other. */
 export function padKeyOf(key: string): PadKey | null {
   if (key === "." || key === ",") return ".";
   if (key === "Backspace") return "backspace";
@@ -28,16 +28,16 @@ export function padKeyOf(key: string): PadKey | null {
 }
 
 export interface PadRules {
-  /** Digits allowed after the point; with 0 the point does nothing. */
+  /** Digits allowed after the point; with 0 the point has no effect. */
   readonly decimals: number;
   /** Digits allowed before the point. */
   readonly wholeDigits: number;
 }
 
 /**
- * The text after a key. The text is always plain decimal text as far as it goes ("", "0", "12",
- * "12.", "12.5"): no grouping, no second point, no needless leading zero. A key that would break a
- * rule changes nothing; of "00" and "000" as many zeros are written as there is room for.
+ * The text after a key press. It is always a prefix of plain decimal text ("", "0", "12", "12.", "12.5"): no
+ * grouping, no second point, no redundant leading zero. A key that would break a rule changes nothing; "00"
+ * and "000" write as many zeros as fit.
  */
 export function pressPadKey(text: string, key: PadKey, rules: PadRules): string {
   if (key === "backspace") return text.slice(0, -1);

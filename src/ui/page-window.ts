@@ -1,10 +1,9 @@
-/** A page number, or a place where numbers are left out. */
+/** A page number, or a gap of omitted numbers. */
 export type PageSlot = number | "gap-before" | "gap-after";
 
 /**
- * The numbers a pagination shows: first and last always, the current page with two either side, and
- * an ellipsis where numbers are left out. Nothing for a single page. `page` outside 1…`pages` is
- * brought in.
+ * The numbers a pagination shows: always first and last, the current page with two on either side, and an
+ * ellipsis for omitted numbers. Empty for a single page. `page` is clamped to 1…`pages`.
  */
 export function pageWindow(page: number, pages: number): readonly PageSlot[] {
   if (pages <= 1) return [];
@@ -21,12 +20,14 @@ export function pageWindow(page: number, pages: number): readonly PageSlot[] {
   ];
 }
 
-/** How many pages `count` rows fill; at least one. */
+/** Number of pages that `count` rows fill; at least one. */
 export function pageCount(count: number, pageSize: number): number {
   return Math.max(1, Math.ceil(count / pageSize));
 }
 
-/** The page that is shown for one asked for: the last where it lies past the end; as asked while nothing is known. */
+/**
+ * The page shown for a requested one: the last if it lies past the end, unchanged while the count is unknown.
+ */
 export function pageWithin(page: number, count: number | undefined, pageSize: number): number {
   return count === undefined ? page : Math.min(page, pageCount(count, pageSize));
 }

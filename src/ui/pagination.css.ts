@@ -26,7 +26,7 @@ export const page = style({
   },
 });
 
-/** Seven numbers do not fit a phone; it shows where one is and goes by steps. */
+/** Seven numbers do not fit a phone; it shows the current page with previous and next. */
 export const numbers = style({
   display: "flex",
   alignItems: "center",

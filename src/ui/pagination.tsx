@@ -14,11 +14,11 @@ export interface PaginationProps {
   readonly capped?: boolean;
   readonly pageSize: number;
   readonly onPage: (page: number) => void;
-  /** What is paged through, such as "Alerts". */
+  /** Name of the paged list, such as "Alerts". */
   readonly label: string;
 }
 
-/** Pages of a list; nothing where there is only one. */
+/** Pagination of a list; renders nothing for a single page. */
 export function Pagination({ page, count, capped, pageSize, onPage, label }: PaginationProps) {
   const { t } = useLingui();
   const pages = pageCount(count, pageSize);

@@ -7,11 +7,11 @@ import * as styles from "./input-box.css.ts";
 import type { TextFieldProps } from "./text-field.tsx";
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing" | "leading"> {
-  /** Tells password managers whether one is asked for or made. */
+  /** Distinguishes sign-in from choosing a new password for password managers. */
   readonly autoComplete: "current-password" | "new-password";
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a toggle to show what is typed. */
 export function PasswordField({
   label,
   hideLabel,

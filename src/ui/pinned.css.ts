@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { layer, space } from "#/ui/theme/tokens.ts";
 
-/** What a form on a page is filled in for stays in sight, however long the form is. */
+/** Keeps the primary action of a form on a page visible, however long the form is. */
 export const pinned = style({
   position: "sticky",
   bottom: 0,

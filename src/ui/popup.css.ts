@@ -5,7 +5,7 @@ import { motion, radius, space, target } from "#/ui/theme/tokens.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
-/** What opens under a control: select, combobox, menu. */
+/** The popup under a control: select, combobox, menu. */
 export const popup = style({
   padding: space[4],
   borderRadius: radius.control,

@@ -35,7 +35,7 @@ const travel = keyframes({
   to: { transform: "translateX(300%)" },
 });
 
-/** Without motion it stands full and pale; the words say that work goes on. */
+/** Without motion the bar is full and pale; the text states that work continues. */
 export const unknown = style({
   width: "34%",
   animation: `${travel} 1.3s ease-in-out infinite`,

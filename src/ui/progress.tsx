@@ -6,17 +6,17 @@ import * as styles from "./progress.css.ts";
 
 export interface ProgressProps {
   readonly label: string;
-  /** How far, in the unit of `max`; null while it is not known. */
+  /** Progress in the unit of `max`; null while unknown. */
   readonly value: number | null;
   readonly max?: number | undefined;
-  /** The same in words and numbers, such as "3,200 of 10,000". */
+  /** The same as text, such as "3,200 of 10,000". */
   readonly numbers?: string | undefined;
   readonly tone?: keyof typeof styles.tone | undefined;
-  /** The label is read out only: it stands in the table's head. */
+  /** Label for screen readers only, if the table header shows it. */
   readonly hideLabel?: boolean | undefined;
 }
 
-/** How far long work has come, or how full something is. Past its end it stays full. */
+/** Progress of long work, or a fill level. Stays full past its end. */
 export function Progress({
   label,
   value,

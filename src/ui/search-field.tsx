@@ -11,16 +11,16 @@ export interface SearchFieldProps extends Omit<
   ComponentProps<"input">,
   "className" | "size" | "type" | "value" | "onChange" | "ref"
 > {
-  /** Read out; the placeholder is what is drawn. */
+  /** For screen readers; the placeholder is visible instead. */
   readonly label: string;
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** A key that brings the cursor here from anywhere outside a field, such as "/". */
+  /** A key that focuses the field from anywhere outside an input, such as "/". */
   readonly shortcut?: string | undefined;
   readonly trailing?: ReactNode;
 }
 
-/** A search box: its key focuses it, Escape or the cross empties it. */
+/** A search box: its shortcut focuses it, Escape or the clear button empties it. */
 export function SearchField({
   label,
   value,

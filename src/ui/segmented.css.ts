@@ -31,7 +31,7 @@ const ink = {
 } as const;
 
 export const look = styleVariants({
-  /** Ways to pay: filled, the chosen one in the accent. */
+  /** Payment methods: filled, the selected one in the accent colour. */
   buttons: [
     item,
     {
@@ -49,7 +49,7 @@ export const look = styleVariants({
       },
     },
   ],
-  /** Bank notes: outlined, the chosen one in ink. */
+  /** Bank notes: outlined, the selected one in ink. */
   notes: [
     item,
     {

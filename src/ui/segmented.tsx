@@ -14,18 +14,18 @@ export interface SegmentedOption<Value extends string> {
 
 export interface SegmentedProps<Value extends string> {
   readonly label: string;
-  /** Draws the label above; otherwise it is only read out. */
+  /** Shows the label above; otherwise it is for screen readers only. */
   readonly showLabel?: boolean | undefined;
   readonly options: readonly SegmentedOption<Value>[];
-  /** null: none is chosen. */
+  /** null: no selection. */
   readonly value: Value | null;
   readonly onChoose: (value: Value) => void;
   readonly look?: styles.SegmentedLook | undefined;
-  /** How many stand side by side (not for chips, which scroll). Default: all of them. */
+  /** Options per row (not for chips, which scroll). Default: all of them. */
   readonly columns?: number | undefined;
 }
 
-/** One of a few, all seen at once. Arrow keys move the choice, as in any radio group. */
+/** A choice of one among a few visible options. Arrow keys move the selection, as in any radio group. */
 export function Segmented<Value extends string>({
   label,
   showLabel,

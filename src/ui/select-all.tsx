@@ -4,13 +4,13 @@ import { allToggled, type DataSelection } from "./data-column.ts";
 
 export interface SelectAllProps {
   readonly selection: DataSelection;
-  /** Every row that is listed now. */
+  /** Every row currently listed. */
   readonly keys: readonly string[];
-  /** Where no column's head stands over it. */
+  /** For use without a column header above it. */
   readonly withLabel?: boolean;
 }
 
-/** Chooses all rows that are listed, or none of them; half-checked while it is some. */
+/** Selects all listed rows or none; indeterminate if some are selected. */
 export function SelectAll({ selection, keys, withLabel = false }: SelectAllProps) {
   const { t } = useLingui();
   const open = keys.filter((key) => selection.canChoose?.(key) !== false);

@@ -9,7 +9,7 @@ import { option as optionStyle, popup } from "./popup.css.ts";
 import * as styles from "./select.css.ts";
 
 export interface SelectOption<Value extends string> {
-  /** Never empty: an empty value is the placeholder's. */
+  /** Never empty: the empty value is reserved for the placeholder. */
   readonly value: Value;
   readonly label: string;
   readonly detail?: string | undefined;
@@ -27,7 +27,7 @@ export interface SelectProps<Value extends string> extends FieldTexts {
   readonly required?: boolean | undefined;
 }
 
-/** One of a short list. For many options, or when they are searched, use Combobox. */
+/** A choice from a short list. For many options, or if they are searched, use Combobox. */
 export function Select<Value extends string>({
   label,
   hideLabel,

@@ -8,7 +8,7 @@ const fromSide = keyframes({ from: { transform: "translateX(24px)", opacity: 0 }
 
 const below = `max(${space[20]}, env(safe-area-inset-bottom))`;
 
-/** From below on a phone, where the thumb is; at the side where the page stays useful beside it. */
+/** From the bottom on a phone, within thumb reach; at the side where the page stays usable next to it. */
 export const sheet = style([
   panel,
   {

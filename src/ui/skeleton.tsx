@@ -3,13 +3,13 @@ import * as styles from "./skeleton.css.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface SkeletonProps {
-  /** CSS lengths of what will stand here. */
+  /** CSS lengths of the content to come. */
   readonly width?: string | undefined;
   readonly height?: string | undefined;
   readonly round?: boolean | undefined;
 }
 
-/** Holds the place of one thing not known yet; the region around it is `aria-busy`. */
+/** Placeholder for one item still loading; the region around it is `aria-busy`. */
 export function Skeleton({ width = "100%", height = "1em", round }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Skeleton({ width = "100%", height = "1em", round }: SkeletonProp
   );
 }
 
-/** A list not known yet: the first face of every list. */
+/** Placeholder for a list still loading: the initial state of every list. */
 export function SkeletonRows({ rows = 5 }: { readonly rows?: number | undefined }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { media } from "#/ui/theme/media.ts";
 
 const turn = keyframes({ to: { transform: "rotate(360deg)" } });
 
-/** A turning ring would be motion; where that is unwanted the ring stands and the words say it. */
+/** With reduced motion the ring does not turn, and the text conveys the state. */
 export const ring = style({
   display: "inline-block",
   flex: "none",

@@ -1,7 +1,7 @@
 import * as styles from "./spinner.css.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** A sign that something is under way. Without `label` the words must stand beside it. */
+/** Shows that work is in progress. Without `label` there must be adjacent text. */
 export function Spinner({ label }: { readonly label?: string | undefined }) {
   return (
     <span role={label === undefined ? undefined : "status"}>

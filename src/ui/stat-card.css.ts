@@ -29,7 +29,7 @@ export const below = style({
   color: vars.colour.muted,
 });
 
-/** Around cards above a list: on a phone, where the list is what one came for, each is its figure alone. */
+/** For cards above a list: on a phone, where the list matters most, each card shows its figure only. */
 export const briefly = style({ "@media": { [media.brief]: { gap: space[8] } } });
 
 globalStyle(`${briefly} > *`, { "@media": { [media.brief]: { padding: space[12] } } });

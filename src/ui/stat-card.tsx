@@ -5,15 +5,15 @@ import * as styles from "./stat-card.css.ts";
 
 export interface StatCardProps {
   readonly label: string;
-  /** The figure, already written out. */
+  /** The formatted figure. */
   readonly value: string;
-  /** A badge, or words on how complete the figure is. */
+  /** A badge, or a note on how complete the figure is. */
   readonly children?: ReactNode;
-  /** Not known yet: keeps its place. */
+  /** Still loading: keeps its space. */
   readonly loading?: boolean | undefined;
 }
 
-/** One figure of the owner's desk. */
+/** A single figure of the owner's dashboard. */
 export function StatCard({ label, value, children, loading }: StatCardProps) {
   return (
     <Card>
@@ -33,7 +33,7 @@ export function StatCard({ label, value, children, loading }: StatCardProps) {
   );
 }
 
-/** The whole figure stands in its card, however long: a character is about six tenths as wide as high. */
+/** Scales the figure to fit its card whatever its length: a character is about six tenths as wide as high. */
 function fittingOf(value: string): number {
   return 160 / Math.max(1, value.length);
 }

@@ -22,7 +22,7 @@ export const mark = style({
   borderRadius: "50%",
 });
 
-/** It may repeat what was typed, which need not have a space to wrap at. */
+/** It may repeat typed text, which need not contain a space to wrap at. */
 export const title = style({
   fontSize: fontSize.title,
   fontWeight: fontWeight.bold,

@@ -12,7 +12,7 @@ function look(tone: Tone, ...more: readonly string[]): string {
   return classNames(styles.status, tones[tone], ...more);
 }
 
-/** A dot and words: how something stands. */
+/** A dot and a text: the state of something. */
 export function StatusChip({ tone, children }: StatusChipProps) {
   return (
     <span className={look(tone)}>
@@ -22,7 +22,7 @@ export function StatusChip({ tone, children }: StatusChipProps) {
   );
 }
 
-/** The class of a status that is a door, for a link. Put `<StatusDot/>` before the words. */
+/** The class of a status that is a link. Put `<StatusDot/>` before the text. */
 export function statusLinkClass(tone: Tone): string {
   return look(tone, styles.link);
 }
@@ -31,7 +31,7 @@ export function StatusDot() {
   return <span className={styles.dot} aria-hidden="true" />;
 }
 
-/** A status that opens what stands behind it. */
+/** A status that opens its details. */
 export function StatusButton({
   tone,
   children,

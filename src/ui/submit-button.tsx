@@ -8,7 +8,7 @@ export interface SubmitButtonProps extends Omit<
   readonly busyLabel: string;
 }
 
-/** What a form on a page of its own is filled in for: below the fields, as wide as they are. */
+/** The primary button of a form on a page of its own: below the fields, at their width. */
 export function SubmitButton(props: SubmitButtonProps) {
   return <Button {...props} type="submit" variant="primary" size="pay" block />;
 }

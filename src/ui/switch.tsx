@@ -12,7 +12,7 @@ export interface SwitchProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** On or off, taking effect at once. What waits for a form to be sent is a Checkbox. */
+/** An on/off setting with immediate effect. Use Checkbox for a value submitted with a form. */
 export function Switch({ label, hint, on, onSwitch, disabled = false }: SwitchProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontWeight, motion, radius, space, target } from "#/ui/theme/tokens.ts";
 
-/** May be narrower than its tabs, which then scroll: also as an item of a grid. */
+/** May be narrower than its tabs, which then scroll, even as a grid item. */
 export const root = style({ minWidth: 0 });
 
 export const list = style({
@@ -21,7 +21,7 @@ export const tab = style({
   flex: "none",
   minHeight: target.touch,
   paddingInline: space[12],
-  // Scrolled into view, it leaves a piece of its neighbour: there is more that way.
+  // When scrolled into view, part of its neighbour stays visible as a hint that there is more.
   scrollMarginInline: space[48],
   borderRadius: `${radius.badge} ${radius.badge} 0 0`,
   color: vars.colour.muted,

@@ -7,7 +7,7 @@ import * as styles from "./tabs.css.ts";
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** How many wait behind the tab. */
+  /** Number of items behind the tab. */
   readonly count?: ReactNode;
   readonly countTone?: Tone | undefined;
   readonly content: ReactNode;
@@ -21,12 +21,12 @@ export interface TabsProps<Id extends string> {
   readonly onOpen: (id: Id) => void;
 }
 
-/** Where the tabs are wider than their place, the open one is seen. */
+/** Scrolls the open tab into view if the tabs overflow. */
 function intoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** Parts of one screen, one at a time. Only the open part is drawn. */
+/** Sections of one screen, one at a time. Only the open section is rendered. */
 export function Tabs<Id extends string>({ label, tabs, open, onOpen }: TabsProps<Id>) {
   const choose = (next: string) => {
     const chosen = tabs.find((tab) => tab.id === next);

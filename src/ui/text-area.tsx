@@ -7,7 +7,7 @@ export interface TextAreaProps
   readonly onText?: ((text: string) => void) | undefined;
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function TextArea({
   label,
   hideLabel,

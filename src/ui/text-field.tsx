@@ -4,13 +4,13 @@ import * as styles from "./input-box.css.ts";
 
 export interface TextFieldProps
   extends FieldTexts, Omit<ComponentProps<"input">, "id" | "className" | "size"> {
-  /** Called with the text at every change, beside the native `onChange`. */
+  /** Called with the text on every change, in addition to the native `onChange`. */
   readonly onText?: ((text: string) => void) | undefined;
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
 }
 
-/** One line of text. Every native attribute of an input passes through, `ref` too. */
+/** A single-line text input. Passes through every native input attribute, including `ref`. */
 export function TextField({
   label,
   hideLabel,

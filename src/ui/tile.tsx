@@ -9,22 +9,22 @@ export type TileStock = "enough" | "low" | "none";
 
 export interface TileProps extends Omit<ComponentProps<"button">, "name" | "children"> {
   readonly name: string;
-  /** Already written out, as is `stock`. */
+  /** Formatted, as is `stock`. */
   readonly price: string;
   readonly picture?: string | undefined;
-  /** Left out where stock is not kept. */
+  /** Absent if stock is not tracked. */
   readonly stock?: string | undefined;
   readonly stockLevel?: TileStock | undefined;
-  /** What the figure in the corner means, for who hears it: "3 left". */
+  /** Accessible label of the figure in the corner: "3 left". */
   readonly stockLabel?: string | undefined;
-  /** How much of it was taken already, written out; and what that means. */
+  /** Quantity already in the cart, formatted, with its label. */
   readonly taken?: string | undefined;
   readonly takenLabel?: string | undefined;
 }
 
 const stockTones = { low: "warning", none: "critical" } as const satisfies Record<string, Tone>;
 
-/** A thing to sell: letter or picture, stock in the corner, name in two lines, price last. */
+/** A tile of an item for sale: initial or picture, stock in the corner, name in two lines, price last. */
 export function Tile({
   name,
   price,

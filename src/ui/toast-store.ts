@@ -9,13 +9,13 @@ export interface ToastContent {
   readonly title: string;
   readonly text?: string | undefined;
   readonly kind?: ToastKind | undefined;
-  /** One action, such as Undo; it also closes the toast. */
+  /** An action, such as Undo; it also closes the toast. */
   readonly action?: ToastAction | undefined;
-  /** Another way on. */
+  /** A second action. */
   readonly other?: ToastAction | undefined;
-  /** How long it stays, in ms; Infinity until it is closed. */
+  /** Time on screen, ms; Infinity until it is closed. */
   readonly duration?: number | undefined;
-  /** The same id replaces what is shown, so that one matter never stacks. */
+  /** A toast with the same id is replaced, so that one topic never stacks. */
   readonly id?: string | undefined;
 }
 
@@ -24,16 +24,16 @@ export interface ShownToast {
   readonly title: string;
   readonly text: string | undefined;
   readonly kind: ToastKind;
-  /** What can be done about it, none to two. */
+  /** Up to two actions. */
   readonly actions: readonly ToastAction[];
   readonly duration: number;
-  /** Grows when the same id is shown again, which starts its time anew. */
+  /** Increases when the same id is shown again, which restarts its time. */
   readonly round: number;
 }
 
 const defaultToastDuration = 5000;
 
-/** More than these cover the work; the oldest goes. */
+/** More than these would cover the work area; the oldest is removed. */
 const atMost = 3;
 
 let shown: readonly ShownToast[] = [];
@@ -45,7 +45,7 @@ function set(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in passing from anywhere, also outside React. Returns the id to dismiss it by. */
+/** Shows a toast from anywhere, also outside React. Returns the id to dismiss it by. */
 export function toast(content: ToastContent): string {
   round += 1;
   const id = content.id ?? `toast-${round}`;
@@ -58,23 +58,23 @@ export function toast(content: ToastContent): string {
     actions: [content.action, content.other].filter((action) => action !== undefined),
     duration: content.duration ?? defaultToastDuration,
   };
-  // One success says that the one before it is past.
+  // A new success toast replaces earlier transient ones.
   const standing = entry.kind === "success" ? shown.filter((other) => !isPassing(other)) : shown;
   set([...standing.filter((other) => other.id !== id), entry].slice(-atMost));
   return id;
 }
 
-/** Takes away what was only said in passing: what opens over the page is not to be covered by it. */
+/** Dismisses transient toasts, so that they do not cover an overlay that opens. */
 export function clearPassingToasts(): void {
   if (shown.some(isPassing)) set(shown.filter((entry) => !isPassing(entry)));
 }
 
-/** Nothing is lost with it. */
+/** Whether nothing is lost by dismissing it. */
 function isPassing({ kind, actions }: ShownToast): boolean {
   return kind === "success" && actions.length === 0;
 }
 
-/** Takes a toast away; nothing happens when it is gone already. */
+/** Dismisses a toast; does nothing if it is already gone. */
 export function dismissToast(id: string): void {
   if (shown.some((entry) => entry.id === id)) set(shown.filter((entry) => entry.id !== id));
 }

@@ -14,9 +14,9 @@ import {
 const arrive = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
 /**
- * Where a toast hides nothing that is pressed next: near the top of a phone, whose foot holds the pay
- * button, but below its bar with the menu; at the lower left elsewhere, as the pay button stands at the
- * right, but beside the menu.
+ * Placed where a toast covers no likely next target: near the top of a phone, whose bottom holds the pay
+ * button, but below its menu bar; elsewhere at the lower left next to the menu, as the pay button is at the
+ * right.
  */
 export const viewport = style({
   position: "fixed",
@@ -55,7 +55,7 @@ export const toast = style({
   pointerEvents: "auto",
   animation: `${arrive} ${motion.calm} ${motion.ease}`,
   touchAction: "pan-y",
-  // On a phone the action stands below the words, so that a long Swahili word need not be broken.
+  // On a phone the action is below the text, so that a long Swahili word need not break.
   "@media": {
     [media.phone]: { display: "grid", gridTemplateColumns: besideWords },
   },
@@ -88,7 +88,7 @@ export const actions = style({
   display: "flex",
   flex: "none",
   selectors: {
-    // Two of them stand below the words, or little room would be left for these.
+    // Two actions are placed below the text, which would otherwise have little room.
     "[data-acts='2'] > &": { gridColumn: "2 / -1", gridRow: 2, flexWrap: "wrap" },
   },
   "@media": {
@@ -96,7 +96,7 @@ export const actions = style({
       gridColumn: "2 / -1",
       gridRow: 2,
       flexWrap: "wrap",
-      // The whole width, so that both stand in one row.
+      // The full width, so that both fit in one row.
       selectors: { "[data-acts='2'] > &": { gridColumn: "1 / -1", justifyContent: "flex-end" } },
     },
   },

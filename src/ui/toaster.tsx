@@ -24,10 +24,10 @@ const looks: Readonly<Record<ToastKind, { glyph: Glyph; tone: Tone }>> = {
   error: { glyph: CircleAlert, tone: "critical" },
 };
 
-/** What the library puts the name of the key for. */
+/** The library's placeholder for the name of the key. */
 const hotkey = "{hotkey}";
 
-/** Shows what `toast()` says. Stands once, at the root. */
+/** Renders toasts shown with `toast()`. Mounted once, at the root. */
 export function Toaster() {
   const { t } = useLingui();
   const toasts = useSyncExternalStore(onToastsChange, shownToasts, shownToasts);

@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 
 const { colour } = vars;
 
-/** A role's words on its own soft ground; used by badge, chip, notice, avatar. */
+/** A role's text on its own soft background; used by badge, chip, notice, avatar. */
 export const tone = styleVariants({
   neutral: { background: colour.sunken, color: colour.text },
   accent: { background: colour.accentSoft, color: colour.accentStrong },

@@ -3,13 +3,13 @@ import type { ReactElement, ReactNode } from "react";
 import * as styles from "./tooltip.css.ts";
 
 export interface TooltipProps {
-  /** A little more, such as the exact time of "2 hours ago". Never the only place something is said. */
+  /** Additional detail, such as the exact time of "2 hours ago". Never the only source of information. */
   readonly text: ReactNode;
-  /** Something that takes focus. */
+  /** A focusable element. */
   readonly children: ReactElement;
 }
 
-/** Words that come with a resting pointer or with focus. */
+/** A text shown on hover or focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={300}>

@@ -1,5 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "./theme/media.ts";
 
-/** A link among words: under a finger it reaches above and below its line without moving the words. */
+/**
+ * A link within text: on touch screens its hit area extends above and below the line without shifting the
+ * text.
+ */
 export const touchLink = style({ "@media": { [media.coarse]: { paddingBlock: "17px" } } });

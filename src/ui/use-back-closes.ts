@@ -4,7 +4,7 @@ import { liesOver } from "./back-closes.ts";
 import { clearPassingToasts } from "./toast-store.ts";
 import { useStableCallback } from "./use-stable-callback.ts";
 
-/** The browser's Back closes it first, as Escape does, and leaves the page only after that. */
+/** Makes the browser's Back close the overlay first, as Escape does, before it leaves the page. */
 export function useBackCloses(isOpen: boolean, onOpenChange: (open: boolean) => void): void {
   const close = useStableCallback(() => onOpenChange(false));
   useEffect(() => {

@@ -15,9 +15,9 @@ export type ComboboxRow =
   | { readonly kind: "create"; readonly typed: string };
 
 /**
- * What the box holds and what its keys do (WAI-ARIA combobox with a listbox popup: the focus stays
- * in the input, `aria-activedescendant` names the row). While closed the box shows what is chosen;
- * typing opens, Enter takes the marked row, Escape or leaving gives back what was chosen.
+ * State and keyboard handling of a combobox (WAI-ARIA combobox with a listbox popup: focus stays in the
+ * input, `aria-activedescendant` identifies the row). While closed the input shows the selection; typing
+ * opens the list, Enter selects the active row, Escape or blur restores the selection.
  */
 export function useCombobox({ options, chosen, onChoose, onSearch, onCreate }: ComboboxRules) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -98,7 +98,7 @@ interface KeyedBox {
   readonly mark: (place: number) => void;
 }
 
-/** What a key does in the box. */
+/** Handles a key press in the input. */
 function pressed(
   event: KeyboardEvent<HTMLInputElement>,
   { open, rows, marked, show, close, take, mark }: KeyedBox,
@@ -122,7 +122,7 @@ function pressed(
     }
     case "Escape":
       if (!open) return;
-      // A dialog around the box must not close with the list.
+      // A surrounding dialog must not close together with the list.
       event.preventDefault();
       event.stopPropagation();
       close();

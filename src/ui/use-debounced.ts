@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value as it was when it last stood still for so many milliseconds. */
+/** Returns the value once it has not changed for the given time, ms. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [still, setStill] = useState(value);
   useEffect(() => {

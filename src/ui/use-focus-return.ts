@@ -1,11 +1,11 @@
 import { useRef } from "react";
 
 /**
- * Gives the focus back to what had it before a dialog opened. Radix does so only for its own
- * trigger, and here dialogs are opened by state. A field marked `data-first-focus` has it meanwhile,
- * where a dialog is there to be typed into, or the first of a form marked `data-first-field`; else the
- * first thing that can be pressed. What is gone or cannot be pressed any more gives it to the heading of
- * the page, so that it is never lost.
+ * Returns focus to the element that had it before a dialog opened. Radix does so only for its own trigger,
+ * and here dialogs are opened by state. Initial focus goes to a field marked `data-first-focus` in a dialog
+ * meant for typing, or to the first field of a form marked `data-first-field`; otherwise to the first
+ * focusable control. If the previous element has been removed or disabled, the page heading receives the
+ * focus, so that it is never lost.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);
@@ -25,7 +25,7 @@ export function useFocusReturn() {
   };
 }
 
-/** What is there to be typed into, or the first field of a form that the dialog is. */
+/** The field meant for typing, or the first field if the dialog is a form. */
 function typedFirst(panel: Element): HTMLElement | null {
   return panel.querySelector<HTMLElement>(
     "[data-first-focus], form[data-first-field] :is(input, textarea, [role=combobox]):not(:disabled, [tabindex='-1'])",

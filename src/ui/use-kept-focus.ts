@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Gives the focus to the heading where what had it was taken away with what it belonged to: the keys of
- * the keyboard and whoever hears the page go on from there.
- * @param shown changes with whatever may take a focused part away
+ * Moves focus to the heading if the focused element was removed with its section, so that keyboard and screen
+ * reader users continue from there.
+ * @param shown changes with anything that may remove a focused section
  */
 export function useKeptFocus(shown: string): void {
   const before = useRef(shown);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { isOverDialogs } from "./over-dialogs.ts";
 
 /**
- * A touch outside closes a dialog, unless it began before the dialog was open: while it still goes away a
- * finger may have opened it again, and the same touch is told to it only afterwards.
+ * Closes a dialog on a touch outside, unless the touch began before the dialog was open: a tap may reopen a
+ * dialog while it is still closing, and the dialog receives that same touch only afterwards.
  */
 export function useOutsideTouch(
   isOpen: boolean,

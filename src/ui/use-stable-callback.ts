@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * The newest of an action under one identity, so that what only hands it on is not drawn anew for it. For
- * events: while something is drawn it is still the one before.
+ * Returns a function with a stable identity that calls the latest callback, so that components that only pass
+ * it on are not re-rendered. For event handlers only: during render it still calls the previous callback.
  */
 export function useStableCallback<Asked extends unknown[], Answer>(
   action: (...asked: Asked) => Answer,

@@ -1,31 +1,31 @@
 import { useVirtualizer, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** The rows to draw, and the room to keep free for those above and below. */
+/** The rows to render, and the space to reserve above and below them. */
 export interface VisibleRows {
   readonly places: readonly number[];
   /** px */
   readonly before: number;
   /** px */
   readonly after: number;
-  /** For a row's `ref`, so that its true height is known; the row carries `data-index`. */
+  /** For a row's `ref`, to measure its actual height; the row carries `data-index`. */
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
 export interface VisibleRowsOptions {
   readonly count: number;
-  /** Height of a row before it is measured, px, with the gap after it. */
+  /** Estimated height of a row before it is measured, px, including the gap after it. */
   readonly height: number;
   readonly gap?: number | undefined;
-  /** The list's element, to find where it begins and what scrolls it. */
+  /** The list element, used to find its offset and its scroll container. */
   readonly list: RefObject<HTMLElement | null>;
-  /** Off: every row is drawn. */
+  /** If false, every row is rendered. */
   readonly on: boolean;
-  /** The place of the row to bring into sight at the beginning; −1 for none. */
+  /** Index of the row to scroll to initially; −1 for none. */
   readonly start?: number | undefined;
 }
 
-/** What scrolls a list: the nearest scrolling ancestor, or null for the window. */
+/** The scroll container of a list: the nearest scrolling ancestor, or null for the window. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     const { overflowY } = getComputedStyle(at);
@@ -36,11 +36,11 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
 
 interface Ground {
   readonly scroller: HTMLElement | null;
-  /** Distance from the start of what scrolls to the list, px. */
+  /** Distance from the start of the scroll container to the list, px. */
   readonly margin: number;
 }
 
-/** Draws only what is in sight, whether the window scrolls or a part of the page does. */
+/** Renders only visible rows, whether the window or a part of the page scrolls. */
 export function useVisibleRows({
   count,
   height,
@@ -105,7 +105,7 @@ export function useVisibleRows({
   };
 }
 
-/** Goes to a place once, as soon as there is something to scroll; what is asked for later is not heard. */
+/** Scrolls to an index once, as soon as there is something to scroll; later requests are ignored. */
 function useStart(start: number, isReady: boolean, go: (place: number) => void): void {
   const [first] = useState(start);
   const newest = useRef(go);
@@ -117,7 +117,7 @@ function useStart(start: number, isReady: boolean, go: (place: number) => void):
   }, [first, isReady]);
 }
 
-/** The drawn rows of a list or a table's body. */
+/** The rendered rows of a list or a table body. */
 function rowsOf(list: HTMLElement | null): readonly Element[] {
   return list === null ? [] : [...list.children].filter((row) => row.ariaHidden !== "true");
 }

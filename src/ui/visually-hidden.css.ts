@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
-/** Read out and not drawn: a rule for what is so in some windows only. */
+/** Styles of content for screen readers only, for rules that hide it in some window sizes only. */
 export const unseen = {
   position: "absolute",
   width: "1px",

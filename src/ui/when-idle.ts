@@ -1,12 +1,12 @@
-/** A first screen that never comes holds nothing up for longer. */
+/** Upper limit of the hold, in case the first screen never appears. */
 const longestHoldMs = 4_000;
 
 let release: (() => void) | null = null;
 let held = new Set<() => void>();
 
 /**
- * Nothing is idle until `releaseIdle`: between any two steps of a first screen the browser has a moment to
- * spare, and what it begins in there the next step waits for.
+ * Suspends idle tasks until `releaseIdle`: the browser is briefly idle between the steps of a first screen,
+ * and a task started there would delay the next step.
  */
 export function holdIdle(): void {
   if (release !== null) return;
@@ -14,7 +14,7 @@ export function holdIdle(): void {
   release = () => clearTimeout(handle);
 }
 
-/** The first screen stands, with what it shows. */
+/** Called once the first screen and its content are rendered. */
 export function releaseIdle(): void {
   release?.();
   release = null;
@@ -23,7 +23,7 @@ export function releaseIdle(): void {
   for (const begin of begun) begin();
 }
 
-/** Runs a task when the browser has nothing better to do; answers how to call it off. */
+/** Runs a task when the browser is idle; returns the function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (release === null) return atIdle(task);
   let cancel: () => void = () => held.delete(begin);
@@ -34,7 +34,7 @@ export function whenIdle(task: () => void): () => void {
   return () => cancel();
 }
 
-/** Runs a task once the first screen stands with what it shows: now, where none is awaited. */
+/** Runs a task once the first screen and its content are rendered; immediately if none is pending. */
 export function onceShown(task: () => void): void {
   if (release === null) task();
   else held.add(task);

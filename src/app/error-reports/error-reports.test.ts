@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createLogger, errorFields, type LogLine } from "#/platform/logger.ts";
 import { createErrorReports, type Reporter } from "./error-reports.ts";
 
-/** A window that throws what it is told to, and a reporter that comes when `arrive` is called. */
+/** A window that throws on demand, and a reporter that loads when `arrive` is called. */
 function setUp() {
   const page = new EventTarget();
   const sent: LogLine[] = [];

@@ -1,24 +1,24 @@
 import type { LogLine, LogSink } from "#/platform/logger.ts";
 
-/** Sends one line of the log, with what was thrown. */
+/** Sends one log line together with the thrown value. */
 export type Reporter = (line: LogLine) => void;
 
-/** Where the app's errors go besides the console. */
+/** Forwards the app's errors to a reporter in addition to the console. */
 export interface ErrorReports {
-  /** For the log: takes the lines at level `error`. */
+  /** Log sink: forwards lines at level `error`. */
   sink: LogSink;
-  /** Fetches the reporter now; without it the first error does. */
+  /** Loads the reporter now; otherwise the first error loads it. */
   fetchReporter: () => Promise<void>;
 }
 
-/** Reports wait until the reporter has come; what fails after so many is no news. */
+/** Maximum number of reports queued until the reporter has loaded; later ones are dropped. */
 const mostWaiting = 20;
 
 /**
- * Takes errors from the first moment on and sends them once the reporter is there: its code is
- * fetched when it is wanted, so that no sale waits for it.
- * @param fetchReporter its code
- * @param page where what nobody caught is heard
+ * Collects errors from startup and sends them once the reporter has loaded. Its code is loaded on demand so
+ * that no sale is delayed by it.
+ * @param fetchReporter loads the reporter's code
+ * @param page target of the uncaught error events
  */
 export function createErrorReports(
   fetchReporter: () => Promise<Reporter>,
@@ -34,7 +34,7 @@ export function createErrorReports(
       send = reporter;
       for (const line of waiting.splice(0)) reporter(line);
     } catch {
-      // Without a line: the next error asks again, and what waits is kept.
+      // Offline: the next error retries, and queued reports are retained.
       fetching = null;
     }
   };
@@ -63,7 +63,7 @@ export function createErrorReports(
   };
 }
 
-/** What was thrown or refused; of another origin's script the page only says that something was. */
+/** Returns the thrown value or rejection reason; for a cross-origin script the event carries no details. */
 function thrownIn(event: Event): unknown {
   if ("reason" in event) return event.reason;
   const thrown = "error" in event ? event.error : null;

@@ -112,7 +112,7 @@ const digits = (length: number) =>
 const word = fc.stringMatching(/^[a-z]{3,12}$/u);
 const chunk = fc.stringMatching(/^[A-Za-z0-9_-]{40,60}$/u);
 
-/** What must never leave, each in a form people and programs write it in. */
+/** Values that must never be sent, each in the notations people and programs use. */
 const secret = fc.oneof(
   fc.tuple(word, word).map(([who, host]) => `${who}@${host}.test`),
   fc.tuple(word, word).map(([who, host]) => `${who}%40${host}.test`),
@@ -128,7 +128,7 @@ const secret = fc.oneof(
   fc.constantFrom(...around.names),
 );
 
-/** Where a text may carry it. */
+/** The parts of an event that may contain a given text. */
 const carrier = fc.constantFrom(
   (hidden: string) => hidden,
   (hidden: string) => `Could not find ${hidden}.`,

@@ -2,19 +2,19 @@ import type { Breadcrumb, ErrorEvent, Exception, StackFrame } from "@sentry/brow
 import { scrub, type LogFields, type LogValue } from "#/platform/logger.ts";
 import { scrubAddress, scrubText } from "./scrub-text.ts";
 
-/** What the scrubber knows of where it runs. */
+/** The environment the scrubber runs in. */
 export interface Surroundings {
   /** The app's own origin. */
   readonly origin: string;
-  /** Names in use on this device: they are taken out wherever they stand. */
+  /** Names in use on this device, removed wherever they occur. */
   readonly names: readonly string[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What may leave of an error: only the fields named here, each without personal data. A list of what
- * may stay, so that what the library learns to collect tomorrow stays out by itself.
+ * Returns the parts of an error that may be sent: only the fields listed here, each without personal data. An
+ * allow list, so that fields a future library version collects stay excluded.
  */
 export function scrubEvent(event: ErrorEvent, around: Surroundings): ErrorEvent {
   const message = event.message ?? event.logentry?.message;
@@ -35,7 +35,7 @@ export function scrubEvent(event: ErrorEvent, around: Surroundings): ErrorEvent 
   };
 }
 
-/** A step before the error: what was called or opened, never what was sent, typed or answered. */
+/** Returns a breadcrumb reduced to the address requested or opened, never the data sent, typed or received. */
 export function scrubBreadcrumb(crumb: Breadcrumb, around: Surroundings): Breadcrumb {
   const data: Fields = crumb.data ?? {};
   const kept = Object.entries(data).flatMap(([key, value]): [string, unknown][] => {
@@ -64,7 +64,7 @@ function exceptionOf({ type, value, mechanism, stacktrace }: Exception, around: 
   };
 }
 
-/** The build's own files by their whole name: it is what a line of code is found by. */
+/** Build output is reported by its full file name, which is needed to locate the source line. */
 const builtFile = /^\/assets\/[\w.-]+\.js$/u;
 
 function frameOf(frame: StackFrame, around: Surroundings): StackFrame {
@@ -81,14 +81,14 @@ function fileOf(filename: string, { origin, names }: Surroundings): string {
   return builtFile.test(path) ? `app://${path}` : scrubAddress(filename, origin, names);
 }
 
-/** Flat fields only; a value whose name says it is private is removed whole, as in the log. */
+/** Keeps flat fields only; a value whose name marks it as private is removed entirely, as in the log. */
 function fieldsOf(fields: Fields | undefined, around: Surroundings): Record<string, LogValue> {
   const flat: LogFields = Object.fromEntries(
     Object.entries(fields ?? {}).flatMap(([name, value]): [string, LogValue][] => {
       if (scrubText(name, around.names) !== name) return [];
       if (typeof value === "boolean") return [[name, value]];
       if (typeof value !== "string" && typeof value !== "number") return [];
-      // A figure that is long enough to be a number to call or a code is treated as one.
+      // A number long enough to be a phone number or a code is treated as one.
       const text = scrubText(String(value), around.names);
       return [[name, text === String(value) ? value : text]];
     }),

@@ -6,24 +6,24 @@ const longest = 1000;
 const uuid = /([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})/iu;
 const webAddress = /\b(?:https?|wss?):\/\/[^\s"'<>]+/giu;
 
-/** What a report must not carry, besides what no line of the log may. */
+/** Patterns removed from reports in addition to those removed from every log line. */
 const secrets = [
-  // What stands behind a path: `?redirect=…`, `&code=…`, `#token=…`.
+  // Query strings and fragments: `?redirect=…`, `&code=…`, `#token=…`.
   /[?#&][\w.%[\]-]+=[^\s"'<>)]*/gu,
   /[\w.+-]+%40[\w.-]+/giu,
   /\bBasic\s+\S+/giu,
-  // A number to call however it is written; a key or a token of whatever kind.
+  // Phone numbers in any notation; keys and tokens of any kind.
   /(?<!\d)(?:\+|0|255)[ ().-]*\d(?:[ ().-]*\d){7,}/gu,
   /(?<![\w-])[\w-]{32,}(?![\w-])/gu,
-  // A code, a PIN, the end of a card: what is right of an amount is no use either.
+  // A code, a PIN or the last digits of a card. Amounts match too, but a report does not need them.
   /(?<!\d)\d{3}[ -]\d{3}(?!\d)/gu,
   /\d{4,}/gu,
 ] as const;
 
 /**
- * A text without what says who somebody is or opens a door: addresses, numbers, tokens, codes, what
- * is asked behind a path, and the names given. Ids stay: they say which, not who.
- * @param names what to leave out wherever it stands as a word of its own, in any case
+ * Removes everything that identifies a person or grants access: addresses, numbers, tokens, codes, query
+ * strings and the given names. Ids are retained because they identify records, not people.
+ * @param names removed where they occur as whole words, ignoring case
  */
 export function scrubText(text: string, names: readonly string[]): string {
   const parts = text.replace(webAddress, (address) => bare(address)).split(uuid);
@@ -32,9 +32,9 @@ export function scrubText(text: string, names: readonly string[]): string {
 }
 
 /**
- * A web address without its query, its fragment, its port and whoever it names; the app's own pages
- * and files by their path alone, for the host names the shop: `app:///sales/create`.
- * @param origin the app's own, such as `https://duka.kaunta.example`
+ * Returns a web address without its query, fragment, port and any names. The app's own pages and files are
+ * reduced to their path because the host names the shop: `app:///sales/create`.
+ * @param origin the app's own origin, such as `https://duka.kaunta.example`
  */
 export function scrubAddress(address: string, origin: string, names: readonly string[]): string {
   const own = address.startsWith("/") || address === origin || address.startsWith(`${origin}/`);

@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { createLogger, errorFields } from "#/platform/logger.ts";
 import { createSentryReporter } from "./sentry-reporter.ts";
 
-// Sentry puts a wrapper in its place for good; a stub goes with this file.
+// Sentry wraps the global permanently; a stub is removed at the end of this file.
 vi.stubGlobal("fetch", fetch);
 
-/** What left, as it stood on the wire. */
+/** Sent reports in wire format. */
 const left: string[] = [];
 
 const report = createSentryReporter({
@@ -51,7 +51,7 @@ it("says with the personal data of the library's own collecting off", async () =
   logger.error("one");
   await vi.waitFor(() => expect(left.length).toBeGreaterThan(0), 10_000);
   const sent = left.join("\n");
-  // Asked of the receiver too: it would take the address from the line.
+  // The receiver must be instructed as well, since it would otherwise infer the address from the connection.
   expect(sent).toContain('"infer_ip":"never"');
   for (const collected of ["ip_address", '"headers"', '"cookies"', '"user"']) {
     expect(sent).not.toContain(collected);

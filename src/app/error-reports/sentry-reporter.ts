@@ -17,22 +17,23 @@ export interface ReporterOptions {
   readonly release: string;
   /** The app's own origin. */
   readonly origin: string;
-  /** Names in use on this device, asked at each report. */
+  /** Names in use on this device, read for each report. */
   readonly names: () => readonly string[];
-  /** How reports leave; without a line they wait on the device, scrubbed as they are. */
+  /** Transport for reports; while offline they are stored on the device, already scrubbed. */
   readonly transport?: NonNullable<BrowserOptions["transport"]>;
 }
 
 /**
- * Sentry behind the app's own log: sends what a line says and what was thrown. Of the steps before an
- * error it keeps which addresses were called and opened; no clicks, texts, console lines or bodies.
+ * Returns a log sink backed by Sentry that sends the log line and the thrown value. Breadcrumbs are limited
+ * to addresses requested and opened; clicks, texts, console lines and bodies are excluded.
  */
 export function createSentryReporter(options: ReporterOptions): (line: LogLine) => void {
   const around = () => ({ origin: options.origin, names: options.names() });
   init({
     dsn: options.dsn,
     release: options.release,
-    // Personal data off, one by one: the library would collect all of it.
+    // Disables each category of personal data explicitly, because the library would otherwise collect all of
+    // them.
     dataCollection: {
       userInfo: false,
       cookies: false,
@@ -42,7 +43,7 @@ export function createSentryReporter(options: ReporterOptions): (line: LogLine) 
       stackFrameVariables: false,
       frameContextLines: 0,
     },
-    // Only what is named here: the library's own choice reads clicks, headers and sessions too.
+    // Only the integrations listed here: the defaults also collect clicks, headers and sessions.
     defaultIntegrations: false,
     integrations: [
       linkedErrorsIntegration(),

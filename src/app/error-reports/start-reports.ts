@@ -2,15 +2,15 @@ import { buildFacts } from "#/platform/env.ts";
 import type { SessionState } from "#/session/session-state.ts";
 import { createErrorReports, type ErrorReports } from "./error-reports.ts";
 
-/** Whose names these reports must not carry, told as soon as there is a session. */
+/** Error reports that omit the names of the session, set as soon as there is one. */
 export interface AppReports extends ErrorReports {
   hideNamesOf: (session: { getSnapshot: () => SessionState }) => void;
 }
 
-/** The app's reports: on from its first line, where the build names an address for them. */
+/** Starts error reporting at the app's first line if the build configures a DSN. */
 export function startReports(): AppReports {
   let state: () => SessionState = () => ({ phase: "starting" });
-  // Asked of the bundler itself, so that a build without an address has no such code at all.
+  // Read from the bundler directly so that a build without a DSN contains none of this code.
   const reports = import.meta.env.VITE_SENTRY_DSN
     ? createErrorReports(async () => {
         const { createSentryReporter } = await import("./sentry-reporter.ts");
@@ -45,7 +45,7 @@ type Named =
       location: { name: string };
     };
 
-/** The person, the shop and its place, as a message could name them. */
+/** Returns the names of the user, the business and the location as a message could contain them. */
 export function namesIn(state: Named): string[] {
   if (state.phase === "second_factor") return [state.email];
   if (state.phase !== "signed_in") return [];

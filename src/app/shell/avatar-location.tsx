@@ -7,7 +7,7 @@ import * as styles from "./shell.css.ts";
 const fetchMenu = () => import("./avatar-menu.tsx");
 const AvatarMenu = lazy(async () => ({ default: (await fetchMenu()).AvatarMenu }));
 
-/** The person, in the corner. The menu behind is fetched when it is first reached for. */
+/** The user's avatar in the corner. Its menu is fetched on first interaction. */
 export function AvatarLocation() {
   const { t } = useLingui();
   const { session } = useShop();

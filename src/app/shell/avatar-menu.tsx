@@ -29,7 +29,7 @@ import { InstallItem } from "./install-item.tsx";
 import * as styles from "./shell.css.ts";
 import { SwitchPersonItem } from "./switch-person-item.tsx";
 
-/** The person's menu. Open from the start: it was asked for. */
+/** The user menu. Initially open, because it is mounted on demand. */
 export function AvatarMenu() {
   const { t } = useLingui();
   const { session } = useShop();
@@ -101,7 +101,7 @@ export function AvatarMenu() {
   );
 }
 
-/** Who is here, and what they signed in with. */
+/** The signed-in user and their sign-in name. */
 function MenuPerson() {
   const { session } = useShop();
   const { user } = session;
@@ -121,7 +121,7 @@ function MenuPerson() {
   );
 }
 
-/** For who is here by PIN: the rest of what they may do. */
+/** For a user signed in by PIN: links to the password sign-in, which grants all their permissions. */
 function PasswordItem() {
   const { session } = useShop();
   const href = useRouterState({ select: ({ location }) => location.href });
@@ -140,7 +140,7 @@ function PasswordItem() {
   );
 }
 
-/** "Change language", which opens into the list of both. */
+/** "Change language", which expands to the list of both languages. */
 function LanguageItems() {
   const { i18n } = useLingui();
   const { session } = useServices();
@@ -191,7 +191,7 @@ interface ChoiceProps {
   readonly onChoose: () => void;
 }
 
-/** One of a group, or on and off; the menu stays open, so that the change is seen. */
+/** A radio or toggle item; the menu stays open so that the change is visible. */
 function Choice({ chosen, label, glyph, language, testId, onChoose }: ChoiceProps) {
   return (
     <DropdownMenu.CheckboxItem

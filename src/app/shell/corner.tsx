@@ -7,11 +7,11 @@ import { openTo } from "./menu.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 
 export interface CornerProps {
-  /** The server has ended the session of whoever is here. */
+  /** Whether the server has ended the signed-in user's session. */
   readonly isEnded: boolean;
 }
 
-/** What of the corner nobody waits for. */
+/** The parts of the corner that the first render does not wait for. */
 export function Corner({ isEnded }: CornerProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function Corner({ isEnded }: CornerProps) {
   );
 }
 
-/** What nobody waits for either, and belongs to no page. */
+/** Overlays that belong to no page and that the first render does not wait for. */
 export function BesidePages() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { option } from "#/ui/popup.css.ts";
 import { useInstall } from "#/ui/install-prompt.ts";
 
-/** The quiet offer to keep the app on this device; absent where the browser has none to make. */
+/** Menu item that offers to install the app; hidden if the browser does not support it. */
 export function InstallItem() {
   const install = useInstall();
   if (install === null) return null;

@@ -7,12 +7,12 @@ import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./shell.css.ts";
 
 export interface PlaceProps {
-  /** In the phone's overlay the names always stand beside the drawing. */
+  /** In the phone's overlay the names are always shown next to the icon. */
   readonly inOverlay?: boolean;
   readonly onChange: () => void;
 }
 
-/** The business and the location one works at, and the way to change them. */
+/** The current business and location, with the control to change them. */
 export function Place({ inOverlay, onChange }: PlaceProps) {
   const { t } = useLingui();
   const { session } = useShop();

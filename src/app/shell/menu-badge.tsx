@@ -11,12 +11,12 @@ import * as styles from "./shell.css.ts";
 import { useOpenDecisions } from "./use-open-decisions.ts";
 
 export interface MenuBadgeProps {
-  /** What the menu's entry is described by. */
+  /** Referenced by the menu entry's `aria-describedby`. */
   readonly id: string;
   readonly of: Counted;
 }
 
-/** How much of an entry waits for somebody; nothing while nothing does. */
+/** The number of open items of a menu entry; renders nothing if there are none. */
 export function MenuBadge({ id, of }: MenuBadgeProps) {
   return of === "alerts" ? <AlertsBadge id={id} /> : <DecisionsBadge id={id} />;
 }

@@ -15,17 +15,17 @@ const MenuBadge = lazy(async () => ({
 }));
 
 export interface MenuListProps {
-  /** In the phone's overlay: words beside every drawing, and the overlay closes on a choice. */
+  /** In the phone's overlay: shows labels next to the icons and closes the overlay on a choice. */
   readonly onChosen?: () => void;
 }
 
-/** The areas of the app this person may enter. */
+/** The areas of the app this user may open. */
 export function MenuList({ onChosen }: MenuListProps) {
   const { t, i18n } = useLingui();
   const { permissions } = useShop();
   const counts = useId();
   const [isIdle, setIdle] = useState(false);
-  // What nobody waits for: the entry is there without its count.
+  // Deferred: the entry is shown without its count.
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const open = openTo(permissions);
   return (

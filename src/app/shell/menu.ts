@@ -17,7 +17,7 @@ import {
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Glyph } from "#/ui/icon.tsx";
 
-/** What stands beside an entry as a number: alerts nobody has seen, decisions nobody has taken. */
+/** Counts shown next to an entry: unseen alerts, open decisions. */
 export type Counted = "alerts" | "decisions";
 
 /** An entry of the menu. Only screens that exist are listed, in the specification's order. */
@@ -40,11 +40,11 @@ export interface MenuItem {
     | "/settings";
   readonly label: MessageDescriptor;
   readonly glyph: Glyph;
-  /** Null: everybody may enter, and finds there what is theirs. */
+  /** Null: every user may enter and sees their own data. */
   readonly needs: PermissionSlug | null;
-  /** A right that opens it as well. */
+  /** An alternative permission that also opens it. */
   readonly or?: PermissionSlug;
-  /** What of it stands beside its name as a number. */
+  /** The count shown next to its name. */
   readonly counted?: Counted;
 }
 
@@ -117,7 +117,7 @@ const menu: readonly MenuItem[] = [
   { id: "settings", to: "/settings", label: msg`Settings`, glyph: Settings, needs: null },
 ];
 
-/** The entries that somebody with these rights may open. */
+/** Returns the entries a user with these permissions may open. */
 export function openTo(permissions: ReadonlySet<string>): readonly MenuItem[] {
   return menu.filter(
     ({ needs, or = "" }) => needs === null || permissions.has(needs) || permissions.has(or),

@@ -23,7 +23,7 @@ export const frame = style({
   },
 });
 
-/** From the desk's width on the sidebar is open, unless the counter or the person keeps it slim. */
+/** From the desktop breakpoint the sidebar is open, unless the counter or the user keeps it collapsed. */
 export const frameWide = style({
   "@media": { [media.desktop]: { gridTemplateColumns: `${frameSize.sidebar} minmax(0, 1fr)` } },
 });
@@ -52,7 +52,7 @@ export const side = style({
       flexDirection: "column",
       gap: space[8],
       height: "100dvh",
-      // The line at its end is part of the width: what is touched keeps 48 px.
+      // The border at the end is part of the width, so the touch target stays at 48 px.
       paddingBlock: "14px",
       paddingInline: `${space[12]} 11px`,
       borderInlineEnd: `1px solid ${vars.colour.line}`,
@@ -63,7 +63,7 @@ export const side = style({
   },
 });
 
-/** On the rail the drawing alone, in the middle. */
+/** The collapsed sidebar shows only the icon, centred. */
 const railRow = {
   display: "flex",
   alignItems: "center",
@@ -81,7 +81,7 @@ export const brand = style({
   },
 });
 
-/** What stands beside a drawing: only where the sidebar is open. */
+/** Labels next to an icon: shown only while the sidebar is open. */
 const onlyWide = {
   display: "none",
   selectors: { [`${frameWide} &`]: { "@media": { [media.desktop]: { display: "block" } } } },
@@ -177,7 +177,7 @@ export const entry = style({
   },
 });
 
-/** In the overlay of a phone the words always stand beside the drawing. */
+/** In the phone's overlay labels are always shown next to the icon. */
 export const entryInOverlay = style({ justifyContent: "flex-start", paddingInline: space[12] });
 
 export const outboxItemLabels = style({
@@ -188,7 +188,7 @@ export const outboxItemLabels = style({
   },
 });
 
-/** The count, at the row's end where the words stand. */
+/** The count, at the end of the row if labels are shown. */
 export const entryBadge = style({
   display: "none",
   marginInlineStart: "auto",
@@ -198,7 +198,7 @@ export const entryBadge = style({
   },
 });
 
-/** Where only drawings stand there is no room for it: a point says that there is one. */
+/** The collapsed sidebar has no room for a count and shows a dot instead. */
 export const entryPoint = style({
   position: "absolute",
   insetBlockStart: space[8],
@@ -250,12 +250,12 @@ export const avatar = style({
   borderRadius: radius.control,
 });
 
-/** With the name below it, as high as the buttons beside it. */
+/** As high as the adjacent buttons, including the name below it. */
 globalStyle(`${avatar} > :first-child`, {
   "@media": { [media.phone]: { width: "32px", height: "32px" } },
 });
 
-/** Who is selling: on a phone, where no subtitle says it. */
+/** The cashier's name, for phones, where no subtitle shows it. */
 export const avatarName = style({
   "@media": { [media.tablet]: { display: "none" } },
   maxWidth: "60px",
@@ -274,9 +274,9 @@ export const menuLine = style({
   margin: `${space[4]} ${space[8]}`,
   background: vars.colour.line,
 });
-/** What a row of the menu opened into: under its words, not under its drawing. */
+/** Sub-rows of an expanded menu row are aligned with its label, not its icon. */
 export const menuInner = style({ selectors: { "&&": { paddingInlineStart: "42px" } } });
-/** A row that leads somewhere looks as the others do. */
+/** A navigating row has the same style as the others. */
 export const menuLink = style({
   selectors: { "&&": { color: "inherit", textDecoration: "none", fontWeight: "inherit" } },
 });

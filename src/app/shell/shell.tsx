@@ -18,7 +18,7 @@ import { Place } from "./location.tsx";
 import * as styles from "./shell.css.ts";
 import { useSlimSidebar } from "./use-slim-sidebar.ts";
 
-/** Nobody sells by it: the screen beside it does not wait for its drawings. */
+/** Lazy: selling does not need the menu, so the screen does not wait for its icons. */
 const MenuList = lazy(async () => ({
   default: (await fetchedAtLast(() => import("./menu-list.tsx"))).MenuList,
 }));
@@ -34,12 +34,12 @@ const Corner = lazy(async () => ({ default: (await fetchedAtLast(fetchCorner)).C
 const BesidePages = lazy(async () => ({ default: (await fetchedAtLast(fetchCorner)).BesidePages }));
 
 export interface ShellProps {
-  /** The counter keeps the sidebar slim at every width: the room is for items. */
+  /** The counter keeps the sidebar collapsed at every width to leave room for items. */
   readonly counter: boolean;
   readonly children: ReactNode;
 }
 
-/** Menu at the side (an overlay on a phone), the page beside it. */
+/** The page with the menu at its side (an overlay on a phone). */
 export function Shell({ counter, children }: ShellProps) {
   const { t } = useLingui();
   const { session } = useShop();
@@ -47,11 +47,11 @@ export function Shell({ counter, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [placeOpen, setPlaceOpen] = useState(false);
   const [isIdle, setIdle] = useState(false);
-  // What nobody waits for: the corner is there without it.
+  // Deferred: the corner renders without it first.
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const isEnded = session.standing === "ended";
   const router = useRouter();
-  // Whatever leads away, a link of the menu or a key, the overlay has served.
+  // Any navigation, by menu link or by key, closes the overlay.
   useEffect(() => router.subscribe("onBeforeNavigate", () => setMenuOpen(false)), [router]);
   const chooseLocation = () => {
     setMenuOpen(false);
@@ -71,7 +71,7 @@ export function Shell({ counter, children }: ShellProps) {
     ),
     end: (
       <>
-        {/* First: as its words change it grows to the left, and no button moves under a finger. */}
+        {/* First, because it grows to the left as its text changes, so that no button moves under a finger. */}
         <LineChip />
         {isIdle || isEnded ? (
           <Suspense fallback={null}>

@@ -5,8 +5,8 @@ import { StatusDot, statusLinkClass } from "#/ui/status-chip.tsx";
 import * as styles from "./sign-in-link.css.ts";
 
 /**
- * On every page once the server has ended the session (S22): nothing is sent or read until somebody signs
- * in, whether or not anything waits. Selling goes on.
+ * Shown on every page once the server has ended the session (S22): sync is suspended until a user signs in,
+ * whether or not operations are waiting. Selling continues.
  */
 export function SignInLink() {
   const { t } = useLingui();

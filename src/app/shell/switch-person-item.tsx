@@ -9,12 +9,12 @@ import type { KnownPerson } from "#/session/session-state.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { option } from "#/ui/popup.css.ts";
 
-/** The menu stays short: more are behind "Switch person". */
+/** Keeps the menu short; further users are listed under "Switch person". */
 const most = 4;
 
 /**
- * Hands the till to the next person: to one by name, whose PIN is asked at once, or to whoever picks theirs.
- * Absent while nobody here has a PIN to come back with.
+ * Hands the till to another user: to a named one, whose PIN is requested immediately, or to any user via the
+ * list. Hidden if no user on this device has a PIN.
  */
 export function SwitchPersonItem() {
   const { session } = useServices();
@@ -25,7 +25,7 @@ export function SwitchPersonItem() {
       (known) => {
         if (!isGone) setPeople(known.filter(({ hasPin }) => hasPin));
       },
-      // The store does not answer: then there is no PIN to ask either.
+      // If the store is unavailable there is no PIN to verify.
       () => undefined,
     );
     return () => {

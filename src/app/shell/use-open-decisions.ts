@@ -5,13 +5,14 @@ import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 
-/** How long a count stands while one goes from screen to screen, in ms. */
+/** How long a count is reused across navigations, in ms. */
 const countedFor = 60_000;
 const decisions = "/decisions";
 
 /**
- * How much waits for a decision, as the server said last; 0 while it was not heard. It is asked again on the
- * way to another screen, and always on the way from the decisions: there they become fewer.
+ * Returns the number of open decisions last reported by the server; 0 until the first response. It is
+ * refetched on navigation once it is older than `countedFor`, and always when leaving the decisions screen,
+ * where it decreases.
  */
 export function useOpenDecisions(): number {
   const { session: port } = useServices();
@@ -28,7 +29,7 @@ export function useOpenDecisions(): number {
     if (line === "offline" || isFresh) return;
     asked.current = { at: performance.now(), from: pathname };
     countOpenDiscrepancies(port.api, business).then(setCount, () => {
-      // Nobody waits for it: the next screen asks again.
+      // Not urgent: the next navigation retries.
       asked.current = { at: -countedFor, from: pathname };
     });
   }, [business, line, pathname, port]);

@@ -10,7 +10,7 @@ function stored(): boolean {
   }
 }
 
-/** Whether the person keeps the desk's sidebar to its drawings, remembered on this device. */
+/** Whether the user keeps the desktop sidebar collapsed, remembered on this device. */
 export function useSlimSidebar(): readonly [boolean, (slim: boolean) => void] {
   const [slim, setSlim] = useState(stored);
   const choose = (next: boolean) => {
@@ -18,7 +18,7 @@ export function useSlimSidebar(): readonly [boolean, (slim: boolean) => void] {
     try {
       localStorage.setItem(key, next ? "slim" : "wide");
     } catch {
-      // The choice then lasts until the page is left.
+      // The choice then lasts until the page is closed.
     }
   };
   return [slim, choose];

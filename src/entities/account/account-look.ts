@@ -5,15 +5,15 @@ import type { SessionPort } from "#/kit/services/services.ts";
 import { adoptTheme } from "#/ui/theme/theme-choice.ts";
 import { changeProfile } from "./account-server-queries.ts";
 
-/** Looks as the account does, on a device where nobody has chosen otherwise. */
+/** Applies the account's language and theme on a device where no user has chosen otherwise. */
 export async function adoptLook({ language, theme }: User): Promise<void> {
   if (language !== null) await adoptLanguage(language);
   if (theme !== null) adoptTheme(theme);
 }
 
 /**
- * Keeps with the account what was chosen here, for their other devices. Not heard, it holds on this one;
- * the profile says so.
+ * Saves a choice made on this device to the account, for the user's other devices. If that fails it still
+ * applies on this device; the profile shows this.
  */
 export async function keepLook(
   session: SessionPort,

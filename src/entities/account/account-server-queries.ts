@@ -15,13 +15,13 @@ import { paths } from "#/contract/paths.ts";
 import type { Api } from "#/http/client.ts";
 import { upload } from "#/http/upload.ts";
 
-/** Keys and fetchers of what belongs to the person signed in. */
+/** Query keys and fetchers for the signed-in user. */
 export const accountAnswers = {
   sessions: (api: Api) =>
     queryOptions({
       queryKey: ["own-sessions"],
       meta: { kept: true },
-      // Looked at to see who is in: what was kept is shown, and asked again each time.
+      // Sessions must be current: cached data is shown and refetched each time.
       staleTime: 0,
       queryFn: async () => readSessions(await api.json({ method: "GET", path: paths.sessions })),
     }),
@@ -33,7 +33,7 @@ function readSessions(answer: unknown): OwnSession[] {
   return results as OwnSession[];
 }
 
-/* What follows throws what the client throws. */
+/* The functions below throw what the client throws. */
 
 export async function endSession(
   api: Api,
@@ -43,7 +43,7 @@ export async function endSession(
   await api.json({ method: "DELETE", path: paths.session(id), body });
 }
 
-/** The person as the server knows them now. */
+/** Fetches the current user. */
 export async function fetchUser(api: Api): Promise<User> {
   return (await api.json({ method: "GET", path: paths.me })) as User;
 }
@@ -56,7 +56,7 @@ export async function changePrimary(api: Api, body: PrimaryPatch): Promise<User>
   return (await api.json({ method: "PATCH", path: paths.primary, body })) as User;
 }
 
-/** A square picture, already cut on the device. */
+/** Uploads a square picture already cropped on the device. */
 export async function changeAvatar(
   api: Api,
   file: Blob,
@@ -74,12 +74,12 @@ export async function resendEmailLink(api: Api, email: string): Promise<void> {
   await api.json({ method: "POST", path: paths.emailResend, body: { email } });
 }
 
-/** Without a code it is asked for; with it the second factor is on. */
+/** Without a code it requests one; with it the second factor is enabled. */
 export async function enableSecondFactor(api: Api, body: MfaEnableBody): Promise<MfaEnabled> {
   return (await api.json({ method: "POST", path: paths.mfa, body })) as MfaEnabled;
 }
 
-/** New recovery codes in place of those before. */
+/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(api: Api, body: MfaDisableBody): Promise<string[]> {
   const answer = await api.json({ method: "POST", path: paths.mfaRecovery, body });
   return (answer as MfaRecovery).recovery_codes;

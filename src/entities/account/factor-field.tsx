@@ -11,19 +11,19 @@ import { TextField } from "#/ui/text-field.tsx";
 type Way = "code" | "recovery";
 
 export interface FactorProof {
-  /** What a body carries beside the password; empty until the server asks for it. */
+  /** Fields sent along with the password; empty until the server requires them. */
   readonly proof: Proof;
   readonly isAsked: boolean;
   readonly way: Way;
   readonly text: string;
   readonly write: (text: string) => void;
   readonly choose: (way: Way) => void;
-  /** Looks at why a write was refused: a code may be wanted now. */
+  /** Inspects why a write was refused: the server may now require a code. */
   readonly take: (refusal: Refusal) => void;
   readonly forget: () => void;
 }
 
-/** The code of a person's second factor, where the server wants it beside the password. */
+/** State for the second-factor code, if the server requires it with the password. */
 export function useFactorProof(): FactorProof {
   const [isAsked, setAsked] = useState(false);
   const [way, setWay] = useState<Way>("code");
@@ -50,7 +50,7 @@ export function useFactorProof(): FactorProof {
   };
 }
 
-/** Whether a refusal is said at the code's field. */
+/** Whether a refusal is shown at the code field. */
 export function isOfFactor(refusal: Refusal | null): boolean {
   return refusal?.code === "mfa_needed" || refusal?.code === "mfa_invalid";
 }
@@ -61,7 +61,7 @@ export interface FactorFieldProps {
   readonly onChange: () => void;
 }
 
-/** Nothing until the server has asked for it. An empty field asks for another code. */
+/** Renders nothing until the server requires a code. Submitting an empty field requests another code. */
 export function FactorField({ factor, refusal, onChange }: FactorFieldProps) {
   const { t } = useLingui();
   if (!factor.isAsked) return null;

@@ -2,14 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Checkbox } from "#/ui/checkbox.tsx";
 
 export interface LostCheckProps {
-  /** Of one device, or of all that somebody is signed in on. */
+  /** Applies to one device, or to all devices the user is signed in on. */
   readonly of?: "one" | "all";
   readonly error?: string | undefined;
   readonly checked: boolean;
   readonly onCheck: (checked: boolean) => void;
 }
 
-/** Asked whenever a device is signed out from elsewhere: what is lost hides the shop's data (decisions/0048). */
+/**
+ * Shown when a device is signed out remotely: a device marked as lost hides the shop's data (decisions/0048).
+ */
 export function LostCheck({ of = "one", ...box }: LostCheckProps) {
   const { t } = useLingui();
   return (

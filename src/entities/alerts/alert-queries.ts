@@ -7,7 +7,7 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectAlerts, type AlertView } from "#/sync/projection-alerts.ts";
 
-/** An open stock alert as this device knows it. Quantities in thousandths. */
+/** An open stock alert as stored on this device. Quantities in thousandths. */
 export interface StockAlert {
   id: string;
   name: string;
@@ -18,17 +18,17 @@ export interface StockAlert {
   type: AlertType;
   current: number;
   threshold: number;
-  /** Null for an item whose row has not come here yet. */
+  /** Null for an item whose row has not arrived yet. */
   unit: Unit | null;
   isAcknowledged: boolean;
   acknowledgedAt: string | null;
   createdAt: string;
   sync: AlertView["sync"];
-  /** What it is searched by: the names in both languages, and the codes. */
+  /** Search texts: the names in both languages, and the codes. */
   found: { readonly names: readonly string[]; readonly codes: readonly string[] };
 }
 
-/** The open alerts of the business, the newest first, with names in the language in use. */
+/** Returns the business's open alerts, newest first, with names in the active language. */
 export function stockAlerts(db: TradingDatabase, language: Language): Promise<StockAlert[]> {
   const tables = [db.stockAlerts, db.products, db.variants, db.operations];
   return db.transaction("r", tables, async () => {
@@ -66,11 +66,11 @@ export function stockAlerts(db: TradingDatabase, language: Language): Promise<St
   });
 }
 
-/** How many open alerts nobody has seen, as this device knows it: the menu's badge. */
+/** Returns the number of unacknowledged alerts on this device, for the menu's badge. */
 export async function unseenAlerts(db: TradingDatabase): Promise<number> {
   return db.transaction("r", [db.stockAlerts, db.operations], async () => {
     const [rows, operations] = await Promise.all([db.stockAlerts.toArray(), visibleOperations(db)]);
-    // Asked again after every sale: what says nothing of alerts is left out first.
+    // Reruns after every sale, so unrelated operations are filtered out first.
     const seen = operations.filter(({ type }) => type === "alert.acknowledge");
     return projectAlerts(rows, seen).filter(({ is_acknowledged }) => !is_acknowledged).length;
   });

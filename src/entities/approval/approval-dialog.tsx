@@ -21,14 +21,20 @@ import { approversOf } from "./who-may.ts";
 
 export interface ApprovalDialogProps {
   readonly request: ApprovalRequest;
-  /** Of the operation it is for: mended or in another cart, what was signed proves nothing (S26). */
+  /**
+   * Id of the approved operation: the signature is invalid for any other, such as a corrected one or another
+   * cart (S26).
+   */
   readonly opId: string;
   readonly onAnswer: (answer: ApprovalAnswer) => void;
 }
 
 type Refused = PinRefusal | { ok: false; code: "failed" };
 
-/** A supervisor picks their name and types their PIN; closing it is a no. Needs no line. */
+/**
+ * A supervisor selects their name and enters their PIN; closing the dialog rejects the request. Works
+ * offline.
+ */
 export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps) {
   const { t } = useLingui();
   const shop = useShop();
@@ -38,7 +44,7 @@ export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps)
   useEffect(() => {
     session.people().then(setPeople, () => setPeople([]));
   }, [session]);
-  // However many may approve: what ends it stands below them, in sight.
+  // Keeps the buttons visible below the list of approvers, regardless of its length.
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const approvers = people === null ? null : approversOf(shop, people, request, now);
   const refuse = () => onAnswer({ allowed: false });
@@ -78,9 +84,9 @@ export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps)
 
 interface PinFormProps extends ApprovalDialogProps {
   readonly people: readonly KnownPerson[];
-  /** Where its buttons stand. */
+  /** Element the buttons are rendered into. */
   readonly foot: HTMLElement | null;
-  /** Somebody's tries are used up: who is left? */
+  /** Called when a user has used up their attempts, to refresh the list of approvers. */
   readonly onLocked: () => void;
 }
 
@@ -191,7 +197,7 @@ function ApproverChoice({ people, chosen, onChoose }: ApproverChoiceProps) {
 }
 
 interface PinFormActionsProps {
-  /** The id of the form that they belong to: they stand outside of it. */
+  /** The id of the form they belong to, since they are rendered outside it. */
   readonly form: string;
   readonly busy: boolean;
   readonly disabled: boolean;

@@ -3,29 +3,29 @@ import type { Approval } from "#/contract/approvals.ts";
 import type { ApprovalAction } from "#/domain/approval.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 
-/** Somebody with what they may do now. */
+/** A user with their current permissions. */
 export type WithRights = {
   user: Pick<User, "roles" | "permissions">;
   permissions: ReadonlySet<string>;
 };
 
-/** What somebody at the till wants to do that may be beyond their right. */
+/** An action at the till that may exceed the user's permissions. */
 export interface ApprovalRequest {
   readonly act: ApprovalAction;
-  /** The right it takes. A discount takes a limit besides: that of `became`. */
+  /** The required permission. A discount also requires a limit: that of `became`. */
   readonly slug: PermissionSlug;
-  /** What it was and what it becomes: amounts and percents of the wire, 40 characters at most. */
+  /** Old and new value: amounts and percentages in wire format, at most 40 characters. */
   readonly was: string;
   readonly became: string;
-  /** The line it is about; null for the whole. */
+  /** The line it concerns; null for the whole. */
   readonly line: string | null;
-  /** What it is about, by name: an item, a customer, a sale's number. Said, and not signed. */
+  /** Name of the item, customer or sale number concerned. Displayed but not signed. */
   readonly about?: string | undefined;
-  /** Who may allow it, where the right alone does not say. */
+  /** Restricts who may approve, if the permission alone does not decide. */
   readonly allows?: ((person: WithRights) => boolean) | undefined;
 }
 
-/** `approval` is null where the person at the till has the right themselves: nothing is to be kept. */
+/** `approval` is null if the user has the permission themselves, so that nothing is recorded. */
 export type ApprovalAnswer =
   | { readonly allowed: false }
   | { readonly allowed: true; readonly approval: Approval | null };

@@ -3,14 +3,14 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { radius, space } from "#/ui/theme/tokens.ts";
 
-/** A place in the row of the dialog's buttons, and no box of its own. */
+/** A slot in the row of the dialog's buttons, without a box of its own. */
 export const actions = style({ display: "contents" });
 
 globalStyle(`${actions} > button`, {
   "@media": { [media.phone]: { flex: "1 1 auto" } },
 });
 
-/** What is to be allowed: what it was, and what it becomes. */
+/** The change to approve: old and new value. */
 export const change = style({
   display: "flex",
   flexWrap: "wrap",

@@ -23,7 +23,7 @@ export interface AskedForProps {
   readonly testId?: string;
 }
 
-/** What a supervisor is asked for, or allowed, in figures: nobody says yes to something unseen. */
+/** Shows the values a supervisor is asked to approve or has approved, so that nothing is approved unseen. */
 export function AskedFor({ request, testId }: AskedForProps) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -48,7 +48,7 @@ export function AskedFor({ request, testId }: AskedForProps) {
   );
 }
 
-/** Amounts and percents as this language writes them; anything else as it came. */
+/** Formats amounts and percentages for the active language; anything else is unchanged. */
 function shownAs(action: ApprovalAction, text: string, format: Formatter): string {
   if (action === "discount") {
     const share = parseRate(text);

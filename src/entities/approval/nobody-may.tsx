@@ -5,12 +5,14 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 
 export interface NobodyMayProps {
-  /** Who has the right but cannot say so here: no PIN that works here, or too many wrong ones. */
+  /**
+   * Users with the permission who cannot approve here: no valid PIN on this till, or too many wrong attempts.
+   */
   readonly without: readonly KnownPerson[];
   readonly onClose: () => void;
 }
 
-/** Nobody can approve on this till: said with the way out of it. */
+/** Explains that no user can approve on this till, and what to do about it. */
 export function NobodyMay({ without, onClose }: NobodyMayProps) {
   const names = without.map(({ user }) => `${user.first_name} ${user.last_name}`).join(", ");
   return (

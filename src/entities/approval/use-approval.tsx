@@ -12,23 +12,22 @@ const ApprovalDialog = lazy(async () => {
 
 interface Asking {
   request: ApprovalRequest;
-  /** The operation it will stand in: the signature is good for no other (S26). */
+  /** The operation it becomes part of: the signature is valid for no other (S26). */
   opId: string;
   answer: (answer: ApprovalAnswer) => void;
 }
 
 export interface Approving {
   /**
-   * Asks a supervisor for what the person at the till may not do alone. Who has the right is asked
-   * nothing. Works without a line; another question takes the place of one that is open, which is
-   * then answered no.
+   * Requests a supervisor's approval for an action the user may not take alone. A user with the permission is
+   * not prompted. Works offline; a new request replaces an open one, which is then rejected.
    */
   ask: (request: ApprovalRequest, opId: string) => Promise<ApprovalAnswer>;
-  /** To be drawn by whoever asks; nothing while nobody is asked. */
+  /** Must be rendered by the caller; null while no request is open. */
   dialog: ReactNode;
 }
 
-/** A supervisor's yes by PIN, on the spot (docs/decisions/0022-at-the-counter.md). */
+/** A supervisor's approval by PIN, on the spot (docs/decisions/0022-at-the-counter.md). */
 export function useApproval(): Approving {
   const shop = useShop();
   const [asking, setAsking] = useState<Asking | null>(null);

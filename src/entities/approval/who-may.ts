@@ -5,7 +5,7 @@ import type { Shop } from "#/kit/shop/shop-context.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
 import type { ApprovalRequest, WithRights } from "./approval-request.ts";
 
-/** Whether this person has the right to what is asked; of a discount, as far as their limit goes. */
+/** Whether this user has the requested permission; for a discount, within their limit. */
 export function mayApprove(
   shop: Pick<Shop, "business">,
   person: WithRights,
@@ -25,18 +25,18 @@ export function mayApprove(
   return limit === null || (wanted.ok && wanted.value <= limit);
 }
 
-/** Who on this till may approve something, by whether they can say so here: with a PIN that still counts. */
+/** Users of this till who may approve something, split by whether they have a valid PIN here. */
 export interface Approvers {
   ready: KnownPerson[];
-  /** They have the right, but no PIN on this device, or tried too often. */
+  /** They have the permission, but no PIN on this device or too many wrong attempts. */
   without: KnownPerson[];
 }
 
 /**
- * Splits the people of this device into those who may approve here and now, and those who would.
+ * Splits this device's users into those who can approve here and now, and those with the permission only.
  *
- * @param shop whose business counts: rights of another business are none here
- * @param now epoch milliseconds; a role that has ended approves nothing
+ * @param shop the relevant business: permissions from another one do not count
+ * @param now epoch milliseconds; an expired role approves nothing
  */
 export function approversOf(
   shop: Pick<Shop, "business" | "session">,

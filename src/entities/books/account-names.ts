@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { Account } from "#/domain/accounting/accounts.ts";
 
-/** The accounts as a shopkeeper says them. */
+/** Account names in a shopkeeper's terms. */
 export const accountNames = {
   cash: msg`Cash`,
   mobile_money: msg`Mobile money`,

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { ExpenseDetail } from "#/domain/accounting/accounts.ts";
 
-/** What money was spent on: what a person chooses, and what the books add by themselves. */
+/** Names of expense categories: those users select, and those booked automatically. */
 export const expenseNames = {
   rent: msg`Rent`,
   wages: msg`Wages`,

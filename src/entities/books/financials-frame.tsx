@@ -7,7 +7,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 
-/** In the order of the tabs, with the rights each of them needs. */
+/** In tab order, with the permissions each requires. */
 export const financialsTabs = {
   dashboard: ["report.view", "cost.view"],
   expenses: ["expense.create"],
@@ -18,7 +18,7 @@ export const financialsTabs = {
 
 export type FinancialsTab = keyof typeof financialsTabs;
 
-/** The tabs this person may open, in their order. */
+/** Returns the tabs this user may open, in order. */
 export function useOpenTabs(): readonly FinancialsTab[] {
   const { permissions } = useShop();
   const tabs = Object.keys(financialsTabs) as FinancialsTab[];
@@ -28,11 +28,13 @@ export function useOpenTabs(): readonly FinancialsTab[] {
 export interface FinancialsFrameProps {
   readonly tab: FinancialsTab;
   readonly onTab: (tab: FinancialsTab) => void;
-  /** What the open tab shows. */
+  /** Content of the open tab. */
   readonly children: ReactNode;
 }
 
-/** The shop's money; its tabs are addresses of their own, and each is there for who may see it. */
+/**
+ * The frame of the financials screens; each tab is a route of its own, shown to users with permission for it.
+ */
 export function FinancialsFrame({ tab, onTab, children }: FinancialsFrameProps) {
   const { t } = useLingui();
   const open = useOpenTabs();

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { JournalEntryKind } from "#/domain/accounting/accounts.ts";
 
-/** What an entry was written for. */
+/** Names of the kinds of journal entry. */
 export const journalEntryKindNames = {
   sale: msg`Sale`,
   purchase: msg`Purchase`,

@@ -8,18 +8,18 @@ type Native = Pick<ComponentProps<"input">, "autoComplete" | "inputMode">;
 
 export interface AddressLineProps extends Native {
   readonly label: string;
-  /** As many characters as the contract takes. */
+  /** Maximum characters in the contract. */
   readonly most: number;
 }
 
 export interface AddressFieldsProps {
-  /** Draws one line as the form around it draws a text. */
+  /** Renders one line in the surrounding form's text field. */
   readonly line: (name: AddressLine, props: AddressLineProps) => ReactNode;
-  /** The country, which forms ask for in different ways. */
+  /** The country field, which differs between forms. */
   readonly country: ReactNode;
 }
 
-/** Where a business is, asked in the same words and limits wherever it is asked. */
+/** Address fields of a business, with the same labels and limits in every form. */
 export function AddressFields({ line, country }: AddressFieldsProps) {
   const { t } = useLingui();
   const postal = { inputMode: "numeric", autoComplete: "postal-code" } as const;

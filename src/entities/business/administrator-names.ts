@@ -1,6 +1,6 @@
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** Those who may change the business's settings and its plan, as far as this device knows them. */
+/** Returns the names of users who may change the business's settings and plan, as stored on this device. */
 export async function administratorNames(db: TradingDatabase): Promise<readonly string[]> {
   const found = await db.members
     .filter(({ role, status }) => role === "business_administrator" && status === "active")

@@ -13,16 +13,16 @@ import type { PlanSlug } from "#/domain/plans.ts";
 import type { Api } from "#/http/client.ts";
 import { upload } from "#/http/upload.ts";
 
-/** As many as a page of the server holds at most. */
+/** Maximum page size of the server. */
 const most = "200";
 
-/** Something with a name to choose it by. */
+/** An entity selectable by its name. */
 export interface Named {
   id: string;
   name: string;
 }
 
-/** Keys and fetchers of what only the server knows of a business. */
+/** Query keys and fetchers for business data that only the server has. */
 export const businessAnswers = {
   businesses: (api: Api) =>
     queryOptions({
@@ -30,7 +30,7 @@ export const businessAnswers = {
       queryFn: async (): Promise<Named[]> =>
         readRows<Named>(await get(api, paths.businesses, { page_size: most })),
     }),
-  /** The locations where one works. */
+  /** The locations where the user works. */
   locations: (api: Api, business: string) =>
     queryOptions({
       queryKey: ["locations", business],
@@ -44,7 +44,7 @@ export const businessAnswers = {
       queryKey: ["business-profile", business],
       meta: { kept: true },
       queryFn: async () => (await get(api, paths.businessProfile, { business })) as BusinessProfile,
-      // It is opened to be changed: a colleague's change of a moment ago is not overwritten unseen.
+      // Opened for editing, so it must be current: a colleague's recent change is not overwritten unseen.
       staleTime: 0,
     }),
   settings: (api: Api, business: string) =>
@@ -59,7 +59,7 @@ export const businessAnswers = {
       queryKey: ["plan", business],
       meta: { kept: true },
       queryFn: async () => (await get(api, paths.plan, { business })) as PlanAnswer,
-      // One that was enlarged a moment ago opens what it had shut.
+      // A plan upgraded moments ago must unlock what it blocked.
       staleTime: 0,
     }),
   tills: (api: Api, business: string) =>
@@ -75,14 +75,14 @@ function get(api: Api, path: string, query: Record<string, string>): Promise<unk
   return api.json({ method: "GET", path: `${path}?${new URLSearchParams(query).toString()}` });
 }
 
-/** The rows of a page; anything else is an error, never an empty list. */
+/** Returns the rows of a page; anything else is an error, never an empty list. */
 function readRows<Row>(answer: unknown): Row[] {
   const results = (answer as { results?: unknown } | null)?.results;
   if (!Array.isArray(results)) throw new TypeError("not a page");
   return results as Row[];
 }
 
-/* What follows throws what the client throws. */
+/* The functions below throw what the client throws. */
 
 export async function changeBusinessProfile(
   api: Api,
@@ -100,14 +100,14 @@ export async function changeBusinessSettings(
   await api.json({ method: "PATCH", path: `${paths.businessSettings}?business=${business}`, body });
 }
 
-/** Asks the operator for another plan; null takes back what was asked for. */
+/** Requests another plan from the operator; null withdraws the request. */
 export async function askForPlan(api: Api, business: string, plan: PlanSlug | null): Promise<void> {
   const path = `${paths.planRequest}?business=${business}`;
   if (plan === null) await api.json({ method: "DELETE", path });
   else await api.json({ method: "POST", path, body: { plan } });
 }
 
-/** The server makes its own sizes of it. */
+/** The server generates its own sizes of it. */
 export async function changePicture(
   api: Api,
   picture: {

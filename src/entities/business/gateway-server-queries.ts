@@ -7,10 +7,10 @@ import type {
 } from "#/contract/payment-gateway.ts";
 import type { Api } from "#/http/client.ts";
 
-/** How often a test that is under way is looked at, milliseconds. */
+/** Polling interval of a running test, in milliseconds. */
 const lookEveryMs = 3_000;
 
-/** How the business asks its customers' phones. */
+/** Query for the business's payment gateway settings. */
 export function gatewayAnswer(api: Api, business: string) {
   return queryOptions({
     queryKey: ["payment-gateway", business],
@@ -27,7 +27,7 @@ function isUnderWay(row: PaymentGatewayRow | undefined): boolean {
   return row?.test?.state === "waiting" || row?.test?.state === "asked";
 }
 
-/* What follows throws what the client throws. */
+/* The functions below throw what the client throws. */
 
 export async function changeGateway(
   api: Api,

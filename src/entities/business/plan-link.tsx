@@ -5,7 +5,7 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { administratorNames } from "./administrator-names.ts";
 
-/** From where a limit is told: whoever may asks for a larger plan, the others see whom to ask for it. */
+/** Shown with a plan limit: users with permission can request a larger plan, others see whom to ask. */
 export function PlanLink() {
   const { db } = useShop();
   const mayAsk = useCan("settings.edit");

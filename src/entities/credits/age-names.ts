@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CreditAge } from "#/domain/credit.ts";
 
-/** How long something has been due, in words. */
+/** Returns the names of the age brackets. */
 export function useAgeNames(): Record<CreditAge, string> {
   const { t } = useLingui();
   return {

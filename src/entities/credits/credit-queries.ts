@@ -13,57 +13,57 @@ import {
 } from "#/sync/projection-credits.ts";
 import { projectCustomers } from "#/sync/projection-customers.ts";
 
-/** A debt as this device knows it. Amounts in minor units. */
+/** A debt as stored on this device. Amounts in minor units. */
 export interface Debt {
   id: string;
-  /** The debt's own id where no sale made it. */
+  /** The debt's own id if it was not created by a sale. */
   sale: string;
-  /** Empty where no sale made it. */
+  /** Empty if the debt was not created by a sale. */
   saleNumber: string;
-  /** Of a debt from before the shop kept its debts here, and the day it is owed since, if known. */
+  /** For an opening debt, which predates the shop's use of Kaunta: the day since which it is owed, if known. */
   opening: { since: string | null } | null;
-  /** Where it was made. */
+  /** Location where it was created. */
   location: string;
   customer: string;
-  /** Null for a customer whose row has not come here yet. */
+  /** Null for a customer whose row has not arrived yet. */
   customerName: string | null;
   customerPhone: string | null;
-  /** Null: they are written to as the business writes. */
+  /** Null: messages use the business's language. */
   customerLanguage: "en" | "sw" | null;
   amount: number;
   paid: number;
   /** Returned, voided or written off. */
   reduced: number;
-  /** What did so and when; empty for a row from before this was told. */
+  /** The reductions with their time; empty for a row from before they were recorded. */
   reductions: readonly DebtReductionRow[];
   outstanding: number;
   dueDate: string | null;
-  /** Days that were agreed; null where none were, or while only this device knows of it. */
+  /** Agreed days to pay; null if none were agreed, or while only this device has the debt. */
   terms: number | null;
-  /** How many payments paid a part of it. */
+  /** Number of payments allocated to it. */
   payments: number;
-  /** 0 until the day after it was due. */
+  /** 0 until the day after the due date. */
   daysOverdue: number;
   status: CreditView["payment_status"];
   since: string;
   reminders: number;
-  /** The wire's instant; null before the first. */
+  /** Instant in wire format; null before the first. */
   lastReminder: string | null;
   sync: CreditView["sync"];
 }
 
-/** Everything one payment screen needs to know. */
+/** All data of one payment screen. */
 export interface DebtInFull {
   debt: Debt;
-  /** Other open debts of the customer that came first: a payment goes to them before this one. */
+  /** The customer's older open debts, which payments settle before this one. */
   older: Debt[];
-  /** Σ outstanding of all debts of the customer. */
+  /** Σ outstanding of all the customer's debts. */
   owedInAll: number;
-  /** Payments that were taken for this debt, the latest first. */
+  /** Payments taken for this debt, newest first. */
   payments: CreditPaymentView[];
 }
 
-/** The open debts of the business, the oldest first. `today` is the business day. */
+/** Returns the business's open debts, oldest first. `today` is the business day. */
 export function openDebts(db: TradingDatabase, today: string): Promise<Debt[]> {
   return db.transaction("r", [db.credits, db.customers, db.operations], async () => {
     const [rows, operations] = await Promise.all([db.credits.toArray(), visibleOperations(db)]);
@@ -72,7 +72,7 @@ export function openDebts(db: TradingDatabase, today: string): Promise<Debt[]> {
   });
 }
 
-/** The debts of the business that are paid, the latest first. */
+/** Returns the business's paid debts, newest first. */
 export function paidDebts(db: TradingDatabase, today: string): Promise<Debt[]> {
   return db.transaction("r", [db.credits, db.customers, db.operations], async () => {
     const [rows, operations] = await Promise.all([db.credits.toArray(), visibleOperations(db)]);
@@ -81,7 +81,7 @@ export function paidDebts(db: TradingDatabase, today: string): Promise<Debt[]> {
   });
 }
 
-/** The debts of a customer that are still open, the oldest first. */
+/** Returns a customer's open debts, oldest first. */
 export function openDebtsOf(db: TradingDatabase, customer: string, today: string): Promise<Debt[]> {
   return db.transaction("r", [db.credits, db.customers, db.operations], async () => {
     const operations = await visibleOperations(db);
@@ -90,7 +90,7 @@ export function openDebtsOf(db: TradingDatabase, customer: string, today: string
   });
 }
 
-/** Every debt of a customer, paid ones among them, the oldest first. */
+/** Returns all debts of a customer, including paid ones, oldest first. */
 export function debtsOfCustomer(
   db: TradingDatabase,
   customer: string,
@@ -103,9 +103,9 @@ export function debtsOfCustomer(
 }
 
 /**
- * One debt with what stands around it; null when it is not here.
+ * Returns one debt with its related data; null if it is not stored here.
  *
- * @param fetched the server's row of one that is not kept here
+ * @param fetched the server's row of a debt that is not stored here
  */
 export function debtInFull(
   db: TradingDatabase,
@@ -134,7 +134,7 @@ export function debtInFull(
   });
 }
 
-/** The debts a sale made; at most one. Null when it made none, or none this device knows. */
+/** Returns the debt created by a sale; null if there is none, or none stored on this device. */
 export function debtOfSale(db: TradingDatabase, sale: string, today: string): Promise<Debt | null> {
   return db.transaction("r", [db.credits, db.customers, db.operations], async () => {
     const operations = await visibleOperations(db);
@@ -152,7 +152,7 @@ export function debtOfSale(db: TradingDatabase, sale: string, today: string): Pr
   });
 }
 
-/** All debts of one customer: what is laid over them is shared out among them all. */
+/** Returns all debts of one customer, because unsent operations are allocated among all of them. */
 async function creditsOf(
   db: TradingDatabase,
   customer: string,

@@ -3,7 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import type { CreditRow } from "#/contract/credit.ts";
 import type { Api } from "#/http/client.ts";
 
-/** One debt as the server has it: one that has not come to this device. */
+/** Query for one debt from the server, for debts not stored on this device. */
 export function creditAnswer(api: Pick<Api, "json">, business: string, id: string) {
   return queryOptions({
     queryKey: ["credit", business, id],

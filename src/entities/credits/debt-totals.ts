@@ -3,14 +3,14 @@ import { creditAge, creditAges, type CreditAge } from "#/domain/credit.ts";
 import { addAll } from "#/domain/money.ts";
 import type { Debt } from "./credit-queries.ts";
 
-/** By its status, as the shop asks for debts. */
+/** Statuses by which debts can be filtered. */
 export const debtStatuses = ["pending", "partial", "overdue", "paid"] as const;
 export type DebtStatus = (typeof debtStatuses)[number];
 
-/** All that is open, what has a status, or what has been due for so long. */
+/** All open debts, those with a status, or those in an age bracket. */
 export type DebtFilter = "all" | DebtStatus | CreditAge;
 
-/** The debts whose customer or sale is meant; a telephone number finds its owner by any part of it. */
+/** Returns the debts whose customer or sale matches; a phone number matches by any part of it. */
 export function matchingDebts(debts: readonly Debt[], query: string, filter: DebtFilter): Debt[] {
   const terms = searchTerms(query);
   const digits = query.replace(/\D/gu, "").replace(/^0/u, "");
@@ -33,16 +33,19 @@ function isOneOf<One extends string>(list: readonly One[], value: string): value
   return (list as readonly string[]).includes(value);
 }
 
-/** Nothing is owed for it any more, and what ended it was that the shop stopped asking. */
+/** Whether nothing is owed any more because the rest was written off. */
 export function isWrittenOff({ status, reductions }: Pick<Debt, "status" | "reductions">): boolean {
   return status === "paid" && reductions.at(-1)?.kind === "write_off";
 }
 
-/** What a list of debts may be sorted by; as they came without one. */
+/** Sort columns of a list of debts; unsorted without one. */
 export const debtSorts = ["customer", "amount", "paid", "outstanding", "due"] as const;
 export type DebtSort = (typeof debtSorts)[number];
 
-/** The debts by a column. What is longest overdue is last upwards, and what has no due date is first. */
+/**
+ * Returns the debts sorted by a column. Ascending by due date, the longest overdue is last and debts without
+ * a due date are first.
+ */
 export function sortedDebts(debts: readonly Debt[], by: DebtSort, isDown: boolean): Debt[] {
   const sorted = debts.toSorted((a, b) => compareBy(by, a, b));
   return isDown ? sorted.toReversed() : sorted;
@@ -57,7 +60,7 @@ function compareBy(by: DebtSort, a: Debt, b: Debt): number {
   return b.dueDate.localeCompare(a.dueDate);
 }
 
-/** What is owed by how long it has been due, minor units. */
+/** Returns the outstanding amounts by age bracket, in minor units. */
 export function owedByAge(debts: readonly Debt[]): { age: CreditAge; owed: number }[] {
   return creditAges.map((age) => ({
     age,
@@ -69,7 +72,7 @@ export function owedByAge(debts: readonly Debt[]): { age: CreditAge; owed: numbe
   }));
 }
 
-/** What is owed, by how many, and how much of it is overdue. Minor units. */
+/** Total outstanding, number of customers, and the overdue part. Minor units. */
 export interface OwedTotals {
   owed: number;
   customers: number;

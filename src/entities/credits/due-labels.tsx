@@ -4,7 +4,7 @@ import { Badge } from "#/ui/badge.tsx";
 import type { Debt } from "./credit-queries.ts";
 import { isWrittenOff } from "./debt-totals.ts";
 
-/** When a debt is due; only what is overdue has a colour. */
+/** The due date of a debt; only overdue ones are coloured. */
 export function DueLabels({ debt }: { readonly debt: Debt }) {
   const format = useFormat();
   if (isWrittenOff(debt)) {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import type { Debt } from "./credit-queries.ts";
 
-/** What a debt is called: the number of its sale, or that it is from before the shop kept its debts here. */
+/** Returns a debt's display name: the number of its sale, or that it predates the shop's use of Kaunta. */
 export function useDebtName(): (debt: Pick<Debt, "saleNumber" | "opening">) => string {
   const { t } = useLingui();
   return useCallback(

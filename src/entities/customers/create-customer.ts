@@ -9,11 +9,11 @@ import { nextCustomerCode } from "./customer-code.ts";
 
 export interface NewCustomer {
   name: string;
-  /** `+2557XXXXXXXX`, already read. */
+  /** `+2557XXXXXXXX`, already parsed. */
   phone: string | null;
 }
 
-/** The ids of a customer being entered, made when the form opens (S2). */
+/** The ids of a customer being entered, generated when the form opens (S2). */
 export interface CustomerIds {
   opId: string;
   id: string;
@@ -24,8 +24,8 @@ export function newCustomerIds(ids: Ids): CustomerIds {
 }
 
 /**
- * Records a new customer through the outbox; until the server knows them they exist on this device.
- * Null while this device has no till. Throws what the outbox throws.
+ * Records a new customer through the outbox; until the server receives it, the customer exists only on this
+ * device. Returns null while this device has no till. Throws what the outbox throws.
  */
 export async function createCustomer(
   shop: Shop,

@@ -2,15 +2,15 @@ import { formatCustomerCode, highestOfTill } from "#/domain/customer-code.ts";
 import { readMeta, writeMeta } from "#/store/meta.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** The till's next code for a customer, `C-K2-0012` (S6). A form that is left leaves a gap. */
+/** Takes the till's next customer code, `C-K2-0012` (S6). An abandoned form leaves a gap. */
 export async function nextCustomerCode(db: TradingDatabase, tillCode: string): Promise<string> {
   const [code = ""] = await nextCustomerCodes(db, tillCode, 1);
   return code;
 }
 
 /**
- * Takes as many of the till's next codes. They are never given again. The codes the server knows are
- * looked at too: a till whose store was lost counts on.
+ * Takes several of the till's next codes, which are never reused. Codes in server rows are taken into account
+ * too, so that a till whose store was lost continues the count.
  */
 export function nextCustomerCodes(
   db: TradingDatabase,

@@ -5,18 +5,18 @@ import { readMeta } from "#/store/meta.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { customerById } from "./customer-queries.ts";
 
-/** How a customer stands, as this device knows it. Minor units. */
+/** A customer's credit as recorded on this device. Minor units. */
 export interface CustomerCredit {
   balance: number;
-  /** 0 pays at once; null is without a limit. */
+  /** 0 requires immediate payment; null means unlimited. */
   limit: number | null;
-  /** What may still be lent, the till's own share of the limit considered; null without a limit. */
+  /** Remaining credit, limited to the till's share if the limit is shared; null if unlimited. */
   available: number | null;
-  /** The earliest day on which something still owed falls due. */
+  /** Earliest due date among the outstanding debts. */
   oldestDue: string | null;
 }
 
-/** Null for a customer who is not on this device. `today` is the business day. */
+/** Null for a customer who is not stored on this device. `today` is the business day. */
 export async function creditOf(
   db: TradingDatabase,
   customer: string,
@@ -35,13 +35,13 @@ export async function creditOf(
   };
 }
 
-/** Where the business shares limits out among its tills: how many there are, and what this one lent. */
+/** If the business shares limits among its tills: their number, and what this one lent. */
 async function shareOf(db: TradingDatabase, open: readonly Debt[]): Promise<Lending["share"]> {
   const business = await db.businesses.get(db.business);
   if (business?.settings.credit_by_till !== true) return null;
   const till = await readMeta(db, "till");
   const tills = await db.tills.filter(({ status }) => status === "active").count();
-  // What was owed before is no till's: each counts it, so that all together stay within the limit.
+  // Opening debts belong to no till, so each till counts them and all together stay within the limit.
   const own = open.filter(
     ({ saleNumber, opening }) => opening !== null || saleNumber.startsWith(`${till?.code ?? ""}-`),
   );

@@ -34,7 +34,7 @@ describe("a customer's form", () => {
     });
     expect(terms({ credit: "limit", limit: "" })).toEqual({ limit: "not_an_amount" });
     expect(terms({ credit: "limit", limit: "0" })).toEqual({ limit: "not_an_amount" });
-    // What was typed before another choice was made no longer counts.
+    // Input typed before another choice was made is ignored.
     expect(terms({ credit: "unlimited", limit: "50,000" })).toMatchObject({
       credit_limit: "0.00",
       no_credit_limit: true,

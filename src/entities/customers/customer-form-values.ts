@@ -11,27 +11,27 @@ import { addDays } from "#/i18n/dates.ts";
 import { realDay } from "#/domain/import/import-day.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
-/** Pays at once, owes up to a limit, or without one: each is chosen. */
+/** Immediate payment, credit up to a limit, or unlimited; each is an explicit choice. */
 export type CreditKind = "none" | "limit" | "unlimited";
 
-/** What is typed into a customer's form. */
+/** Input of the customer form. */
 export interface CustomerFormValues {
   name: string;
   phone: string;
   email: string;
   address: string;
   credit: CreditKind;
-  /** Read only where `credit` is a limit. */
+  /** Read only if `credit` is a limit. */
   limit: string;
   days: string;
   isWholesale: boolean;
   noReminders: boolean;
-  /** Null: as the business writes. */
+  /** Null: the business's language. */
   language: Language | null;
   isActive: boolean;
-  /** What a new customer owes already; empty: nothing. */
+  /** A new customer's existing debt; empty for none. */
   owed: string;
-  /** Days, `2026-11-20`; empty where nobody remembers, and where the agreed days tell. */
+  /** Days, `2026-11-20`; empty if unknown, or if the agreed days to pay apply. */
   owedSince: string;
   owedDue: string;
 }
@@ -47,10 +47,10 @@ export interface CustomerProblems {
   owedDue?: "not_a_day";
 }
 
-/** What a new customer owes already, before it has an id. */
+/** A new customer's existing debt, before it has an id. */
 export type OpeningFields = Omit<OpeningDebt, "id">;
 
-/** A customer's fields as the contract names them. */
+/** A customer's fields by their contract names. */
 export type CustomerFields = WholeFields<CustomerRow, CustomerFieldName>;
 
 export type CustomerReading =
@@ -71,7 +71,7 @@ const blankCustomer: CustomerFields = {
   is_active: true,
 };
 
-/** A new customer's card, on the terms the business has for new customers. */
+/** Returns a new customer's record with the business's default terms. */
 export function newCustomer(business: NewTerms | null): CustomerFields {
   return { ...blankCustomer, ...newTermsOf(business) };
 }
@@ -80,7 +80,7 @@ type NewTerms = {
   settings: Pick<BusinessRow["settings"], "new_customer_limit" | "new_customer_days">;
 };
 
-/** Where nothing was said, a new customer pays at once until somebody with the right says more. */
+/** Without defaults, a new customer has to pay immediately until a user with permission changes it. */
 export function newTermsOf(
   business: NewTerms | null,
 ): Pick<CustomerFields, "credit_limit" | "no_credit_limit" | "credit_days"> {
@@ -89,7 +89,7 @@ export function newTermsOf(
   return { credit_limit: limit ?? "0.00", no_credit_limit: limit === null, credit_days: days };
 }
 
-/** The card of somebody known, as a form changes it. */
+/** Returns the fields of an existing customer for editing. */
 export function fieldsOf(customer: CustomerRow): CustomerFields {
   return {
     ...blankCustomer,
@@ -98,7 +98,7 @@ export function fieldsOf(customer: CustomerRow): CustomerFields {
   };
 }
 
-/** The form as it opens upon a customer. `figure` writes an amount without its sign. */
+/** Returns the form's initial values for a customer. `figure` formats an amount without its sign. */
 export function formValuesOf(
   fields: CustomerFields,
   figure: (minor: number) => string,
@@ -124,8 +124,8 @@ export function formValuesOf(
 }
 
 /**
- * Reads the form; everything that is wrong is said at once. A phone number becomes `+255…`. What is owed
- * already is due the agreed days after it was lent, or after today, unless another day is said.
+ * Parses the form; all errors are returned together. A phone number becomes `+255…`. An existing debt falls
+ * due the agreed number of days after it was lent, or after today, unless another day is given.
  */
 export function readCustomer(values: CustomerFormValues, today: string): CustomerReading {
   const problems: CustomerProblems = {};
@@ -174,13 +174,13 @@ export function readCustomer(values: CustomerFormValues, today: string): Custome
   };
 }
 
-/** Minor units; null for what is no amount, or nothing to lend. */
+/** Minor units; null for an invalid amount or zero. */
 function readLimit(text: string): number | null {
   const limit = readOwed(text);
   return limit === 0 ? null : limit;
 }
 
-/** Minor units; null for what is no amount. */
+/** Minor units; null for an invalid amount. */
 function readOwed(text: string): number | null {
   const typed = readNumber(text, { decimals: 2 });
   if (!typed.ok) return null;

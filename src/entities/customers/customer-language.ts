@@ -2,7 +2,7 @@ import type { BusinessRow } from "#/contract/business-row.ts";
 import type { CustomerRow } from "#/contract/customer.ts";
 import type { Language } from "#/i18n/language.ts";
 
-/** What a customer is written to in: as they wish, else as the business writes. */
+/** Returns the language of messages to a customer: their preference, else the business's. */
 export function customerLanguage(
   business: Pick<BusinessRow, "settings"> | null,
   customer: Pick<CustomerRow, "language"> | null,

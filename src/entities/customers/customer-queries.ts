@@ -6,12 +6,12 @@ import { projectCustomers, type CustomerView } from "#/sync/projection-customers
 
 const mostResults = 30;
 
-/** Fewer digits than these are no part of a phone number worth looking for. */
+/** Minimum number of digits for a phone number search. */
 const phoneDigits = 3;
 
 /**
- * Customers whose name, code or phone number begins as typed, by name; the first of all when
- * nothing is. Those made on this device are among them (S17).
+ * Returns customers whose name, code or phone number begins with the query, by name; the first of all
+ * customers if it is empty. Includes those created on this device (S17).
  */
 export async function findCustomers(db: TradingDatabase, query: string): Promise<CustomerView[]> {
   const [rows, operations] = await db.transaction("r", [db.customers, db.operations], () =>
@@ -23,7 +23,7 @@ export async function findCustomers(db: TradingDatabase, query: string): Promise
     .slice(0, mostResults);
 }
 
-/** Everybody this device knows, by name; a card that became part of another is gone. */
+/** Returns all customers stored on this device, by name, except merged records. */
 export async function customersHere(db: TradingDatabase): Promise<CustomerView[]> {
   const [rows, operations] = await db.transaction("r", [db.customers, db.operations], () =>
     Promise.all([db.customers.toArray(), visibleOperations(db)]),
@@ -31,7 +31,7 @@ export async function customersHere(db: TradingDatabase): Promise<CustomerView[]
   return projectCustomers(rows, operations).filter(({ merged_into: into = null }) => into === null);
 }
 
-/** One customer as this device knows them; null when it does not. */
+/** Returns one customer as stored on this device; null if there is none. */
 export async function customerById(db: TradingDatabase, id: string): Promise<CustomerView | null> {
   const [row, operations] = await db.transaction("r", [db.customers, db.operations], () =>
     Promise.all([db.customers.get(id), visibleOperations(db)]),
@@ -40,7 +40,7 @@ export async function customerById(db: TradingDatabase, id: string): Promise<Cus
   return views.find((view) => view.id === id) ?? null;
 }
 
-/** The customer who has this number, other than `except`; null where nobody here has it. */
+/** Returns the customer with this number, other than `except`; null if there is none on this device. */
 export async function customerWithPhone(
   db: TradingDatabase,
   phone: string,
@@ -50,7 +50,7 @@ export async function customerWithPhone(
   return found.find((one) => one.phone === phone && one.id !== except) ?? null;
 }
 
-/** Whether a customer's name, code or phone number begins as typed; all do when nothing is. */
+/** Whether a customer's name, code or phone number begins with the query; always true if it is empty. */
 export function customerMatcher(
   query: string,
 ): (customer: Pick<CustomerView, "name" | "customer_code" | "phone">) => boolean {

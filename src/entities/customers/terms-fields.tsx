@@ -12,7 +12,7 @@ export interface TermsFieldsProps {
   readonly onChange: (part: Partial<CustomerFormValues>) => void;
 }
 
-/** What somebody may owe and for how long; that there is no limit is a choice like the others. */
+/** A customer's credit limit and days to pay; "no limit" is an explicit choice. */
 export function TermsFields({ label, entry, problems, onChange }: TermsFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import type { DiscrepancyKind, DiscrepancyRow } from "#/contract/sync.ts";
 import type { Api } from "#/http/client.ts";
 
-/** A page of what waits for a decision, how many there are in all, and how many of each kind. */
+/** A page of open discrepancies, with their total number and the number per kind. */
 export interface DiscrepancyPage {
   results: DiscrepancyRow[];
   count: number;
@@ -12,7 +12,7 @@ export interface DiscrepancyPage {
 
 export interface DiscrepanciesAsked {
   readonly kind?: DiscrepancyKind | undefined;
-  /** Counted from 1. */
+  /** 1-based. */
   readonly page?: number | undefined;
 }
 
@@ -20,15 +20,15 @@ export const discrepancyPageSize = 20;
 
 const keyOf = (business: string) => ["discrepancies", business, "open"];
 
-/** Keys and fetchers of the facts that did not fit (S14). */
+/** Query keys and fetchers for discrepancies (S14). */
 export const discrepancyAnswers = {
-  /** Begins the key of every page. */
+  /** Prefix of every page's key. */
   key: keyOf,
   open: (api: Api, business: string, { kind, page = 1 }: DiscrepanciesAsked = {}) =>
     queryOptions({
       queryKey: [...keyOf(business), kind ?? "all", page],
       meta: { kept: true },
-      // A sale of a moment ago may have opened one, or a count settled it.
+      // A recent sale may have opened one, or a count settled one.
       refetchOnMount: "always",
       queryFn: async () => {
         const asked = new URLSearchParams({
@@ -44,14 +44,17 @@ export const discrepancyAnswers = {
     }),
 };
 
-/** How many are open. Throws what the client throws. */
+/** Returns the number of open discrepancies. Throws what the client throws. */
 export async function countOpenDiscrepancies(api: Api, business: string): Promise<number> {
   const asked = new URLSearchParams({ business, status: "open", page_size: "1" });
   const path = `${paths.discrepancies}?${asked.toString()}`;
   return readPage(await api.json({ method: "GET", path })).count;
 }
 
-/** Settles one with a note, and with it those before it of the same cause. Throws what the client throws. */
+/**
+ * Settles a discrepancy with a note, together with earlier ones of the same cause. Throws what the client
+ * throws.
+ */
 export async function settleDiscrepancy(
   api: Api,
   business: string,
@@ -62,12 +65,12 @@ export async function settleDiscrepancy(
   await api.json({ method: "PATCH", path, body: { status: "resolved", note } });
 }
 
-/** The server's own page; anything else is an error, never half a list. */
+/** Returns the server's page; anything else is an error, never a partial list. */
 function readPage(answer: unknown): DiscrepancyPage {
   const page = answer as Partial<DiscrepancyPage> | null;
   if (!Array.isArray(page?.results) || typeof page.count !== "number") {
     throw new TypeError("not a page of discrepancies");
   }
-  // An older server does not count by kind.
+  // Older servers do not count by kind.
   return { results: page.results, count: page.count, kinds: page.kinds ?? [] };
 }

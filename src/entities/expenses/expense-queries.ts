@@ -4,14 +4,14 @@ import { expensesKey } from "#/store/expense-intents.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { type ExpenseView, projectExpenses } from "#/sync/projection-expenses.ts";
 
-/** An expense with the names of what it speaks of; null for somebody this device does not know. */
+/** An expense with the names of the users it refers to; null for a user unknown to this device. */
 export type Expense = ExpenseView & {
   place: string;
   person: string | null;
   cancelledBy: string | null;
 };
 
-/** Every expense of the business this device knows, sent or not (S17), the newest first. */
+/** Returns all expenses of the business on this device, sent or not (S17), newest first. */
 export function expenseList(db: TradingDatabase): Promise<Expense[]> {
   return db.transaction("r", [db.expenses, db.locations, db.members, db.operations], async () => {
     const [rows, operations, locations, members] = await Promise.all([
@@ -33,11 +33,11 @@ export function expenseList(db: TradingDatabase): Promise<Expense[]> {
   });
 }
 
-/** The picture of a bill that this device recorded and still holds, a JPEG as base64; else null. */
+/** Returns the picture of a bill if this device recorded it and still stores it, as base64 JPEG; else null. */
 export async function heldBill(db: TradingDatabase, expense: string): Promise<string | null> {
   const held = await operationsTouching(db, [expense]);
   for (const read of held.map(readOperation))
-    // What an older app froze does not speak of it.
+    // Bodies frozen by older apps have no picture.
     if (read.type === "expense.create" && read.body.id === expense)
       return read.body.picture ?? null;
   return null;

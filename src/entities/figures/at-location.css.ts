@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
 
-/** Beside a title: on a phone it takes two rows before it leaves the card. */
+/** Next to a title: on a phone it wraps to two rows before it leaves the card. */
 export const beside = style({
   display: "inline-block",
   textAlign: "end",

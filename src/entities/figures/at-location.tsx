@@ -3,13 +3,13 @@ import * as styles from "./at-location.css.ts";
 import { useLocationName, useWholeName } from "./location-choice.tsx";
 
 export interface AtLocationProps {
-  /** Null: all locations the reader may see. */
+  /** Null: all locations the user may see. */
   readonly location: string | null;
-  /** Said before it: a unit, or of which days. */
+  /** Prefix: a unit, or the days covered. */
   readonly children?: ReactNode;
 }
 
-/** Of which locations a figure is, beside it; of a business with one there is nothing to say. */
+/** Shows next to a figure which locations it covers; renders nothing if the business has only one. */
 export function AtLocation({ location, children }: AtLocationProps) {
   const place = useLocationName(location);
   if (place === null) return children;
@@ -22,7 +22,7 @@ export function AtLocation({ location, children }: AtLocationProps) {
   );
 }
 
-/** Beside a figure that is of the whole business, whoever reads it. */
+/** Marks a figure that covers the whole business, regardless of the user. */
 export function AtAllLocations() {
   const whole = useWholeName();
   return whole === null ? null : <span data-testid="at-place">{whole}</span>;

@@ -4,22 +4,25 @@ import { unheardTills } from "#/domain/unheard-tills.ts";
 export interface BehindTill {
   readonly id: string;
   readonly code: string;
-  /** Epoch milliseconds; null for one that was never heard. */
+  /** Epoch milliseconds; null if it never contacted the server. */
   readonly heardAt: number | null;
-  /** Operations it said it still holds. */
+  /** Unsent operations it reported. */
   readonly pending: number;
 }
 
 export interface TillsAsked {
-  /** The till of this device, which knows by itself what it holds. */
+  /** This device's own till, whose unsent operations are known locally. */
   readonly own: string | null;
-  /** The locations whose figures are shown; null: all. */
+  /** The locations whose figures are shown; null for all. */
   readonly places: readonly string[] | null;
-  /** Epoch milliseconds, by the server's clock where that is known. */
+  /** Epoch milliseconds, by the server's clock if known. */
   readonly now: number;
 }
 
-/** Other tills of these locations whose sales may not all be in the figures, longest silent first. */
+/**
+ * Returns other tills of these locations whose sales may be missing from the figures, longest without contact
+ * first.
+ */
 export function behindTills(
   tills: readonly TillRow[],
   { own, places, now }: TillsAsked,

@@ -1,7 +1,7 @@
 import type { Minor } from "#/domain/money.ts";
 
 /**
- * By how much an amount differs from the one before, in whole percent of that one's size; null where
+ * Returns the relative change of an amount in whole percent of the previous amount's absolute value; null if
  * there is nothing to compare with.
  */
 export function percentChange(now: Minor, before: Minor): number | null {
@@ -9,13 +9,13 @@ export function percentChange(now: Minor, before: Minor): number | null {
   return Math.round(((now - before) / Math.abs(before)) * 100);
 }
 
-/** Without cents, for a card: its parts are written to the cent where they are listed. */
+/** Rounds off cents for a card; lists show its parts to the cent. */
 export function wholeUnits(amount: Minor): Minor {
-  // A zero has no sign.
+  // Avoids negative zero.
   return Math.round(amount / 100) * 100 + 0;
 }
 
-/** Percent with its sign, as it is written: `+12%`, `−3%`, `0%`. */
+/** Formats a percentage with its sign: `+12%`, `−3%`, `0%`. */
 export function signedPercent(percent: number, write: (hundredths: number) => string): string {
   const size = write(Math.abs(percent) * 100);
   if (percent === 0) return size;

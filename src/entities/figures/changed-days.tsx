@@ -22,11 +22,11 @@ import { type Looked, sendLook } from "./looks.ts";
 
 export interface ChangedDaysProps {
   readonly days: readonly ChangedDay[];
-  /** The answer they are of, where it has all that changed: there they are said to be seen. */
+  /** The response they belong to, if it includes all changes: the user can then mark them as seen. */
   readonly answer?: Looked;
 }
 
-/** Days that changed after the reader looked at them: by how much, from which tills and by whom. */
+/** Days that changed after the user viewed them, with the differences, tills and users. */
 export function ChangedDays({ days, answer }: ChangedDaysProps) {
   if (days.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ export function ChangedDays({ days, answer }: ChangedDaysProps) {
   );
 }
 
-/** From now on only what changes later is marked. */
+/** Marks the changes as seen; only later ones are shown from then on. */
 function SeenButton({ answer }: { readonly answer: Looked }) {
   const { session: port } = useServices();
   const { session } = useShop();
@@ -110,7 +110,10 @@ function Changed(one: ChangedDay) {
   );
 }
 
-/** The day's sales, or the entries of where it is booked, where those did not change and may be read. */
+/**
+ * Links to the day's sales, or to the entries of the day where they were booked if the sales did not change
+ * and the user may read the books.
+ */
 function DayLink({
   day,
   bookedOn,
@@ -148,7 +151,7 @@ function DayLink({
   );
 }
 
-/** By how much: of all that was changed, what is not nothing. */
+/** The nonzero differences of a changed day. */
 function Amounts({ amount, profit, money: moved, stock, debts }: ChangedDay) {
   const { t } = useLingui();
   const format = useFormat();

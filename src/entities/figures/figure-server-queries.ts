@@ -12,12 +12,12 @@ import type { BookkeepingPage, FinancialsDashboard, TrialBalance } from "#/contr
 import { paths } from "#/contract/paths.ts";
 import type { Api } from "#/http/client.ts";
 
-/** Rows of a page of entries. */
+/** Rows per page of entries. */
 export const entriesPageSize = 50;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** A query without what is not asked for. */
+/** Returns a query without its undefined parameters. */
 export function askedOf(query: Query): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
@@ -26,10 +26,13 @@ export function askedOf(query: Query): Record<string, string> {
   );
 }
 
-/** Every answer that is made of the books of a business: what is booked makes them old. */
+/** Prefix of all query keys derived from a business's books; new bookings invalidate them. */
 export const figuresKey = (business: string) => ["figures", business];
 
-/** Keys and fetchers of the figures. Each is kept, and shown with its age where none newer comes. */
+/**
+ * Query keys and fetchers for reports. Results are persisted, and shown with their age if no newer ones
+ * arrive.
+ */
 export const figureAnswers = {
   dashboard: (api: Api, business: string, query: DashboardQuery) =>
     figureAnswer<Dashboard>(api, paths.dashboard, business, { ...query }),
@@ -55,7 +58,7 @@ function figureAnswer<Answer>(api: Api, path: string, business: string, query: Q
       const search = new URLSearchParams({ business, ...asked });
       return (await api.json({ method: "GET", path: `${path}?${search.toString()}` })) as Answer;
     },
-    // Sales come in all day: what was here is shown, with its age, while the newest is asked for.
+    // Sales arrive all day: cached data is shown with its age while the current data is fetched.
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { kept: true },

@@ -7,13 +7,13 @@ import { useLocationName } from "#/entities/figures/location-choice.tsx";
 import { UnsentHere } from "./unsent-here.tsx";
 
 export interface FiguresAsOfProps {
-  /** Null: all locations the reader may see. */
+  /** Null: all locations the user may see. */
   readonly location: string | null;
   /** By the server's clock. */
   readonly asOf: string;
 }
 
-/** Of which locations the figures are, as of when, and what is missing in them (S25). */
+/** Shows which locations the figures cover, as of when, and what is missing from them (S25). */
 export function FiguresAsOf({ location, asOf }: FiguresAsOfProps) {
   const format = useFormat();
   const now = useNow();

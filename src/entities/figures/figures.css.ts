@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
-/** What is missing in the figures: said beside the time, and a way to look. */
+/** What is missing from the figures, next to the time, with a link to details. */
 export const behind = style({
   marginInlineStart: space[8],
   color: vars.colour.warning,
@@ -20,7 +20,7 @@ export const changed = style({
   color: vars.colour.muted,
 });
 
-/** Two or four in a row, and however many are left in the last one fill it. */
+/** Two or four per row; an incomplete last row is stretched to fill it. */
 export const cards = style({
   display: "flex",
   flexWrap: "wrap",
@@ -33,7 +33,7 @@ globalStyle(`${cards} > *`, {
   "@media": { [media.desktop]: { flexBasis: `calc(25% - ${space[16]})` } },
 });
 
-/** A card that leads to what it counts. */
+/** A card that links to the rows it counts. */
 export const link = style({
   display: "grid",
   borderRadius: radius.card,
@@ -54,14 +54,14 @@ export const barEnd = style({
   "@media": { [media.tablet]: { marginInlineStart: "auto" } },
 });
 
-/** As wide as a name of a location is long. */
+/** As wide as a typical location name. */
 export const barField = style({
   minWidth: 0,
   flex: "1 1 160px",
   "@media": { [media.tablet]: { flex: "0 0 200px" } },
 });
 
-/** The way to what a figure is made of. */
+/** Link from a figure to its details. */
 export const figureLink = style({
   color: "inherit",
   textDecoration: "none",

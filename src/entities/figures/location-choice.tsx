@@ -10,7 +10,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** The locations of the business where one works, as this device knows them. */
+/** Returns the locations where the user works, as stored on this device. */
 export function useLocations(): readonly Place[] {
   const { db, session } = useShop();
   const live = useLive(() => db.locations.toArray(), [db]);
@@ -18,7 +18,7 @@ export function useLocations(): readonly Place[] {
   return valueOf(live, []).filter(({ id }) => own?.includes(id) !== false);
 }
 
-/** What a figure is of, where the business has several locations; null where it has only one. */
+/** Returns the name of the location a figure covers if the business has several; null otherwise. */
 export function useLocationName(location: string | null | undefined): string | null {
   const { t } = useLingui();
   const places = useLocations();
@@ -28,8 +28,8 @@ export function useLocationName(location: string | null | undefined): string | n
 }
 
 /**
- * What a figure of the whole business is of, also for somebody who works at one of its locations and whose
- * other figures are of that; null where the business has only one.
+ * Returns the label of a figure that covers the whole business, also for users limited to one location whose
+ * other figures cover that location; null if the business has only one.
  */
 export function useWholeName(): string | null {
   const { t } = useLingui();
@@ -39,13 +39,13 @@ export function useWholeName(): string | null {
 }
 
 export interface LocationChoiceProps {
-  /** Undefined: all of them. */
+  /** Undefined: all locations. */
   readonly location: string | undefined;
   readonly onLocation: (location: string | undefined) => void;
   readonly hideLabel?: boolean;
 }
 
-/** One location or all of them; nothing where there is only one. */
+/** Selects one location or all; renders nothing if there is only one. */
 export function LocationChoice({ location, onLocation, hideLabel }: LocationChoiceProps) {
   const { t } = useLingui();
   const places = useLocations();

@@ -1,18 +1,18 @@
 import { paths } from "#/contract/paths.ts";
 import type { Api } from "#/http/client.ts";
 
-/** An answer with figures, as far as a look at it goes. */
+/** The fields of a report response needed to record that it was viewed. */
 export interface Looked {
-  /** Null: all locations the reader may see. */
+  /** Null: all locations the user may see. */
   readonly location: string | null;
   readonly as_of: string;
-  /** Answers kept before have none. */
+  /** Absent from responses stored earlier. */
   readonly position?: number | undefined;
 }
 
 /**
- * Tells the server that these figures were shown; with `seen`, that the reader knows what changed in them.
- * Throws what the client throws.
+ * Reports to the server that these figures were viewed; with `seen`, that the user acknowledged what changed
+ * in them. Throws what the client throws.
  */
 export async function sendLook(
   api: Api,

@@ -9,19 +9,19 @@ import { Link } from "@tanstack/react-router";
 import { type BehindTill, behindTills } from "./behind-tills.ts";
 import * as styles from "./figures.css.ts";
 
-/** Asked again so often: as the figures are that they stand beside. */
+/** Refetch interval, the same as that of the adjacent figures. */
 const askEveryMs = 60_000;
 
 export interface OtherTillsProps {
-  /** Null: all locations the reader may see. */
+  /** Null: all locations the user may see. */
   readonly location: string | null;
-  /** As of when, by the server's clock; now without it. */
+  /** Reference time by the server's clock; defaults to now. */
   readonly asOf?: string | undefined;
 }
 
 /**
- * The tills whose sales may not all be in these figures (S25), as the server last heard them. Several are
- * told in one: the head of a page has room for so much.
+ * The tills whose sales may be missing from these figures (S25), as last reported to the server. Several are
+ * summarised in one chip because space in the page header is limited.
  */
 export function OtherTills({ location, asOf }: OtherTillsProps) {
   const { session: port } = useServices();
@@ -75,7 +75,7 @@ function OneTill({ till: { code, heardAt } }: { readonly till: BehindTill }) {
 }
 
 interface SeveralProps {
-  /** The one that is behind for longest. */
+  /** The till longest behind. */
   readonly first: BehindTill;
   readonly tills: number;
 }

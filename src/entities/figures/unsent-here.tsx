@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import * as styles from "./figures.css.ts";
 
-/** How much of this till no figure of the server has yet, and the way to it. */
+/** Number of this till's operations missing from all server figures, with a link to the outbox. */
 export function UnsentHere() {
   const { unsent } = useSyncStatus();
   if (unsent === 0) return null;

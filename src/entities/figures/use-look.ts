@@ -4,22 +4,22 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { type Looked, sendLook } from "./looks.ts";
 
-/** A page that stays open is looked at anew so often; what it asks for in between is no look. */
+/** Interval at which an open page counts as viewed again; refetches in between do not. */
 const lookEveryMs = 600_000;
 
-/** A query of figures. */
+/** A report query. */
 export interface Answer {
   readonly data: Looked | undefined;
   readonly isFetching: boolean;
-  /** The newer one did not come. */
+  /** The refetch failed. */
   readonly isError: boolean;
   readonly isPlaceholderData: boolean;
 }
 
 /**
- * Tells the server what of the figures was shown, so that it can say what changed since: when a screen
- * opens, when somebody comes back to it, and now and then while it stays open. An answer that a newer one
- * is asked for is no look, nor is one that another place's stands in for.
+ * Reports to the server which figures were viewed, so that it can show later changes: when a screen opens,
+ * when the user returns to it, and at intervals while it stays open. Data being refetched, or placeholder
+ * data from another location, does not count as viewed.
  */
 export function useLook({ data, isFetching, isError, isPlaceholderData }: Answer): void {
   const { session: port, logger } = useServices();
@@ -41,21 +41,21 @@ export function useLook({ data, isFetching, isError, isPlaceholderData }: Answer
     if (before?.place === shown.location && at - before.at < lookEveryMs) return;
     last.current = { place: shown.location, at };
     sendLook(port.api, business, shown).catch((error: unknown) => {
-      // Without a look a later change is not marked; the next one counts.
+      // Without it a later change is not marked; the next view is reported again.
       last.current = before;
       logger.debug("figures.look_unheard", errorFields(error));
     });
   }, [shown, port.api, business, logger]);
 }
 
-/** A query of the books, whose answers do not name the location they are of. */
+/** A query of the books, whose responses do not include their location. */
 interface BooksAnswer extends Omit<Answer, "data"> {
   readonly data:
     | { readonly as_of?: string | undefined; readonly position?: number | undefined }
     | undefined;
 }
 
-/** An answer of the books as far as a look at it goes; one without a position is none. */
+/** Converts a books response for view reporting; null without a position. */
 export function useLooked(
   { data, ...standing }: BooksAnswer,
   location: string | undefined,

@@ -2,13 +2,15 @@ import { useEffect, useRef } from "react";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 
-/** What comes together is asked about once, and not more often than the other. Milliseconds. */
+/**
+ * Changes within this time cause one refetch, which is also the minimum interval between them. Milliseconds.
+ */
 const soonMs = 100;
 const betweenMs = 5_000;
 
 /**
- * Asks anew when this device hears that something has happened in the business (S20): figures that are
- * looked at follow the tills. Whatever it does not hear, the figures' own rhythm finds.
+ * Refetches when this device learns of activity in the business (S20), so that visible figures follow the
+ * tills. Anything missed is covered by the figures' own refetch interval.
  */
 export function useNews(ask: () => unknown): void {
   const { db } = useShop();
@@ -24,7 +26,7 @@ export function useNews(ask: () => unknown): void {
     latest.current = ask;
   });
   useEffect(() => {
-    // The first is what the figures were asked with.
+    // The first position is the one the figures were fetched with.
     known.current ??= position;
     if (position === null || position === known.current) return undefined;
     const dueAt = Math.max(Date.now() + soonMs, askedAt.current + betweenMs);

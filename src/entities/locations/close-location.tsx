@@ -14,7 +14,7 @@ export interface CloseLocationProps {
   readonly onClose: () => void;
 }
 
-/** Closes a location, or opens it again. Nothing it holds is lost. */
+/** Closes or reopens a location. Its data is retained. */
 export function CloseLocation({ location, onClose }: CloseLocationProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -32,7 +32,7 @@ export function CloseLocation({ location, onClose }: CloseLocationProps) {
     );
     if (isSaved) onClose();
   };
-  // The server says what is still there, and how much of it; opening may find the plan full.
+  // The server states what is still in stock there; reopening may exceed the plan.
   const told = fieldError(refusal, "is_active") ?? fieldError(refusal, "name");
   return (
     <ConfirmDialog

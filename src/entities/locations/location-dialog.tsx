@@ -15,17 +15,17 @@ import { useSave } from "#/kit/server-queries/use-save.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 
 export interface LocationDialogProps {
-  /** The one to rename; without it a new one is made. */
+  /** The location to rename; absent to create one. */
   readonly location?: StoredLocation;
   readonly onClose: () => void;
 }
 
-/** A location's name, of a new one or one that is there. */
+/** Edits the name of a new or existing location. */
 export function LocationDialog({ location, onClose }: LocationDialogProps) {
   const { t } = useLingui();
   const { session: port, ids } = useServices();
   const business = useShop().session.business.id;
-  // One id for however many tries: a repeated one makes no second location.
+  // The same id for every attempt, so that a retry creates no second location.
   const [id] = useState(() => location?.id ?? ids.next());
   const name = useTypedName(location?.name ?? "");
   const { busy, refusal, clear, save } = useSave(

@@ -10,13 +10,13 @@ import { Notice } from "#/ui/notice.tsx";
 
 export interface LocationRights {
   readonly canEdit: boolean;
-  /** Only the server can change a location: plan, stock and tills are what it alone knows (S1). */
+  /** Locations can only be changed on the server, which alone has plan, stock and tills (S1). */
   readonly isOffline: boolean;
-  /** The plan has no room for another one, as far as it is known. */
+  /** The plan allows no further location, as far as known. */
   readonly isFull: boolean;
 }
 
-/** What this person can do with locations now. */
+/** Returns what the user can currently do with locations. */
 export function useLocationRights(): LocationRights {
   const { session: port } = useServices();
   const { session } = useShop();
@@ -29,7 +29,7 @@ export function useLocationRights(): LocationRights {
   };
 }
 
-/** Says what stands in the way of changing locations; nothing where nothing does. */
+/** Explains why locations cannot be changed; renders nothing if they can. */
 export function LocationNotices({ rights }: { readonly rights: LocationRights }) {
   const { canEdit, isOffline, isFull } = rights;
   if (!canEdit) {

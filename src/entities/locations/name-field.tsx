@@ -6,11 +6,11 @@ export interface TypedName {
   readonly text: string;
   readonly isMissing: boolean;
   readonly write: (text: string) => void;
-  /** What was typed, trimmed; null when nothing was, which the field then says. */
+  /** Returns the trimmed input; null if empty, which the field then reports. */
   readonly read: () => string | null;
 }
 
-/** A name being given or changed. */
+/** State of a name being entered or changed. */
 export function useTypedName(before: string): TypedName {
   const [text, setText] = useState(before);
   const [isMissing, setMissing] = useState(false);
@@ -32,16 +32,16 @@ export function useTypedName(before: string): TypedName {
 export interface NameFieldProps {
   readonly name: TypedName;
   readonly label: string;
-  /** As many characters as the contract takes. */
+  /** Maximum characters in the contract. */
   readonly most: number;
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly refused: string | undefined;
-  /** Called at every change: what was refused before is another name now. */
+  /** Called at every change, since an earlier refusal no longer applies. */
   readonly onWrite: () => void;
   readonly "data-testid": string;
 }
 
-/** The field of a name that cannot be empty. */
+/** Field for a name that cannot be empty. */
 export function NameField({ name, label, most, refused, onWrite, ...rest }: NameFieldProps) {
   const { t } = useLingui();
   return (

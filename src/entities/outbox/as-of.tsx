@@ -9,11 +9,11 @@ import { useNow } from "#/kit/time/use-now.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 
 export interface AsOfProps {
-  /** The location whose rows are shown; without it those of all the reader may see. */
+  /** The location whose rows are shown; without it, all locations the user may see. */
   readonly location?: string | undefined;
 }
 
-/** How complete the figures of this device are (S25): said before the figures themselves. */
+/** How complete this device's figures are (S25); shown before the figures. */
 export function AsOf({ location }: AsOfProps) {
   const { Answers } = useServices();
   const { stockAsOf, firstLoad } = useSyncStatus();

@@ -9,17 +9,17 @@ import { RecordFailed, type RecordFailedProps } from "./record-failed.tsx";
 
 export interface CancelDialogProps extends RecordFailedProps {
   readonly title: string;
-  /** What becomes of money and items. */
+  /** The effect on money and items. */
   readonly description: ReactNode;
   readonly action: string;
-  /** Of the field of the reason. */
+  /** Test id of the reason field. */
   readonly testId: string;
-  /** Answers whether it is kept. */
+  /** Resolves with whether it was recorded. */
   readonly onConfirm: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks once, and why, before something that was recorded is taken back. */
+/** Prompts for confirmation and a reason before a recorded operation is cancelled. */
 export function CancelDialog(props: CancelDialogProps) {
   const { title, description, action, testId, failed, onConfirm, onClose } = props;
   const { t } = useLingui();

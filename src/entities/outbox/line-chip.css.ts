@@ -2,13 +2,16 @@ import { style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, space } from "#/ui/theme/tokens.ts";
 
-/** Said only where there is room; on a phone, on its side too, the one fact that matters most stands alone. */
+/** Hidden if space is short; on a phone, in either orientation, only the most important fact is shown. */
 export const more = style({
   display: "none",
   "@media": { [media.tablet]: { display: "inline" }, [media.lowest]: { display: "none" } },
 });
 
-/** A door, not a word in a text. On a phone it is as narrow as its longest word, for what stands beside it. */
+/**
+ * Styled as a control, not as a text link. On a phone it is only as wide as its longest word to leave space
+ * for its neighbours.
+ */
 export const link = style({
   textDecoration: "none",
   selectors: {

@@ -10,19 +10,19 @@ import { useDebounced } from "#/ui/use-debounced.ts";
 import * as styles from "./line-chip.css.ts";
 import { useFirstLoad, useSyncStatus } from "#/kit/services/status-context.ts";
 
-/** Amber waits, red needs a person; nothing waiting is no news and has no colour. */
+/** Amber: operations are waiting, or the device is offline; red: a user must act; otherwise neutral. */
 export function lineTone(status: SyncStatus): Tone {
   if (status.rejected > 0 || status.stuck) return "critical";
   if (status.unsent > 0 || status.held > 0 || status.line === "offline") return "warning";
   return "neutral";
 }
 
-/** What is sent sooner was only on its way; words for it would come and go with every sale. */
+/** Operations sent sooner are not shown as waiting, because the text would flicker with every sale. */
 const underWayMs = 2_000;
 
 /**
- * How many are said to wait. With a network only what has waited for a while: the chip would grow and shrink
- * under the finger that reaches for what stands beside it.
+ * Returns the displayed number of waiting operations. While online it counts only those waiting for some
+ * time, so that the chip does not resize under a finger reaching for its neighbour.
  */
 function useWaiting({ line, stuck, held, unsent }: SyncStatus): number {
   const hasWaited = useDebounced(unsent > 0, underWayMs);
@@ -30,7 +30,7 @@ function useWaiting({ line, stuck, held, unsent }: SyncStatus): number {
   return goesAtOnce && !hasWaited ? 0 : unsent;
 }
 
-/** The three facts of the header, line, unsent and age of stock, and the door to the outbox. */
+/** The header's status chip: connection, unsent operations and age of stock, with a link to the outbox. */
 export function LineChip() {
   const { t } = useLingui();
   const status = useSyncStatus();
@@ -41,7 +41,7 @@ export function LineChip() {
   const unsent = useWaiting(status);
   const asOf = stockAsOf === null ? null : format.time(stockAsOf);
   const isEnded = session.standing === "ended";
-  // On a phone the way to the sign-in stands beside it and says enough.
+  // On a phone the adjacent sign-in link is sufficient.
   const quiet = unsent === 0 && rejected === 0 && load === null && !isEnded;
   return (
     <Link

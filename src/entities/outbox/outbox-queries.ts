@@ -7,13 +7,13 @@ import { readMeta } from "#/store/meta.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { blockedOperations } from "#/sync/plan.ts";
 
-/** One entry of the outbox, with what its body alone does not say. */
+/** An entry of the outbox with data not contained in its body. */
 export interface OutboxItem {
   read: ReadOperation;
   /** Waits for another entry that was refused or is not sent yet (S11). */
   isBlocked: boolean;
   isBeingSent: boolean;
-  /** Of what is about one item without saying its name: the name in the language in use. */
+  /** For an operation on one item whose body has no name: the name in the active language. */
   itemName: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface OutboxView {
   rejected: OutboxItem[];
 }
 
-/** What the server does not have, and what it would not take. */
+/** Returns operations the server does not have yet or has refused. */
 export async function outboxView(db: TradingDatabase, language: Language): Promise<OutboxView> {
   const [all, underWay, accepted] = await db.transaction("r", [db.operations, db.meta], () =>
     Promise.all([

@@ -9,13 +9,13 @@ const TillNeeded = lazy(async () => ({
 
 export interface RecordFailedProps {
   readonly failed: RecordFailure | null;
-  /** What failed, where that can be named: said before the reason. */
+  /** Name of what failed, shown before the reason. */
   readonly what?: ReactNode;
-  /** What is said of a device that would not keep it, where there is more to say. */
+  /** Additional explanation if the device's storage failed. */
   readonly storage?: ReactNode;
 }
 
-/** Why nothing was recorded; what was typed stays where it is. Silent when nothing went wrong. */
+/** Why nothing was recorded; the form's input is retained. Renders nothing without a failure. */
 export function RecordFailed({ failed, what, storage }: RecordFailedProps) {
   if (failed === null) return null;
   return (

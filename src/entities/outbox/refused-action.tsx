@@ -5,11 +5,11 @@ import { Notice } from "#/ui/notice.tsx";
 
 export interface RefusedActionProps {
   readonly refused: OperationRow | null;
-  /** The fields that say themselves why they were not taken. */
+  /** Fields that show their own refusal. */
   readonly told: readonly string[];
 }
 
-/** Why the server did not take what is being mended, unless a field says it (S7). */
+/** Why the server refused the operation being corrected, unless a field shows it (S7). */
 export function RefusedAction({ refused, told }: RefusedActionProps) {
   const { i18n } = useLingui();
   if (refused === null) return null;
@@ -24,7 +24,7 @@ export function RefusedAction({ refused, told }: RefusedActionProps) {
   );
 }
 
-/** What the server said of one field of the action being mended. */
+/** Returns the server's message for one field of the operation being corrected. */
 export function toldOf(refused: OperationRow | null, field: string): string | undefined {
   return refused?.rejection?.errors[field]?.[0];
 }

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { SyncMark } from "#/sync/overlay.ts";
 import { Badge } from "#/ui/badge.tsx";
 
-/** How far something recorded here has come, in words. */
+/** Sync state of a recorded operation. */
 const syncMessages = {
   sent: msg`Sent`,
   unsent: msg`Not sent yet`,
@@ -15,7 +15,7 @@ export interface SyncWordProps {
   readonly mark: SyncMark;
 }
 
-/** Said quietly; only what needs a person is marked. */
+/** Unobtrusive; only states that need a user's action are highlighted. */
 export function SyncWord({ mark }: SyncWordProps) {
   const { i18n } = useLingui();
   const words = i18n._(syncMessages[mark]);

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
-/** Two texts in one place, which is as high as the higher of them. */
+/** Two texts stacked in one grid cell, as high as the higher one. */
 export const both = style({ display: "grid", gridTemplateAreas: '"text"' });
 
 export const shown = style({ gridArea: "text", alignSelf: "center" });

@@ -8,16 +8,16 @@ import { whyRefused } from "./why-refused.ts";
 
 export interface SyncNoticeProps {
   readonly mark: SyncMark;
-  /** Why the server refused it, when it did and this is known. */
+  /** Why the server refused it, if known. */
   readonly rejection?: Rejection | null;
-  /** The door to where it is dealt with. */
+  /** Link to where it can be resolved. */
   readonly action?: ReactNode;
 }
 
 /**
- * How far a thing has come, where the page is about that one thing. Says nothing of what is sent, unless it
- * was sent while somebody looked: then the notice keeps its place, so that no button below it moves under a
- * finger. Who shows one thing after another gives it a key.
+ * Sync state of the record a page is about. Renders nothing for a record that is sent, unless it was sent
+ * while the notice was visible: the notice then keeps its space so that no button below moves under a finger.
+ * Use a key when switching between records.
  */
 export function SyncNotice({ mark, rejection = null, action }: SyncNoticeProps) {
   const { i18n } = useLingui();

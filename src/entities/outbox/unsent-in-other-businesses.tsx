@@ -2,7 +2,7 @@ import { Plural } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useServices, type UnsentElsewhere } from "#/kit/services/services.ts";
 
-/** What waits on this device for other businesses (S19); empty until it was counted. */
+/** Returns the operations waiting on this device for other businesses (S19); empty until counted. */
 export function useUnsentElsewhere(): readonly UnsentElsewhere[] {
   const { sync } = useServices();
   const [found, setFound] = useState<readonly UnsentElsewhere[]>([]);
@@ -12,7 +12,7 @@ export function useUnsentElsewhere(): readonly UnsentElsewhere[] {
       (all) => {
         if (!isGone) setFound(all.filter(({ unsent }) => unsent > 0));
       },
-      // A store that cannot be read now is read by the sending, which goes on by itself.
+      // If the store cannot be read now, sending continues independently and reads it later.
       () => undefined,
     );
     return () => {
@@ -22,7 +22,7 @@ export function useUnsentElsewhere(): readonly UnsentElsewhere[] {
   return found;
 }
 
-/** That a business's operations stay and are sent from here, whatever is open. */
+/** Explains that a business's operations are retained and sent from here, whichever business is open. */
 export function WaitingMessages({ business, unsent }: UnsentElsewhere) {
   const { name } = business;
   return (

@@ -7,28 +7,31 @@ import { errorFields } from "#/platform/logger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { type Intent, type Place, record, supersede } from "#/store/outbox.ts";
 
-/** Why nothing was recorded: this device is no till yet, or would not keep it. */
+/** Why nothing was recorded: this device is not a till yet, or storing failed. */
 export type RecordFailure = "no_till" | "storage";
 
 export interface RecordOne {
   readonly busy: boolean;
   readonly failed: RecordFailure | null;
   /**
-   * Records what `make` makes of the place; answers whether it is on the disk now. In the place of
-   * `refused` where that is given: with its till and its person (S7).
+   * Records the operation that `make` builds from the context; returns whether it was stored. If `refused` is
+   * given it is replaced, retaining its till and user (S7).
    */
   readonly run: <Type extends OperationType>(
     make: (place: Place) => Promise<Intent<Type>> | Intent<Type>,
     refused?: OperationRow | null,
   ) => Promise<boolean>;
-  /** The same, for who wants to say what was recorded; null when nothing was. */
+  /** The same, returning what was recorded; null if nothing was. */
   readonly put: <Type extends OperationType>(
     make: (place: Place) => Promise<Intent<Type>> | Intent<Type>,
     refused?: OperationRow | null,
   ) => Promise<OperationRow | null>;
 }
 
-/** One action of a form through the outbox, line or no line (S1). A second tap meanwhile does nothing. */
+/**
+ * Records one form action through the outbox, online or offline (S1). A second tap while recording is
+ * ignored.
+ */
 export function useRecord(): RecordOne {
   const shop = useShop();
   const services = useServices();

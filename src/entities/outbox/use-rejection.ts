@@ -2,7 +2,7 @@ import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Rejection } from "#/store/operation-row.ts";
 
-/** Why the latest act upon this row was refused; null where none is, or nobody is to decide about it any more. */
+/** Returns why the latest operation on this row was refused; null if none was, or if it has been resolved. */
 export function useRejection(row: string): Rejection | null {
   const { db } = useShop();
   return valueOf(

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import type { Rejection } from "#/store/operation-row.ts";
 
-/** Why the server did not take something; what stands in the way is said by the server, in its own words. */
+/** Why the server refused an operation; conflicting records are described by the server's own message. */
 export function whyRefused(
   { code, errors }: Pick<Rejection, "code" | "errors">,
   i18n: I18n,

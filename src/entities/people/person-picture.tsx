@@ -9,11 +9,11 @@ export interface PersonPictureProps extends Pick<AvatarProps, "size"> {
     readonly last_name: string;
     readonly avatar?: string | null;
   };
-  /** Also where data is saved: the picture itself is the matter. */
+  /** Load it even if data saving is on, because the picture itself is the content. */
   readonly always?: boolean;
 }
 
-/** A person's picture; the first letter of their name where there is none or it cannot be had. */
+/** A user's picture; the initial of their name if there is none or it cannot be loaded. */
 export function PersonPicture({ person, size, always = false }: PersonPictureProps) {
   const isSaving = useSyncExternalStore(onDataSaverChange, isSavingData);
   const isShown = always || !isSaving;

@@ -6,7 +6,7 @@ describe("where a picture is fetched from", () => {
     ["/api/v1/files/a.webp", "https://api.duka.tz/api/v1/files/a.webp"],
     ["media/a.png", "https://api.duka.tz/media/a.png"],
     ["https://cdn.duka.tz/a.png", "https://cdn.duka.tz/a.png"],
-    // Not a scheme a picture has: read as a path, so that it can only lead to the server itself.
+    // Not an image scheme: treated as a path, so that it can only lead to the server itself.
     ["javascript:alert(1)", "https://api.duka.tz/javascript:alert(1)"],
   ])("%s", (path, url) => {
     expect(pictureUrl(path, "https://api.duka.tz")).toBe(url);

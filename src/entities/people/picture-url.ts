@@ -1,8 +1,8 @@
 import { buildFacts } from "#/platform/env.ts";
 
 /**
- * Where a picture the server named by its path is fetched from: a path of its own lies at the API's
- * origin. Undefined where there is none.
+ * Returns the URL of a picture; a path from the server is resolved against the API's origin. Undefined if
+ * there is none.
  */
 export function pictureUrl(
   path: string | null | undefined,

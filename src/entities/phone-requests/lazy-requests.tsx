@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import type { PhonePartProps } from "./phone-section.tsx";
 import type { RequestNoticeProps } from "./request-notice.tsx";
 
-/* Nothing of it is needed to sell: where it cannot be fetched, nobody's phone is asked. */
+/* Not needed for selling: if it cannot be loaded, no payment requests are sent. */
 
 export const PhonePart = lazy<ComponentType<PhonePartProps>>(() =>
   import("./phone-section.tsx").then(

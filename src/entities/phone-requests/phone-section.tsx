@@ -6,12 +6,15 @@ import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 
 export interface PhonePartProps {
-  /** `+255712345678`; empty where nobody is asked. */
+  /** `+255712345678`; empty if no request is sent. */
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
 }
 
-/** Whose phone the server asks for the money. Then the network's reference comes by itself. */
+/**
+ * The phone that the server sends the payment request to. The network's reference is then filled in
+ * automatically.
+ */
 export function PhonePart({ phone, onPhone }: PhonePartProps) {
   const { t } = useLingui();
   const [text, setText] = useState(displayPhone(phone));

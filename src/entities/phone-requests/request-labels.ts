@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { PhoneRequest } from "#/contract/sale.ts";
 import type { Tone } from "#/ui/tone.css.ts";
 
-/** What became of asking a phone, in two or three words. */
+/** State of a payment request, in two or three words. */
 export const requestNames = {
   waiting: msg`Being asked`,
   asked: msg`Asked, not paid yet`,

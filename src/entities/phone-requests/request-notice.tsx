@@ -11,11 +11,11 @@ import { requestTones } from "./request-labels.ts";
 
 export interface RequestNoticeProps {
   readonly sale: string;
-  /** As the till recorded it. */
+  /** As recorded by the till. */
   readonly payment: SalePayment;
 }
 
-/** What becomes of asking the customer's phone, as the server tells it while one looks. */
+/** State of the payment request to the customer's phone, updated while visible. */
 export function RequestNotice({ sale, payment }: RequestNoticeProps) {
   const { db } = useShop();
   const row = valueOf(

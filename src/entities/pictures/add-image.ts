@@ -2,7 +2,7 @@ import { paths } from "#/contract/paths.ts";
 import type { Api } from "#/http/client.ts";
 import { upload } from "#/http/upload.ts";
 
-/** What is uploaded: the file and all that is said of it. `id` is the same at every try. */
+/** An upload: the file and its metadata. `id` is the same for every attempt. */
 export interface NewImage {
   readonly id: string;
   readonly business: string;
@@ -14,7 +14,7 @@ export interface NewImage {
   readonly isPrimary: boolean;
 }
 
-/** Sends a picture whole. Sent again after a dead line it makes no second one. Throws what the client throws. */
+/** Uploads a picture. A retry after a lost connection creates no second one. Throws what the client throws. */
 export async function addImage(
   api: Api,
   image: NewImage,

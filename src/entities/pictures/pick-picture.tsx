@@ -9,12 +9,12 @@ import * as styles from "./pictures.css.ts";
 export interface PickPictureProps {
   readonly hasFile: boolean;
   readonly disabled: boolean;
-  /** Whether a dialog that opens begins here. */
+  /** Whether it receives the dialog's initial focus. */
   readonly isFirst?: boolean;
   readonly onPick: (file: File) => void;
 }
 
-/** A file of this device; under a finger, also straight from the camera. */
+/** Picks a file from this device; on touch devices also directly from the camera. */
 export function PickPicture({ hasFile, disabled, isFirst = false, onPick }: PickPictureProps) {
   const { t } = useLingui();
   const hasCamera = useMedia(media.coarse);
@@ -65,7 +65,7 @@ interface HiddenInputProps {
 function HiddenInput({ box, label, testId, capture = false, onPick }: HiddenInputProps) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be picked again after it was given up.
+    // Allows picking the same file again after it was discarded.
     event.target.value = "";
     if (file !== undefined) onPick(file);
   };

@@ -1,4 +1,4 @@
-/** The specification's bound of an upload. */
+/** Upload limit from the specification. */
 const mostBytes = 10_485_760;
 
 const beginnings = [
@@ -8,7 +8,7 @@ const beginnings = [
 
 export type FileFault = "wrong_type" | "too_large";
 
-/** What is wrong with a picked file, told by its first bytes and not by its name; null when nothing is. */
+/** Validates a picked file by its first bytes rather than its name; null if valid. */
 export async function fileFault(file: Blob): Promise<FileFault | null> {
   if (file.size > mostBytes) return "too_large";
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
@@ -16,7 +16,7 @@ export async function fileFault(file: Blob): Promise<FileFault | null> {
   return isTaken ? null : "wrong_type";
 }
 
-/** What a file's name says it shows: `red-soap_200g.jpg` → `red soap 200g`. */
+/** Derives alternative text from a file name: `red-soap_200g.jpg` → `red soap 200g`. */
 export function altTextOf(fileName: string): string {
   return fileName
     .replace(/\.[^.]*$/u, "")

@@ -17,7 +17,7 @@ export const file = style({
   clipPath: "inset(50%)",
 });
 
-/** What was picked: enough to see that it is the right one. */
+/** The picked picture, large enough to verify it. */
 export const preview = style({
   display: "block",
   maxWidth: "100%",
@@ -26,7 +26,7 @@ export const preview = style({
   background: vars.colour.sunken,
 });
 
-/** A picture to be read: as wide as there is room, and no higher than a window. */
+/** A picture to be read: as wide as possible, no higher than the window. */
 export const whole = style({
   display: "block",
   maxWidth: "100%",

@@ -14,7 +14,7 @@ import {
 } from "#/sync/projection-catalogue.ts";
 import { storedCatalogue, storedCatalogueOf } from "./stored-catalogue.ts";
 
-/** Every product of the business as this device knows it, with its variants; those made here last. */
+/** Returns all products of the business on this device with their variants; those created here come last. */
 export function productViews(db: TradingDatabase): Promise<ProductView[]> {
   return db.transaction("r", [db.products, db.variants, db.operations], async () => {
     const [{ products, variants }, operations] = await Promise.all([
@@ -26,10 +26,10 @@ export function productViews(db: TradingDatabase): Promise<ProductView[]> {
 }
 
 /**
- * These products as this device knows them, however many others there are; those that are gone are
- * missing, and those made here are last.
+ * Returns these products as stored on this device, without reading others; removed ones are missing, those
+ * created here come last.
  *
- * @param operations all that touch the catalogue, in the order of recording
+ * @param operations all catalogue operations, in the order of recording
  */
 export async function productViewsOf(
   db: TradingDatabase,
@@ -42,7 +42,7 @@ export async function productViewsOf(
   return projectProducts(products, variants, operations).filter(({ id }) => asked.has(id));
 }
 
-/** One product as this device knows it; null when it does not. */
+/** Returns one product as stored on this device; null if there is none. */
 export function productView(db: TradingDatabase, id: string): Promise<ProductView | null> {
   return db.transaction("r", [db.products, db.variants, db.operations], async () => {
     const operations = await operationsTouching(db, [catalogueKey]);
@@ -51,14 +51,14 @@ export function productView(db: TradingDatabase, id: string): Promise<ProductVie
   });
 }
 
-/** What lines are about, by id. */
+/** Catalogue rows that lines refer to, by id. */
 export interface NamedCatalogue {
   readonly products: ReadonlyMap<string, StoredProduct>;
-  /** Those that lines name; one removed meanwhile keeps its name. */
+  /** Those that lines refer to; one removed in the meantime keeps its name. */
   readonly variants: ReadonlyMap<string, StoredVariant | VariantView>;
 }
 
-/** The products and variants that lines of something else name, as this device knows them. */
+/** Returns the products and variants that other records' lines refer to, as stored on this device. */
 export async function namedCatalogue(
   db: TradingDatabase,
   lines: readonly { readonly product: string; readonly variant?: string | null | undefined }[],
@@ -83,7 +83,7 @@ export async function namedCatalogue(
   };
 }
 
-/** Every category as this device knows it; a removed one is gone. Their order is the screen's. */
+/** Returns all categories on this device except removed ones. Screens sort them. */
 export function categoryViews(db: TradingDatabase): Promise<CategoryView[]> {
   return db.transaction("r", [db.categories, db.operations], async () => {
     const [rows, operations] = await Promise.all([
@@ -94,7 +94,7 @@ export function categoryViews(db: TradingDatabase): Promise<CategoryView[]> {
   });
 }
 
-/** Every supplier as this device knows it. */
+/** Returns all suppliers on this device. */
 export function supplierViews(db: TradingDatabase): Promise<SupplierView[]> {
   return db.transaction("r", [db.suppliers, db.operations], async () => {
     const [rows, operations] = await Promise.all([

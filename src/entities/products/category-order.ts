@@ -4,17 +4,16 @@ import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import type { ComboboxOption } from "#/ui/combobox-options.ts";
 import { nameIn } from "./sellable-item.ts";
 
-/** Orders categories of the same place by their names in the language in use. */
+/** Orders categories at the same position by name in the active language. */
 export function byCategoryName(language: Language): Compare<CategoryView> {
   const collator = new Intl.Collator(language, { numeric: true });
   return (a, b) => collator.compare(nameIn(a, language), nameIn(b, language));
 }
 
 /**
- * Categories to choose from, in the order of the tree, each with the names of those above it:
- * "Food › Flour".
+ * Returns selectable categories in tree order, each with the names of its ancestors: "Food › Flour".
  *
- * @param without ids that are no choice
+ * @param without ids that cannot be chosen
  */
 export function categoryChoices(
   categories: readonly CategoryView[],
@@ -31,7 +30,7 @@ export function categoryChoices(
   });
 }
 
-/** The ids of the hidden categories, which are no choice for an item; `chosen` stays one. */
+/** Returns the ids of hidden categories, which cannot be chosen for an item; `chosen` remains available. */
 export function hiddenCategories(
   categories: readonly CategoryView[],
   chosen: string | null = null,

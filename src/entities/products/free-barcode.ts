@@ -3,13 +3,13 @@ import type { Ids } from "#/platform/ids.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { isBarcodeTaken } from "./taken-codes.ts";
 
-/** In-store codes from 24 to 29: those before are what scales print first of all. */
+/** In-store codes from 24 to 29: scales mostly use the lower prefixes. */
 const serials = 60_000_000_000n;
 const firstSerial = 40_000_000_000;
 
 /**
- * A new in-store EAN-13 that no item on this device carries. Drawn at random, so that two tills
- * without a line do not give the same one.
+ * Returns a new in-store EAN-13 that no item on this device uses. Random, so that two offline tills do not
+ * assign the same one.
  */
 export async function freeBarcode(db: TradingDatabase, ids: Ids): Promise<string> {
   for (;;) {

@@ -2,8 +2,8 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { pendingItems } from "./pending-items.ts";
 
 /**
- * How many items stand right in each category, as this device knows it (S17). Counts the index and
- * reads only the items something pending may have moved: there may be 50,000 others.
+ * Returns the number of items directly in each category, as stored on this device (S17). Counts by index and
+ * reads only items that pending operations may have moved, because there may be 50,000 others.
  */
 export function itemCounts(db: TradingDatabase): Promise<ReadonlyMap<string, number>> {
   return db.transaction("r", [db.products, db.variants, db.operations], async () => {

@@ -22,10 +22,10 @@ interface FoundItem extends SellableItem {
   sku: string;
 }
 
-/** More would not be looked at: one more letter is quicker. */
+/** Typing one more letter is faster than reading more results. */
 const mostShown = 20;
 
-/** Finds one item by name, SKU or barcode; of a product with variants each is found for itself. */
+/** Finds an item by name, SKU or barcode; variants are found individually. */
 export function ItemFinder({ label, placeholder, error, onChoose }: ItemFinderProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -74,7 +74,7 @@ function keyOf({ product, variant }: SellableItem): string {
   return variant ?? product;
 }
 
-/** What a scan of the names finds, in a file of its own: for the seconds until the index is built. */
+/** Returns the results of scanning names while the index is being built. The scan is in a chunk of its own. */
 async function scanned(db: TradingDatabase, typed: string, signal: AbortSignal): Promise<string[]> {
   if (typed.trim() === "") return [];
   const { scanProducts } = await import("./scan-products.ts");

@@ -1,16 +1,16 @@
 import { atom } from "jotai";
 
-/** Where the list of products was left for a page of one of them, so that one comes back to that very row. */
+/** Position in the product list when one of them was opened, so that returning restores it. */
 export interface ListPosition {
   readonly to: "/products" | "/inventory/products";
-  /** As they stand in the address. */
+  /** As in the address. */
   readonly filters: {
     q?: string | undefined;
     category?: string | undefined;
     status?: "active" | "inactive" | "featured" | undefined;
     sort?: `${"" | "-"}${"name" | "price" | "stock" | "changed"}` | undefined;
   };
-  /** The product the page was opened of. */
+  /** The opened product. */
   readonly product: string | null;
 }
 

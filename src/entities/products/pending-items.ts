@@ -12,19 +12,19 @@ import {
 import { type CodeMatch, toChooseFrom } from "./sellable-item.ts";
 import { bySku, packWith } from "./rare-codes.ts";
 
-/** What waits here of the catalogue, laid over rows where they are read (S17). */
+/** Pending catalogue operations, applied to rows when they are read (S17). */
 export interface PendingItems {
-  /** Items that something waiting is laid over, as they then stand; those made here among them. */
+  /** Items with pending operations applied, including those created here. */
   readonly items: ReadonlyMap<string, ProductView>;
-  /** All categories, as they then stand. */
+  /** Returns all categories with pending operations applied. */
   readonly categories: (rows: readonly StoredCategory[]) => readonly StoredCategory[];
-  /** The one of these items that a code stands for; null where none is. */
+  /** Returns the one of these items with this code; null if there is none. */
   readonly byCode: (code: string) => CodeMatch | null;
 }
 
 /**
- * Reads only what something waits for: the items that operations name and those of categories that
- * were removed here, however many others there are.
+ * Reads only items affected by pending operations: those they name and those in categories removed here,
+ * regardless of the size of the catalogue.
  */
 export async function pendingItems(db: TradingDatabase): Promise<PendingItems> {
   const operations = await operationsTouching(db, [catalogueKey]);
@@ -36,7 +36,8 @@ export async function pendingItems(db: TradingDatabase): Promise<PendingItems> {
   const asked = new Set([...subjects(["product.create", "product.edit"]), ...moved]);
   const [rows, variants] = await Promise.all([
     db.products.bulkGet([...asked]),
-    // One question for them all: a live query notes each, and the counter asks at each key.
+    // A single query for all of them: live queries track each query, and the counter reruns this at every
+    // keystroke.
     db.variants
       .where("product")
       .anyOf([...asked])

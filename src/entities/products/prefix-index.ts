@@ -1,12 +1,12 @@
-/** Words and the ids of what has them, found by how a word begins. */
+/** Maps words to the ids that contain them, searchable by prefix. */
 export interface PrefixIndex {
   add: (id: string, words: Iterable<string>) => void;
   remove: (id: string) => void;
-  /** Ids with a word that begins so, each once, in no order that means anything. */
+  /** Returns the ids with a word that has this prefix, without duplicates, in no particular order. */
   find: (beginning: string) => ReadonlySet<string>;
 }
 
-/** An empty index. Adding costs next to nothing; the order is made when it is next asked for. */
+/** Creates an empty index. Adding is cheap; sorting is deferred to the next lookup. */
 export function createPrefixIndex(): PrefixIndex {
   const idsOf = new Map<string, Set<string>>();
   const wordsOf = new Map<string, readonly string[]>();
@@ -27,7 +27,7 @@ export function createPrefixIndex(): PrefixIndex {
       }
     },
     remove(id) {
-      // A word without ids keeps its place: it is likely to come back.
+      // A word without ids is retained, since it is likely to return.
       for (const word of wordsOf.get(id) ?? []) idsOf.get(word)?.delete(id);
       wordsOf.delete(id);
     },
@@ -44,7 +44,7 @@ export function createPrefixIndex(): PrefixIndex {
   };
 }
 
-/** The first place in a sorted list whose word does not come before this one. */
+/** Returns the first index in a sorted list whose word is not less than this one. */
 function firstFrom(sorted: readonly string[], word: string): number {
   let low = 0;
   let high = sorted.length;

@@ -5,7 +5,7 @@ import { createTestDevice } from "#tests/support/device.ts";
 import { storedCategory, storedProduct, storedVariant } from "#tests/support/stored-catalogue.ts";
 import { createFollower } from "./product-follower.ts";
 
-/** A shop with an index that is complete, and how often every product was read for it. */
+/** A shop with a complete index, and the number of full reads of its products. */
 async function indexed() {
   const device = createTestDevice();
   const { db } = await device.open();

@@ -11,34 +11,37 @@ import type { SearchFollower, SearchState } from "./search-state.ts";
 import { storedCatalogueOf } from "./stored-catalogue.ts";
 import { productsWritten } from "./written-products.ts";
 
-/** Rows a reading. */
+/** Rows per read. */
 const chunkSize = 250;
 
-/** So many items cost a slow phone a few milliseconds: whatever comes meanwhile waits no longer. */
+/** Indexing this many items takes a slow phone a few milliseconds, which bounds the delay of other tasks. */
 const sliceSize = 25;
 
-/** About a week of a busy shop; reading them takes a slow phone less than a tenth of a second. */
+/** About a week in a busy shop; reading them takes a slow phone less than a tenth of a second. */
 const salesCounted = 300;
 
-/** Less idle time than this is left to whatever comes. */
+/** With less idle time remaining, indexing is deferred. */
 const enoughMs = 6;
 
-/** A page that is never idle gets its index all the same. */
+/** Maximum wait for idle time, so that a page that is never idle gets its index too. */
 const patienceMs = 200;
 
-/** After a reading failed: twice as long each time, and after so many the next change is waited for. */
+/**
+ * Retry delay after a failed read, doubled each time; after the maximum number of retries the next change is
+ * awaited.
+ */
 const againMs = 1_000;
 const mostAgain = 5;
 
-/** As if every product had been written: each is looked at. */
+/** Treats every product as changed. */
 const everything: ChangedKeys = new Map([["products", "all"]]);
 const none: ChangedKeys = new Map();
-/** Something became of what waits here. */
+/** Pending operations changed. */
 const waitingChanged: ChangedKeys = new Map([["operations", new Set()]]);
 
 /**
- * Keeps one index in step with a business's items, for as long as the page lives. Reads all of them once;
- * from then on those that were written, and those something waits for or waited for.
+ * Keeps one index in sync with a business's items for the lifetime of the page. Reads all of them once, then
+ * only those written, or with pending operations before or after a change.
  */
 export function createFollower(db: TradingDatabase): SearchFollower {
   let search: ProductSearch | null = null;
@@ -46,18 +49,18 @@ export function createFollower(db: TradingDatabase): SearchFollower {
   const listeners = new Set<() => void>();
   const indexed: Indexed = { seen: new Map(), pending: new Set() };
   let state: SearchState = { find, version: 0, complete: false };
-  /** What sells is counted once a start: a ranking that moves under the hand helps nobody. */
+  /** Sales are counted once per start, because a ranking that changes during use is unhelpful. */
   let isWeighed = false;
   let isRunning = false;
   let changed = everything;
-  /** Readings that failed one after the other. */
+  /** Consecutive failed reads. */
   let failed = 0;
 
   const tell = (complete: boolean) => {
     state = { find, version: state.version + 1, complete };
     for (const listener of listeners) listener();
   };
-  /** The index comes in a file of its own: the counter sells by tile and scan without it. */
+  /** The index is loaded as a chunk of its own: the counter sells by tile and scan without it. */
   const index = async () => {
     search ??= (await fetchedAtLast(() => import("./search-index.ts"))).createProductSearch();
     return search;
@@ -89,7 +92,7 @@ export function createFollower(db: TradingDatabase): SearchFollower {
     try {
       while (changed.size > 0) await step();
     } catch {
-      // A store that closed as the page froze: what is found goes on being called incomplete until it is read.
+      // The store closed as the page froze; results remain marked as incomplete until it is read.
       failed += 1;
       if (failed <= mostAgain) setTimeout(() => void run(), againMs * 2 ** (failed - 1));
     } finally {
@@ -115,24 +118,24 @@ export function createFollower(db: TradingDatabase): SearchFollower {
   };
 }
 
-/** What the index was made of. */
+/** Source state of the index. */
 interface Indexed {
-  /** What each product was like when it was indexed last, by its id. */
+  /** Mark of each product when last indexed, by id. */
   readonly seen: Map<string, string>;
-  /** Those that something waited for then. */
+  /** Products with pending operations at that time. */
   pending: ReadonlySet<string>;
 }
 
 interface Indexing {
   readonly into: ProductSearch;
   readonly indexed: Indexed;
-  /** Something was indexed anew; called once for each reading. */
+  /** Called once per read if anything was reindexed. */
   readonly onPut: () => void;
 }
 
 /**
- * Indexes what has changed and drops what is gone, a few items at a time while the page is idle. Answers
- * whether any was gone.
+ * Indexes changed items and drops removed ones, a few at a time while the page is idle. Returns whether any
+ * was removed.
  */
 async function indexItems(
   db: TradingDatabase,
@@ -143,7 +146,7 @@ async function indexItems(
   const present = new Set<string>();
   const pending = await pendingViews(db);
   const concerned = await itemsConcerned(db, since);
-  // Kept until all is indexed: where that fails, they are looked at again.
+  // Retained until everything is indexed, so that a failure causes them to be checked again.
   indexed.pending = new Set([...indexed.pending, ...pending.keys()]);
   for (const id of indexed.pending) concerned?.add(id);
   if (concerned?.size === 0) return false;
@@ -187,7 +190,10 @@ async function indexItems(
   return gone.length > 0;
 }
 
-/** The items that may be others than they were, with those whose category is; null where that is not known one by one. */
+/**
+ * Returns the items that may have changed, including those in changed categories; null if they cannot be
+ * determined individually.
+ */
 async function itemsConcerned(
   db: TradingDatabase,
   since: ChangedKeys,
@@ -201,7 +207,7 @@ async function itemsConcerned(
   return items;
 }
 
-/** Some products with the variants of them all, by product. */
+/** Some products, with their variants grouped by product. */
 interface Reading {
   readonly products: readonly StoredProduct[];
   readonly variants: ReadonlyMap<string, readonly StoredVariant[]>;
@@ -226,7 +232,7 @@ async function* readSome(db: TradingDatabase, ids: readonly string[]): AsyncGene
   }
 }
 
-/** How often each product stands on the newest sales of this device. */
+/** Returns the number of occurrences of each product in the newest sales of this device. */
 async function soldOfLate(db: TradingDatabase): Promise<Map<string, number>> {
   // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, which has no `toReversed`
   const sales = await db.sales.orderBy("effective_at").reverse().limit(salesCounted).toArray();
@@ -236,20 +242,20 @@ async function soldOfLate(db: TradingDatabase): Promise<Map<string, number>> {
   return counts;
 }
 
-/** What waits here of the catalogue; read in full, so that what becomes of it is noticed too. */
+/** Returns pending catalogue operations, read in full so that changes to them are observed too. */
 function waitingHere(db: TradingDatabase): Promise<OperationRow[]> {
   return db.operations.where("touches").equals(catalogueKey).toArray();
 }
 
-/** Items as they stand under what waits here (S17); the rules for that are fetched only then. */
+/** Returns items with pending operations applied (S17); the code for that is loaded only if needed. */
 async function pendingViews(db: TradingDatabase): Promise<PendingItems["items"]> {
   if ((await waitingHere(db)).length === 0) return new Map();
   return (await (await import("./pending-items.ts")).pendingItems(db)).items;
 }
 
 /**
- * Says whether a product must be indexed again. It is indexed with its variants and its category, so
- * their commits count as its own; one that something waits for has no commit of its own yet.
+ * Returns a mark that changes whenever a product must be reindexed. It covers the product's, its variants'
+ * and its category's commits; pending changes have no commit yet.
  */
 function markOf(
   product: StoredProduct,
@@ -271,8 +277,8 @@ function variantsByProduct(variants: readonly StoredVariant[]): Map<string, Stor
 }
 
 /**
- * The next time nothing else is to be done. A sale goes to the database and back several times: were the
- * index built between any two tasks, each of its turns would wait behind a step of it.
+ * Resolves at the next idle time. A sale makes several database round trips: if indexing ran between tasks,
+ * each round trip would wait for an indexing step.
  */
 function idleTime(): Promise<Pick<IdleDeadline, "timeRemaining">> {
   return new Promise((resolve) => {

@@ -24,7 +24,7 @@ import {
 import { scanProducts } from "./scan-products.ts";
 import { createFollower } from "./product-follower.ts";
 
-/** A till with sugar and rice among its food, away from any line. */
+/** An offline till with sugar and rice in its food category. */
 async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
@@ -147,7 +147,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
     await vi.waitFor(() => expect(last()).toEqual(["rice 3000.00", "sugar 3000.00"]), 10_000);
     await actions.edit("sugar", { selling_price: "3200.00" });
     await vi.waitFor(() => expect(last()).toEqual(["rice 3000.00", "sugar 3200.00"]), 10_000);
-    // Read behind the fetching of the rules: the live query still listens to it.
+    // Read after the code was loaded: the live query still tracks it.
     await db.products.put(product("rice", { selling_price: "2900.00", _seq: 11 }));
     await vi.waitFor(() => expect(last()).toEqual(["rice 2900.00", "sugar 3200.00"]), 10_000);
     await db.products.put(product("sugar", { name_en: "a sugar", _seq: 12 }));
@@ -182,9 +182,9 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(await ids("sug")).toEqual(["sugar"]);
     expect(await ids("xyz")).toEqual([]);
     let clock = 0;
-    // Out of time before the first reading.
+    // Timed out before the first read.
     expect(await scanProducts(db, "sug", signal, () => (clock += 2_000))).toEqual([]);
-    // Something else is typed by now.
+    // The input has changed in the meantime.
     expect(await scanProducts(db, "sug", AbortSignal.abort())).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { type CodeMatch, nameIn, toChooseFrom } from "./sellable-item.ts";
 import type { PendingItems } from "./pending-items.ts";
 
-/** More than a screen of tiles; what is beyond is found by typing. */
+/** More than a screen of tiles; further items are found by typing. */
 const mostTiles = 240;
 
 const nothing: PendingItems = {
@@ -16,8 +16,8 @@ const nothing: PendingItems = {
 };
 
 /**
- * What waits here of the catalogue (S17). The rules that lay it over rows are fetched only where something
- * does. By promises of the database's own all the way: a live query stops listening at any other (Dexie).
+ * Returns pending catalogue operations (S17). The code that applies them is loaded only if there are any.
+ * Uses only the database's own promises: a live query stops tracking after any other (Dexie).
  */
 export function pendingHere(db: TradingDatabase): Promise<PendingItems> {
   const waiting = db.operations.where("touches").equals(catalogueKey).count();
@@ -28,7 +28,7 @@ export function pendingHere(db: TradingDatabase): Promise<PendingItems> {
   );
 }
 
-/** What the counter shows first: the featured items, else the first of all by name. */
+/** Returns the counter's initial items: the featured ones, else the first by name. */
 export async function favourites(
   db: TradingDatabase,
   language: Language,
@@ -42,7 +42,7 @@ export async function favourites(
   return laidOver(await tilesOf(db.products), items, () => true).toSorted(byName(language));
 }
 
-/** The items of a category and of the categories below it. */
+/** Returns the items of a category and its descendants. */
 export async function productsIn(
   db: TradingDatabase,
   category: string,
@@ -62,7 +62,7 @@ export async function productsIn(
   );
 }
 
-/** The categories of the first level that are in use, in the order the shop gave them. */
+/** Returns the top-level categories in use, in the shop's order. */
 export async function topCategories(
   db: TradingDatabase,
   language: Language,
@@ -76,7 +76,7 @@ export async function topCategories(
     );
 }
 
-/** The products of these ids in their order; what is gone meanwhile is left out. */
+/** Returns the products with these ids, in order; removed ones are omitted. */
 export async function productsById(
   db: TradingDatabase,
   ids: readonly string[],
@@ -85,7 +85,7 @@ export async function productsById(
   return ids.flatMap((id, index) => items.get(id) ?? rows[index] ?? []);
 }
 
-/** What may still be chosen of a variable product. */
+/** Returns the selectable variants of a variable product. */
 export async function variantsOf(db: TradingDatabase, product: string): Promise<StoredVariant[]> {
   const [{ items }, rows] = await Promise.all([
     pendingHere(db),
@@ -95,9 +95,9 @@ export async function variantsOf(db: TradingDatabase, product: string): Promise<
 }
 
 /**
- * What a scanned or typed code stands for exactly: a barcode of a variant, a product or a pack, or a SKU
- * (a variant's is its product's with the suffix). Straight from the store's indexes, so a scan works
- * before the search is ready. Items no longer sold are not found.
+ * Returns the exact match of a scanned or typed code: a barcode of a variant, a product or a pack, or a SKU
+ * (a variant's is its product's plus the suffix). Uses the store's indexes, so scanning works before the
+ * search is ready. Discontinued items are not found.
  */
 export async function byCode(db: TradingDatabase, code: string): Promise<CodeMatch | null> {
   const text = code.trim();
@@ -106,12 +106,12 @@ export async function byCode(db: TradingDatabase, code: string): Promise<CodeMat
   const isStale = (product: string) => pending.items.has(product);
   const found = pending.byCode(text) ?? (await storedByCode(db, text, isStale));
   if (found !== null) return found;
-  // Where that part is not here yet and cannot be had, nothing rare is found.
+  // If this chunk is not loaded yet and cannot be, rare codes are not found.
   const rare = await Promise.resolve(import("./rare-codes.ts")).catch(() => null);
   return rare === null ? null : rare.storedByRareCode(db, text, isStale);
 }
 
-/** By a barcode of a variant or a product, or a product's SKU, of those whose rows are what they are by now. */
+/** By a barcode of a variant or product, or a product's SKU, among rows without pending changes. */
 async function storedByCode(
   db: TradingDatabase,
   text: string,
@@ -134,7 +134,7 @@ async function storedByCode(
   return own?.is_active === true ? { product: own, variant: null } : null;
 }
 
-/** Orders items by their names in a language. */
+/** Orders items by name in a language. */
 function byName(language: Language) {
   const collator = new Intl.Collator(language);
   return (a: StoredProduct, b: StoredProduct) =>
@@ -142,9 +142,9 @@ function byName(language: Language) {
 }
 
 /**
- * As many tiles of what is still sold. Rows are read at once and looked through here: a filter inside the
- * database steps from row to row, and the first tiles then come half a second later. Twice as many are
- * read, so that items switched off leave few gaps.
+ * Returns tiles of active items. Rows are read in bulk and filtered here, because a filter inside the
+ * database iterates row by row and delays the first tiles by half a second. Twice as many are read to
+ * compensate for inactive items.
  */
 async function tilesOf(rows: {
   limit: (most: number) => { toArray: () => PromiseLike<StoredProduct[]> };
@@ -153,7 +153,7 @@ async function tilesOf(rows: {
   return read.filter(({ is_active }) => is_active).slice(0, mostTiles);
 }
 
-/** The rows with what is pending in their place, and the pending ones that belong among them. */
+/** Replaces rows by their pending versions and adds the pending ones that belong among them. */
 function laidOver(
   rows: readonly StoredProduct[],
   items: PendingItems["items"],

@@ -10,7 +10,7 @@ interface AboutProduct {
   readonly product: string;
 }
 
-/** Keys and fetchers of what only the server knows of an item. */
+/** Query keys and fetchers for item data that only the server has. */
 export const productAnswers = {
   summary: (api: Api, { business, product }: AboutProduct) =>
     queryOptions({
@@ -30,7 +30,7 @@ export const productAnswers = {
           path: `${paths.inventoryRecord(record)}?business=${business}`,
         })) as StockRecordInFull,
     }),
-  /** The newest first, as many as a page holds at most. */
+  /** Newest first, one page of maximum size. */
   prices: (api: Api, { business, product }: AboutProduct) =>
     queryOptions({
       queryKey: ["product-prices", business, product],

@@ -6,27 +6,30 @@ import { useProductSearch } from "./use-product-search.ts";
 
 export interface ProductSuggestionsProps<Row> {
   readonly query: string;
-  /** Some are written so, and stand above. */
+  /** Whether exact matches are shown above. */
   readonly isBeside: boolean;
-  /** The rows that everything else asked for leaves. */
+  /** The rows that pass all other filters. */
   readonly rows: readonly Row[];
   readonly productOf: (row: Row) => string;
-  /** Where nothing comes near it either. */
+  /** Rendered if there are no near matches either. */
   readonly otherwise: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** With as many rows as written, nobody asks for what is close to it: as the counter has it (decision 0017). */
+/** With this many exact matches no suggestions are needed, as on the counter (decision 0017). */
 const enough = 12;
 
-/** Whether a list shows what comes near beside what is written so: another figure is another product. */
+/**
+ * Whether a list shows near matches in addition to exact ones. Not for numbers: a different number is a
+ * different product.
+ */
 export function wantsSuggestions(query: string, found: number): boolean {
   return query.trim() !== "" && !/\d/u.test(query) && found > 0 && found < enough;
 }
 
 /**
- * The rows whose items come near what was typed, best first: a letter wrong, or the name of their
- * category. The index is asked for only here, where the words as they are written found little.
+ * Rows whose items nearly match the query, best first: by a typo or by the name of their category. The index
+ * is used only if exact matches are few.
  */
 export function ProductSuggestions<Row>(props: ProductSuggestionsProps<Row>) {
   const { query, isBeside, rows, productOf, otherwise, children } = props;

@@ -5,10 +5,10 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { type CodeMatch, toChooseFrom } from "./sellable-item.ts";
 
 /**
- * What a code stands for that is no barcode of a piece and no SKU of a product: a pack, or a variant by
- * its SKU. A file of its own, as most codes are found before it is needed.
+ * Returns the match of a code that is neither a unit's barcode nor a product's SKU: a pack, or a variant by
+ * its SKU. In a chunk of its own, because most codes are found without it.
  *
- * @param isStale leaves out products whose rows are not what they are by now
+ * @param isStale excludes products with pending changes
  */
 export async function storedByRareCode(
   db: TradingDatabase,
@@ -26,7 +26,7 @@ export async function storedByRareCode(
   return bySuffixedSku(db, text, isKnown);
 }
 
-/** The pack of an item that a barcode names. */
+/** Returns the pack of an item with this barcode. */
 export function packWith({ packs = [] }: StoredProduct, key: string): Pack | undefined {
   return packs.find(({ barcode }) => barcode !== null && barcodeKey(barcode) === key);
 }
@@ -48,7 +48,7 @@ async function bySuffixedSku(
   return null;
 }
 
-/** The variant of a product that a SKU names; a variant's is its product's with the suffix. */
+/** Returns the variant of a product with this SKU, which is the product's plus the suffix. */
 export function bySku<Variant extends StoredVariant>(
   { sku }: StoredProduct,
   variants: readonly Variant[],

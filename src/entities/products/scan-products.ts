@@ -3,20 +3,20 @@ import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { pendingHere } from "./product-queries.ts";
 
-/** Rows a reading: few enough that a scan can stop soon after it is to. */
+/** Rows per read: few enough that a scan stops soon after it is aborted. */
 const chunkSize = 1_000;
 
-/** As many as the index would give. */
+/** As many as the index returns. */
 const mostFound = 60;
 
-/** Milliseconds after which what was found is shown: by then the index is nearly there. */
+/** Milliseconds after which results are shown; by then the index is nearly complete. */
 const patience = 1_500;
 
 /**
- * Looks through the names of this device's products for those that begin with what is typed, while the index is still being
- * built. Stops when it has a screen of them or after a second and a half, so it may not find all.
+ * Searches this device's product names by prefix while the index is still being built. Stops with a full
+ * screen of results or after a second and a half, so it may not find all.
  *
- * @param signal stops it sooner: something else is typed by now
+ * @param signal aborts it earlier if the input has changed
  */
 export async function scanProducts(
   db: TradingDatabase,

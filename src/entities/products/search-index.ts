@@ -11,11 +11,11 @@ import { editDistance } from "#/domain/edit-distance.ts";
 import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import { createWordIndex, slips } from "./word-index.ts";
 
-/** What ranking needs of a product. */
+/** Fields of a product needed for ranking. */
 interface Ranked extends MatchTexts {
   readonly isFeatured: boolean;
   readonly isActive: boolean;
-  /** On how many of the newest sales' lines it stands. */
+  /** Number of lines in the newest sales. */
   sold: number;
 }
 
@@ -27,37 +27,37 @@ interface Match {
 
 export interface FindOptions {
   readonly most?: number;
-  /** Products that are switched off, too. */
+  /** Include inactive products. */
   readonly withInactive?: boolean;
 }
 
 export interface ProductSearch {
-  /** Puts products in, or in again after a change. */
+  /** Adds products, or replaces them after a change. */
   put: (
     products: readonly StoredProduct[],
     variants: readonly StoredVariant[],
     categories: ReadonlyMap<string, Pick<StoredCategory, "name_en" | "name_sw">>,
   ) => void;
   remove: (ids: readonly string[]) => void;
-  /** How often each product was sold of late: of equal matches what sells comes first. */
+  /** Sets recent sales counts, which rank equal matches. */
   weigh: (sold: ReadonlyMap<string, number>) => void;
   /**
-   * Ids of products, best first (`product-match.ts`). Every word must begin a word of the product or
-   * of its category; then come products with words that are nearly those.
+   * Returns product ids, best first (`product-match.ts`). Every word must begin a word of the product or its
+   * category; products with similar words follow.
    */
   find: (query: string, options?: FindOptions) => string[];
   readonly size: number;
 }
 
-/** Results beyond these are not looked at: one more letter is quicker than a second page. */
+/** Typing one more letter is faster than viewing a second page. */
 const mostResults = 60;
 
-/** Where so many match, nobody looks for a typo in what was typed, and looking for one is dear. */
+/** With this many matches the expensive search for typos is skipped. */
 const enough = 12;
 
 const noSales: ReadonlyMap<string, number> = new Map();
 
-/** The one index of every product search, in memory. Words are compared without case and accents. */
+/** Creates the in-memory index used by every product search. Words are compared ignoring case and accents. */
 export function createProductSearch(): ProductSearch {
   const words = createWordIndex();
   const ranked = new Map<string, Ranked>();
@@ -105,7 +105,8 @@ export function createProductSearch(): ProductSearch {
         best.offer({ id, tier, texts });
       };
       const found = words.candidates(query, most);
-      // One letter fits thousands of names, and no name is one letter: they need no closer look.
+      // A single letter matches thousands of names, and no name is a single letter, so they need no exact
+      // ranking.
       const isLetter = typed.trim().length === 1 && found.size >= most;
       for (const id of found)
         offer(id, (texts) => (isLetter ? matchTiers.begins : matchTier(query, texts)));
@@ -122,8 +123,8 @@ export function createProductSearch(): ProductSearch {
 }
 
 /**
- * Keeps the best of what is offered to it: by tier, then featured products, then what sells, then short
- * names, then the alphabet. A beginning of one letter fits thousands, so they are never sorted.
+ * Retains the best candidates: by tier, then featured, then sales, then short names, then alphabetically. A
+ * one-letter prefix matches thousands, so they are never sorted.
  */
 function createSelection(most: number) {
   const chosen: Match[] = [];
@@ -154,7 +155,7 @@ function createSelection(most: number) {
   };
 }
 
-/** The tier of the query as it was probably meant: each word replaced by the nearest one that was found. */
+/** Returns the tier of the query with each word replaced by its nearest match. */
 function nearTier(query: MatchQuery, terms: readonly string[], texts: MatchTexts): number | null {
   const isThere = (word: string) =>
     texts.names.some((name) => name.includes(` ${word}`)) || texts.category.includes(` ${word}`);

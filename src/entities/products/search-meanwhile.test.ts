@@ -12,7 +12,7 @@ it("what is typed while the index is being built is answered once, however often
   const { db } = await createTestDevice().open();
   const names = Array.from({ length: 700 }, (_, place) => `item ${String(place).padStart(3, "0")}`);
   await db.products.bulkPut([...names, "sugar"].map((name) => product(name)));
-  // Idle for two readings of the rows and busy from then on, until the test lets go.
+  // Idle for two reads of the rows and busy from then on, until the test releases it.
   let idle = 24;
   let letGo = () => {};
   const busy = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ it("what is typed while the index is being built is answered once, however often
   const follower = createFollower(db);
   const answers: string[][] = [];
   let begun = 0;
-  // As a screen reads: what it depends on having changed, the reading is closed and begun again.
+  // Like a screen: when a dependency changes, the read is aborted and restarted.
   const read = () => {
     begun += 1;
     return watchRows(
@@ -62,7 +62,7 @@ it("is built all the same where the store could not be read at first", async () 
   await vi.waitFor(() => expect(follower.state().complete).toBe(true), 10_000);
   expect(read.mock.calls.length).toBeGreaterThan(1);
   expect(follower.state().find("sugar")).toEqual(["sugar"]);
-  // And what changes afterwards is followed.
+  // Subsequent changes are followed.
   await db.products.put(product("salt"));
   await vi.waitFor(() => expect(follower.state().find("salt")).toEqual(["salt"]), 10_000);
 });

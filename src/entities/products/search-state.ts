@@ -1,23 +1,23 @@
 import type { FindOptions } from "./search-index.ts";
 
 export interface SearchState {
-  /** Ids of products, best first; none while the index is not there. */
+  /** Returns product ids, best first; none before the index exists. */
   readonly find: (query: string, options?: FindOptions) => string[];
-  /** Grows whenever the index has changed, so that results on the screen are asked for again. */
+  /** Incremented whenever the index changes, so that displayed results are refreshed. */
   readonly version: number;
-  /** False while the first building is under way: what is found so far is not all. */
+  /** False during the initial build, while results may be incomplete. */
   readonly complete: boolean;
 }
 
 /**
- * What a reading depends on that scans the rows until the index is there: the building of the index asks
- * for it again once, at its end, and not at each step, which would close it before it has answered.
+ * Dependency for reads that scan the rows until the index exists: the build triggers them once, at its end,
+ * rather than at each step, which would abort them before they finish.
  */
 export function versionOfAll({ complete, version }: SearchState): number {
   return complete ? version : 0;
 }
 
-/** An index that is kept in step with the rows, as React listens to one. */
+/** An index kept in sync with the rows, as an external store for React. */
 export interface SearchFollower {
   state: () => SearchState;
   subscribe: (listener: () => void) => () => void;

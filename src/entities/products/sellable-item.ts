@@ -5,37 +5,37 @@ import { rate } from "#/domain/rate.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 
-/** A product, or one of its variants, as it is sold: figures as integers, one name. */
+/** A product or variant as sold: numbers as integers, a single name. */
 export interface SellableItem {
   product: string;
   variant: string | null;
   name: string;
   unit: Unit;
-  /** Minor units for one whole unit. */
+  /** Minor units per whole unit. */
   unitPrice: number;
-  /** The same for a wholesale customer; null where the item has no such price. */
+  /** The same for wholesale customers; null if the item has no such price. */
   wholesalePrice: number | null;
   /** Hundredths of a percent. */
   taxRate: number;
-  /** Thousandths; 0 is no bound. */
+  /** Thousandths; 0 means no minimum. */
   minimum: number;
   maximum: number;
 }
 
 export type NamedInBoth = { name_en: string; name_sw: string };
 
-/** The name in the language in use; the other one where that was never written. */
+/** Returns the name in the active language, falling back to the other one. */
 export function nameIn(row: NamedInBoth, language: Language): string {
   const [own, other] = language === "sw" ? [row.name_sw, row.name_en] : [row.name_en, row.name_sw];
   return own.trim() === "" ? other : own;
 }
 
-/** A pack by its name in the language in use, as a line keeps it. */
+/** Returns a pack with its name in the active language, as stored in a line. */
 export function packNamed({ id, size, ...names }: Pack, language: Language): PackOfLine {
   return { id, name: nameIn(names, language), size };
 }
 
-/** What a product (or the variant chosen of it) is sold as. */
+/** Returns the sellable item of a product or its chosen variant. */
 export function itemOf(
   product: StoredProduct,
   variant: StoredVariant | null,
@@ -57,7 +57,7 @@ export function itemOf(
   };
 }
 
-/** The variants in use, in order. */
+/** Returns the active variants in order. */
 export function toChooseFrom<Variant extends StoredVariant>(
   variants: readonly Variant[],
 ): Variant[] {
@@ -66,11 +66,11 @@ export function toChooseFrom<Variant extends StoredVariant>(
     .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
 
-/** What a code stands for. */
+/** The match of a code. */
 export interface CodeMatch {
   product: StoredProduct;
-  /** Null when the code is the product's own, or a pack's. */
+  /** Null if the code belongs to the product itself or to a pack. */
   variant: StoredVariant | null;
-  /** The pack whose barcode it is. */
+  /** The pack with this barcode. */
   pack?: Pack | undefined;
 }

@@ -7,7 +7,7 @@ import type { ProductView } from "#/sync/projection-catalogue.ts";
 import { productViewsOf } from "./catalogue-queries.ts";
 import { nameIn } from "./sellable-item.ts";
 
-/** The codes an item would carry; a variant's SKU is whole, with its product's before it. Empty ones are none. */
+/** The codes an item would have; a variant's SKU includes its product's. Empty ones are ignored. */
 export interface CodesOfItem {
   readonly id: string;
   readonly sku: string;
@@ -20,21 +20,21 @@ export interface CodesOfItem {
   readonly packs: readonly { readonly id: string; readonly barcode: string }[];
 }
 
-/** A code that another item of this device has already. */
+/** A code already used by another item on this device. */
 export interface TakenCode {
   readonly field: "sku" | "barcode" | "sku_suffix";
-  /** The variant whose code it is; null for the product's own. */
+  /** The variant with this code; null for the product's own. */
   readonly variant: string | null;
-  /** The pack whose barcode it is. */
+  /** The pack with this barcode. */
   readonly pack?: string;
-  /** The name of the item that has it. */
+  /** The name of the item using it. */
   readonly by: string;
 }
 
 /**
- * The codes of an item that another one on this device carries, those recorded here and not sent yet
- * among them. A SKU is compared without case, a variant's as its product's with the suffix, a barcode
- * as `barcodeKey` writes it. Asks indexes: it may run while somebody types.
+ * Returns the codes of an item already used by another one on this device, including unsent ones recorded
+ * here. SKUs are compared ignoring case, a variant's as its product's plus the suffix, barcodes by
+ * `barcodeKey`. Uses indexes, so it can run while typing.
  */
 export async function takenCodes(
   db: TradingDatabase,
@@ -67,7 +67,7 @@ export async function takenCodes(
   });
 }
 
-/** Whether any item on this device carries this barcode. */
+/** Whether any item on this device has this barcode. */
 export async function isBarcodeTaken(db: TradingDatabase, barcode: string): Promise<boolean> {
   const item = { id: "", sku: "", barcode, variants: [], packs: [] };
   return (await takenCodes(db, item, "en")).length > 0;
@@ -79,7 +79,7 @@ interface Holder {
   barcodes: ReadonlySet<string>;
 }
 
-/** The other items that may carry one of the codes, as this device shows them. */
+/** Returns the other items that may have one of the codes, as shown on this device. */
 function holders(
   db: TradingDatabase,
   { id }: CodesOfItem,
@@ -92,7 +92,7 @@ function holders(
     );
     const operations = await operationsTouching(db, [catalogueKey]);
     const [bySku, byBarcode, byPack, variants] = await Promise.all([
-      // A product whose SKU begins one of them may have a variant that completes it.
+      // A product whose SKU is a prefix of one of them may have a variant that completes it.
       db.products.where("sku").anyOfIgnoreCase(skus.flatMap(beginnings)).primaryKeys(),
       db.products.where("barcode").anyOf(barcodes).primaryKeys(),
       db.products.where("_packCodes").anyOf(barcodes).primaryKeys(),

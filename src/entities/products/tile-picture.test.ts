@@ -3,7 +3,7 @@ import { tilePicture } from "./tile-picture.ts";
 
 const path = "/api/v1/files/0f.webp";
 
-/** A browser with or without a worker, that may save data by itself or by this till's setting. */
+/** A browser with or without a worker, saving data by its own setting or by this till's. */
 function browser({ hasWorker = true, saveData = false, setting = false }) {
   const controller = hasWorker ? {} : null;
   vi.stubGlobal("navigator", { serviceWorker: { controller }, connection: { saveData } });

@@ -2,7 +2,7 @@ import type { Unit } from "#/domain/quantity.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { productsById } from "./product-queries.ts";
 
-/** The units of items that were sold, by product, as far as this device knows them; a quick item has none. */
+/** Returns the units of sold items by product, as stored on this device; a quick item has none. */
 export async function unitsOf(
   db: TradingDatabase,
   lines: readonly { readonly product?: string | null | undefined }[],

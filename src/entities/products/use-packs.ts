@@ -7,7 +7,7 @@ import { productsById } from "./product-queries.ts";
 
 const none: readonly PackOfLine[] = [];
 
-/** The packs of an item by their names; pieces with numbers of their own are in none. Null while unread. */
+/** Returns the packs of an item with their names; serial-tracked items have none. Null while loading. */
 export function usePacks(product: string): readonly PackOfLine[] | null {
   const { db } = useShop();
   const { language } = useFormat();

@@ -8,8 +8,8 @@ const notYet: SearchState = { find: () => [], version: 0, complete: false };
 const followers = new WeakMap<TradingDatabase, SearchFollower>();
 
 /**
- * The search over a business's products. Built once a page in small steps, then follows the rows:
- * only what has another commit than before is indexed again.
+ * The search over a business's products. Built once per page in small steps, then follows the rows: only
+ * those with a new commit are reindexed.
  */
 export function useProductSearch(db: TradingDatabase): SearchState {
   const follower = followers.get(db) ?? fetchedFollower(db);
@@ -18,8 +18,8 @@ export function useProductSearch(db: TradingDatabase): SearchState {
 }
 
 /**
- * The follower and its index come in files of their own, and begin when the first tiles are drawn: the
- * counter sells by tile and scan without.
+ * The follower and its index are separate chunks, loaded after the first tiles are rendered: the counter
+ * sells by tile and scan without them.
  */
 function fetchedFollower(db: TradingDatabase): SearchFollower {
   let fetched: SearchFollower | null = null;
@@ -34,7 +34,7 @@ function fetchedFollower(db: TradingDatabase): SearchFollower {
         fetched.subscribe(tell);
         tell();
       },
-      // A fault of its own: nothing is found by typing, and the counter sells on.
+      // On failure, search finds nothing and the counter continues to sell.
       () => undefined,
     );
   });

@@ -2,7 +2,7 @@ import MiniSearch, { type Query } from "minisearch";
 import type { MatchQuery, MatchTexts } from "#/domain/product-match.ts";
 import { createPrefixIndex } from "./prefix-index.ts";
 
-/** What the library indexes of a product: words in both languages, codes, the category's names. */
+/** The fields of a product that the library indexes: words in both languages, codes, category names. */
 interface Entry {
   id: string;
   names: string;
@@ -10,31 +10,34 @@ interface Entry {
   category: string;
 }
 
-/** A product with words that are nearly those of the query. */
+/** A product with words similar to the query's. */
 export interface NearMatch {
   readonly id: string;
-  /** Its words, as they were found. */
+  /** Its words that matched. */
   readonly terms: readonly string[];
 }
 
-/** The words of all products, and who has which. Nothing is ranked here. */
+/** The words of all products and the ids containing them. Ranking is done elsewhere. */
 export interface WordIndex {
   readonly put: (id: string, texts: MatchTexts) => void;
   readonly remove: (id: string) => void;
-  /** All that may match the query; where `most` names begin with it, those alone. */
+  /** Returns all possible matches; if at least `most` names begin with the query, only those. */
   readonly candidates: (query: MatchQuery, most: number) => ReadonlySet<string>;
-  /** What matches the query but for a few wrong letters, the nearest first. */
+  /** Returns matches with a few wrong letters, nearest first. */
   readonly near: (query: MatchQuery, isFound: (id: string) => boolean) => NearMatch[];
   readonly size: number;
 }
 
-/** Up to this many letters a beginning fits so many products that the library's own ranking is waste. */
+/** Prefixes up to this length match so many products that the library's own ranking would be wasted. */
 const shortLetters = 3;
 
-/** Of the products that nearly match, no more are looked at. */
+/** Maximum number of near matches considered. */
 const mostNear = 200;
 
-/** How many letters of a word may be wrong. Figures are exact: another figure is another product. */
+/**
+ * Returns the number of typos tolerated in a word. Numbers must match exactly: a different number is a
+ * different product.
+ */
 export function slips(term: string): number {
   if (term.length < 4 || /\d/.test(term)) return 0;
   return term.length < 7 ? 1 : 2;
@@ -42,7 +45,7 @@ export function slips(term: string): number {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Queries and texts are folded already. */
+/** Queries and texts must be folded already. */
 export function createWordIndex(): WordIndex {
   const index = new MiniSearch<Entry>({
     fields: ["names", "codes", "category"],
@@ -92,13 +95,13 @@ export function createWordIndex(): WordIndex {
   };
 }
 
-/** The words that the library looks up; a number alone without the zeros before it. */
+/** Returns the words to look up in the library; a number alone without its leading zeros. */
 function longTerms({ words, code }: MatchQuery): string[] {
   const terms = words.length === 1 && /^\d+$/.test(code) ? [code] : words;
   return terms.filter((term) => term.length > shortLetters);
 }
 
-/** Each long word as it is, with letters wrong, or with two neighbours exchanged. */
+/** Builds the query for each long word: exact, with typos, or with two neighbouring letters swapped. */
 function nearQuery(query: MatchQuery): Query {
   return {
     combineWith: "AND",

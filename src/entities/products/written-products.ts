@@ -1,12 +1,12 @@
 import type { ChangedKeys } from "#/store/changed-keys.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** More than so many are read with all the others. */
+/** Above this number all products are reread. */
 export const mostApart = 1000;
 
 const noKeys: ReadonlySet<unknown> = new Set();
 
-/** The products whose rows or variants' rows were written; null where that is not known one by one. */
+/** Returns the products whose rows or variants were written; null if they cannot be determined individually. */
 export async function productsWritten(
   db: TradingDatabase,
   changed: ChangedKeys,

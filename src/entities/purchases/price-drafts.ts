@@ -6,7 +6,7 @@ import type { Draft } from "#/store/outbox-intents.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** What an item is to be sold for from now on. */
+/** New selling price of an item. */
 export interface NewPrice {
   product: string;
   variant: string | null;
@@ -14,10 +14,10 @@ export interface NewPrice {
 }
 
 /**
- * The changes of the catalogue that sell these items at their new prices, one a product; packs with a price
- * of their own go along.
+ * Returns the catalogue changes that set these selling prices, one per product; packs with a price of their
+ * own are adjusted along.
  *
- * @param step what the shop rounds cash to
+ * @param step cash rounding step of the shop
  */
 export async function priceDrafts(
   db: TradingDatabase,
@@ -44,7 +44,7 @@ export async function priceDrafts(
   });
 }
 
-/** Nothing where no pack has a price of its own. */
+/** Empty if no pack has a price of its own. */
 function packsAt(row: StoredProduct, to: Minor, step: Minor): Pick<Draft<ProductPatch>, "packs"> {
   const { packs = [], selling_price } = row;
   if (packs.every(({ price }) => price === null)) return {};

@@ -18,7 +18,7 @@ import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { boughtItems, lastCosts } from "./supplier-purchases.ts";
 
-/** What one whole unit of a line costs on the supplier's bill: extra costs are left out (decisions/0043). */
+/** Cost of one whole unit of a line on the supplier's bill, without extra costs (decisions/0043). */
 export interface CostOfLine {
   id: string;
   product: string;
@@ -26,17 +26,17 @@ export interface CostOfLine {
   cost: Minor;
 }
 
-/** A better price for a line's good, beside today's. */
+/** A suggested price for a line's item, with the current one. */
 export interface LineOffer extends PriceOffer {
   today: Minor;
-  /** Those with a price of their own: they go along with the item's. */
+  /** Packs with a price of their own, adjusted along with the item's. */
   packs: readonly { name: string; price: Minor }[];
-  /** What the shop rounds cash to. */
+  /** Cash rounding step of the shop. */
   step: Minor;
 }
 
 export interface PriceOffers {
-  /** False until what this device knows of the items is read: nothing is offered before. */
+  /** False until this device's item data is read; no prices are suggested before. */
   readonly isRead: boolean;
   readonly offerOf: (line: CostOfLine) => LineOffer | null;
 }
@@ -51,8 +51,8 @@ interface Known {
 const nothing: ReadonlyMap<string, Known> = new Map();
 
 /**
- * Where items became so dear that their category's usual margin is gone, a selling price that keeps it
- * (docs/decisions/0043). For who sees costs and may change prices; of what this device knows.
+ * Suggests selling prices that restore the usual margin of the category for items whose cost rose
+ * (docs/decisions/0043). For users who see costs and may change prices; based on this device's data.
  */
 export function usePriceOffers(products: readonly string[]): PriceOffers {
   const shop = useShop();
@@ -91,7 +91,7 @@ interface Reading {
   isTaxIncluded: boolean;
 }
 
-/** By variant, or by product where it has none. */
+/** By variant, or by product if it has none. */
 async function knownOf(
   db: TradingDatabase,
   products: readonly string[],

@@ -28,60 +28,60 @@ import {
 import { type NewPrice, priceDrafts } from "./price-drafts.ts";
 import type { BoughtPack, Purchase, PurchaseLine } from "./purchase.ts";
 
-/** What came of a line now. */
+/** Quantity received of a line in this delivery. */
 export interface CameOfLine {
   quantity: Milli;
   damaged: Milli;
-  /** For one whole unit, where it is another than ordered. */
+  /** Per whole unit, if it differs from the order. */
   unitCost: Minor | null;
-  /** For one pack, where the line is bought by the pack; `unitCost` is its share then. */
+  /** Per pack, if the line is bought by the pack; `unitCost` is then its share. */
   packCost: Minor | null;
   serials: readonly string[];
 }
 
-/** What goes back of a line now. */
+/** Quantity returned of a line. */
 export interface BackOfLine {
   quantity: Milli;
   serials: readonly string[];
 }
 
-/** What is said of a delivery as a whole. */
+/** Details of a delivery as a whole. */
 interface DeliverySaid {
   isFinal: boolean;
   deliveryNote: string;
   note: string;
 }
 
-/** Money given, without what names it. */
+/** A payment without its ids. */
 export type Paid = Omit<Draft<PurchasePaymentBody>, "id" | "purchase">;
 
 /**
- * What was recorded: its number, empty for what has none.
- * Null when it is not on the disk; `failed` says why.
+ * The number of the recorded operation, empty if it has none. Null if it could not be stored; `failed` gives
+ * the reason.
  */
 type Kept = Promise<string | null>;
 
 export interface PurchaseActions {
   busy: boolean;
   failed: RecordFailure | null;
-  /** With what is sold at another price from now on, and where the items come to; null is here. */
+  /** Also sets new selling prices; `location` receives the items, null means the current one. */
   create: (
     draft: Draft<PurchaseBody>,
     prices: readonly NewPrice[],
     location: string | null,
   ) => Kept;
-  /** What came, by the line's id; `isFinal`: no more will come. */
+  /** Received quantities by line id; `isFinal`: nothing more will arrive. */
   receive: (
     purchase: Purchase,
     came: ReadonlyMap<string, CameOfLine>,
     said: DeliverySaid & {
       prices: readonly NewPrice[];
-      /** Where it came to; null is here. */
+      /** Receiving location; null means the current one. */
       location: string | null;
     },
   ) => Kept;
   pay: (purchase: Purchase, paid: Paid) => Kept;
-  /** From where the items lie. */
+  /** From the location where the items are in stock. */
   giveBack: (
     purchase: Purchase,
     back: ReadonlyMap<string, BackOfLine>,
@@ -92,7 +92,7 @@ export interface PurchaseActions {
   remove: (purchase: Purchase) => Kept;
 }
 
-/** The acts upon purchases, as the outbox takes them (S1, S2); a second tap adds nothing. */
+/** Purchase operations through the outbox (S1, S2); a second tap has no effect. */
 export function usePurchaseActions(): PurchaseActions {
   const shop = useShop();
   const { db } = shop;
@@ -108,12 +108,15 @@ export function usePurchaseActions(): PurchaseActions {
       intentOf({ opId, place: { ...here, location: location ?? here.location } }),
     );
     if (operation === null) return null;
-    // The next act is another one; until this one is on the disk it is tried again as itself.
+    // The next operation gets a new id; until this one is stored, a retry reuses its id.
     setOpId(ids.next());
     return operation.number === null ? "" : purchaseNumber(operation.number);
   };
   const next = () => ids.next();
-  /** Before the purchase: where one is not kept the form still stands, and saying a price twice changes nothing. */
+  /**
+   * Before the purchase: if a price cannot be stored the form stays open, and setting a price twice changes
+   * nothing.
+   */
   const reprice = async (prices: readonly NewPrice[]): Promise<boolean> => {
     const drafts = prices.length === 0 ? [] : await priceDrafts(db, prices, step);
     for (const { product, draft } of drafts) {
@@ -202,7 +205,7 @@ function returnDraft(
   };
 }
 
-/** What is told of a purchase by what happens to it later (S5). */
+/** What a later operation states about its purchase (S5). */
 function headOf({ number, supplier }: Purchase): PurchasePaymentBody["purchase"] {
   return { number, supplier };
 }
@@ -230,7 +233,7 @@ function wireOrNull(amount: Minor | null): string | null {
   return amount === null ? null : formatMoneyWire(amount);
 }
 
-/** What of the lines of a purchase lies at which place: what was taken in there, less what went back. */
+/** Returns the stock of a purchase's lines by location: quantities received there, less returns. */
 export function whereItLies({ receipts, returns }: Pick<Purchase, "receipts" | "returns">) {
   const left = new Map<string, { line: string; location: string; quantity: Milli }>();
   const add = (line: string, location: string, quantity: Milli) => {
@@ -245,7 +248,7 @@ export function whereItLies({ receipts, returns }: Pick<Purchase, "receipts" | "
   return [...left.values()].filter(({ quantity }) => quantity > 0);
 }
 
-/** What of a purchase is left to go back as a whole. */
+/** The part of a purchase that can still be returned as a whole. */
 function stillHere(
   purchase: Purchase,
   next: () => string,
@@ -263,7 +266,7 @@ function stillHere(
   });
 }
 
-/** Only what is told apart by serial numbers says any. */
+/** Only serial-tracked items have serial numbers. */
 function named(serials: readonly string[]): { serials?: string[] } {
   return serials.length === 0 ? {} : { serials: [...serials] };
 }

@@ -128,7 +128,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     expect(bought).toMatchObject({ number: "K2-000418", lane: `purchase:${draft.id}` });
     expect(JSON.parse(bought.bodyText)).toMatchObject({ number: "P-K2-000418" });
     expect(new Set(bought.deps)).toEqual(new Set([made.opId, opened.opId]));
-    // Ordered items are coming, and not on the shelf.
+    // Ordered items are expected, not in stock.
     expect(await comingTo(db, place.location)).toEqual(
       new Map([
         [sugar, 10_000],
@@ -157,7 +157,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     const view = await shiftById(db, shift);
     expect(view?.expected).toBe(6_000_00);
     expect(view?.movements).toMatchObject([{ purpose: "supplier" }, { amount: "4000.00" }]);
-    // 4 × 2,000 + 90,000 came and stayed; 54,000 were paid.
+    // 4 × 2,000 + 90,000 were received and not returned; 54,000 were paid.
     expect(await suppliersOwed(db, owner.permissions)).toMatchObject([{ balance: "44000.00" }]);
     const [listed] = await purchaseList(db, owner, { supplier: supplier.id });
     expect(listed).toEqual(await purchaseInFull(db, draft.id, owner));
@@ -201,7 +201,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     const [card] = await suppliersOwed(db, cashier.permissions);
     expect(card?.name).toBe(supplier.name);
     expect(card?.balance).toBeUndefined();
-    // Nothing is lost by it: the next one sees all of it again.
+    // No data is lost: the next user sees all of it again.
     expect((await purchaseInFull(db, draft.id, owner))?.sums?.paid).toBe(54_000_00);
   });
 
@@ -235,7 +235,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
       sums: { paid: 50_000_00, owed: 150_000_00 },
       sync: "sent",
     });
-    // A payment for it here: alone it is an orphan, over the server's row it is one of its payments.
+    // A payment recorded here: alone it is an orphan, applied to the server's row it is one of its payments.
     await second.pay(draft.id);
     expect(await purchaseInFull(db, draft.id, owner)).toMatchObject({
       isOrphan: true,

@@ -11,15 +11,15 @@ import { projectPurchases, type PurchaseView } from "#/sync/projection-purchases
 import { type Names, type Purchase, purchaseOf, waitingOf } from "./purchase.ts";
 
 /**
- * Who looks at purchases. A device that is passed on may still hold what the one before was shown, and what
- * they recorded: each sees of it what the server would tell them.
+ * The user viewing purchases. A shared device may still store rows shown to, and operations recorded by, its
+ * previous user: each user sees only what the server would return to them.
  */
 export interface PurchaseReader {
   language: Language;
   permissions: ReadonlySet<string>;
 }
 
-/** Every purchase of the business this device knows, the newest first; of one supplier where it is named. */
+/** Returns all purchases of the business on this device, newest first; of one supplier if given. */
 export function purchaseList(
   db: TradingDatabase,
   reader: PurchaseReader,
@@ -33,9 +33,9 @@ export function purchaseList(
 }
 
 /**
- * One purchase; null where this device knows none of that id.
+ * Returns one purchase; null if this device has none with that id.
  *
- * @param fetched the server's row of one that is not kept here
+ * @param fetched the server's row of a purchase that is not stored here
  */
 export function purchaseInFull(
   db: TradingDatabase,
@@ -51,7 +51,7 @@ export function purchaseInFull(
   });
 }
 
-/** Purchases as the server has them, with what was done on this device since laid over them. */
+/** Returns purchases fetched from the server with this device's later operations applied. */
 export function fetchedPurchases(
   db: TradingDatabase,
   rows: readonly PurchaseRow[],
@@ -64,8 +64,8 @@ export function fetchedPurchases(
 }
 
 /**
- * A row the server answered with: it knows the purchase, so a `_seq` above 0. Actions of this device are laid
- * over it by their ids: what the server had seen already changes nothing.
+ * A row returned by the server, which therefore has the purchase: `_seq` is above 0. This device's operations
+ * are applied by id: those already included change nothing.
  */
 function asFetched(row: PurchaseRow): StoredPurchase {
   return { ...row, _seq: 1 };
@@ -84,8 +84,8 @@ async function laidOver(
 }
 
 /**
- * What is ordered and still to come to a location, by item (a variant, or a product that has none), in
- * thousandths.
+ * Returns the quantities ordered and not yet received at a location, by item (a variant, or a product that
+ * has none), in thousandths.
  */
 export function comingTo(
   db: TradingDatabase,
@@ -105,7 +105,7 @@ export function comingTo(
   });
 }
 
-/** What this device knows of all purchases, costs and all, without names. Works inside a transaction. */
+/** Returns all purchases on this device, including costs, without names. Can be used inside a transaction. */
 export async function purchaseViews(db: TradingDatabase): Promise<PurchaseView[]> {
   const [rows, operations] = await Promise.all([
     db.purchases.toArray(),
@@ -141,7 +141,7 @@ async function named(
   return views.map((view) => purchaseOf(seenBy(permissions, view), names));
 }
 
-/** A purchase with what somebody may see of it. */
+/** Removes from a purchase what the user may not see. */
 export function seenBy(permissions: ReadonlySet<string>, view: PurchaseView): PurchaseView {
   return withoutGuarded("purchase", view, { user: "", permissions });
 }

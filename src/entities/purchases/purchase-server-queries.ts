@@ -4,7 +4,7 @@ import type { PurchaseRow } from "#/contract/purchase.ts";
 import type { Api } from "#/http/client.ts";
 import { walkedPage } from "#/kit/server-queries/walked-page.ts";
 
-/** One purchase as the server has it: one that is older than what is kept here. */
+/** Query for one purchase from the server, for purchases older than those stored here. */
 export function purchaseAnswer(api: Pick<Api, "json">, business: string, id: string) {
   return queryOptions({
     queryKey: ["purchase", business, id],
@@ -20,17 +20,17 @@ export function purchaseAnswer(api: Pick<Api, "json">, business: string, id: str
   });
 }
 
-/** Rows of a page, and how many there are on all pages. */
+/** Rows of a page, with the total number over all pages. */
 export interface PurchasesPage {
   results: PurchaseRow[];
   count: number;
-  /** Null after the last page. */
+  /** Null on the last page. */
   next_cursor: string | null;
-  /** Of all pages; absent for whoever may not see costs. */
+  /** Over all pages; absent for users without permission to see costs. */
   totals?: Record<"total_amount" | "amount_paid" | "outstanding_balance" | "owed", string>;
 }
 
-/** A page of purchases as the server has them, the newest first. `query` is all but where the page begins. */
+/** Fetches a page of purchases, newest first. `query` is everything except the cursor. */
 export async function purchasesPage(
   api: Pick<Api, "json">,
   query: string,

@@ -15,7 +15,7 @@ import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { SyncMark } from "#/sync/overlay.ts";
 import type { PurchaseView } from "#/sync/projection-purchases.ts";
 
-/** What the items of a line came in. */
+/** The pack a line was bought by. */
 export type BoughtPack = PackOfLine & { cost: Minor | null };
 
 /** An item of a purchase. Quantities in thousandths, costs in minor units. */
@@ -23,35 +23,35 @@ export interface PurchaseLine {
   id: string;
   product: string;
   variant: string | null;
-  /** In the language in use; as the buyer called it while the item is not known here. */
+  /** In the active language; as entered by the buyer while the item is not stored here. */
   name: string;
-  /** What the item was called when it was bought: part of the snapshot that later actions carry on. */
+  /** The item's name at the time of purchase: part of the snapshot in later operations. */
   boughtAs: string;
   unit: Unit | null;
-  /** Whether its pieces are told apart by serial number. */
+  /** Whether the item is serial-tracked. */
   isSerial: boolean;
-  /** What was ordered. */
+  /** Ordered quantity. */
   quantity: Milli;
-  /** For one whole unit; null for who may not see costs, and where nobody who may has told of it. */
+  /** Per whole unit; null for users without permission to see costs, and if none with it has stated one. */
   unitCost: Minor | null;
-  /** The pack it was bought by, with what one cost: null for the same people. */
+  /** The pack it was bought by, with its cost, which is null in the same cases. */
   pack: BoughtPack | null;
   note: string;
   received: Milli;
   damaged: Milli;
   returned: Milli;
-  /** Still to come. */
+  /** Not yet received. */
   waiting: Milli;
-  /** The pieces that came. */
+  /** The received units. */
   serials: readonly string[];
 }
 
-/** What came at one time. */
+/** One delivery. */
 export interface PurchaseReceipt {
   id: string;
   location: { id: string; name: string };
   at: string;
-  /** Who took it in; null for somebody this device does not know. */
+  /** The user who received it; null if unknown to this device. */
   receiver: string | null;
   deliveryNote: string;
   note: string;
@@ -59,24 +59,24 @@ export interface PurchaseReceipt {
   lines: { line: string; quantity: Milli; damaged: Milli; unitCost: Minor | null }[];
 }
 
-/** What went back at one time, with its debit note. */
+/** One return to the supplier, with its debit note. */
 export interface PurchaseReturn {
   id: string;
   number: string;
   location: { id: string; name: string };
   reason: string;
   at: string;
-  /** What the supplier owes back for it; null for who may not see costs. */
+  /** What the supplier owes back for it; null for users without permission to see costs. */
   amount: Minor | null;
   lines: { line: string; quantity: Milli; serials: readonly string[] }[];
 }
 
-/** What may be seen of a purchase by who may see costs. */
+/** The amounts of a purchase for users with permission to see costs. */
 export interface PurchaseSums {
   total: Minor;
   paid: Minor;
   outstanding: Minor;
-  /** Below zero it is the shop's advance. */
+  /** A negative amount is the shop's advance. */
   owed: Minor;
   paymentStatus: PurchasePaymentStatus;
   spreadBy: NonNullable<PurchaseRow["spread_by"]>;
@@ -85,12 +85,12 @@ export interface PurchaseSums {
   })[];
   payments: (Omit<NonNullable<PurchaseRow["payments"]>[number], "amount"> & {
     amount: Minor;
-    /** Who paid; null for somebody this device does not know. */
+    /** The user who paid; null if unknown to this device. */
     payer: string | null;
   })[];
 }
 
-/** A purchase as this device knows it, with names. */
+/** A purchase as stored on this device, with names. */
 export interface Purchase {
   id: string;
   number: string;
@@ -106,23 +106,23 @@ export interface Purchase {
   lines: PurchaseLine[];
   receipts: PurchaseReceipt[];
   returns: PurchaseReturn[];
-  /** Null for who may not see costs. */
+  /** Null for users without permission to see costs. */
   sums: PurchaseSums | null;
-  /** Who recorded it; null for somebody this device does not know. */
+  /** The user who recorded it; null if unknown to this device. */
   buyer: string | null;
   at: string;
   closedAt: string | null;
   cancelledAt: string | null;
   cancelReason: string;
   isOrphan: boolean;
-  /** Recorded here, and the server's word of it has not come yet. */
+  /** Recorded here and not confirmed by the server yet. */
   isNew: boolean;
-  /** What became of the order that was sent. */
+  /** State of the order that was sent. */
   receipt: ReceiptState | null;
   sync: SyncMark;
 }
 
-/** What the rows of others are called in a purchase. */
+/** Names of other records referred to in a purchase. */
 export interface Names {
   place: (id: string) => { id: string; name: string };
   person: (id: string) => string | null;
@@ -131,7 +131,7 @@ export interface Names {
   language: Language;
 }
 
-/** A purchase with the names this device has for what it names. */
+/** Adds this device's names to a purchase. */
 export function purchaseOf(view: PurchaseView, names: Names): Purchase {
   return {
     id: view.id,
@@ -189,7 +189,7 @@ function lineOf(
   };
 }
 
-/** What is still to come of a line; nothing of a purchase that is closed. */
+/** Returns the quantity of a line still to be received; zero if the purchase is closed. */
 export function waitingOf(
   { quantity: ordered, received }: PurchaseRow["lines"][number],
   status: PurchaseStatus,

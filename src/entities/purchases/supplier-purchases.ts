@@ -10,7 +10,7 @@ import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import type { Purchase } from "./purchase.ts";
 import { purchaseList, type PurchaseReader, purchaseViews, seenBy } from "./purchase-queries.ts";
 
-/** An item as it was bought at one time. */
+/** An item as bought at one time. */
 export interface BoughtItem {
   purchase: string;
   number: string;
@@ -18,16 +18,16 @@ export interface BoughtItem {
   product: string;
   variant: string | null;
   quantity: Milli;
-  /** For one whole unit, without extra costs. */
+  /** Per whole unit, without extra costs. */
   unitCost: Minor;
-  /** The pack it was bought by, and what one cost. */
+  /** The pack it was bought by, with its cost. */
   pack: (PackOfLine & { cost: Minor }) | null;
   at: string;
 }
 
 /**
- * Every supplier as this device knows it, with what the shop owes: what the server says, and what was
- * bought, paid and given back here since. For who may not see costs without a balance.
+ * Returns all suppliers on this device with their balances: the server's, plus purchases, payments and
+ * returns recorded here since. Without balances for users without permission to see costs.
  */
 export function suppliersOwed(
   db: TradingDatabase,
@@ -56,7 +56,7 @@ export function suppliersOwed(
   });
 }
 
-/** The last purchase of a supplier that was not cancelled: what the next one often is again. */
+/** Returns a supplier's last purchase that was not cancelled, which the next one often repeats. */
 export async function lastPurchaseOf(
   db: TradingDatabase,
   supplier: string,
@@ -66,14 +66,14 @@ export async function lastPurchaseOf(
   return purchases.find(isToBeAgain) ?? null;
 }
 
-/** Whether the next purchase may be as this one was. */
+/** Whether a purchase can be repeated. */
 export function isToBeAgain({ status, lines }: Purchase): boolean {
   return status !== "cancelled" && lines.length > 0;
 }
 
 /**
- * At what prices items came, the latest first, as far as this device keeps purchases; of one product
- * where it is named. Empty for who may not see costs.
+ * Returns purchase prices, newest first, from the purchases stored on this device; of one product if given.
+ * Empty for users without permission to see costs.
  */
 export function boughtItems(
   db: TradingDatabase,
@@ -87,13 +87,13 @@ export function boughtItems(
   });
 }
 
-/** The prices of one supplier, the latest first. */
+/** The prices of one supplier, newest first. */
 export interface BoughtFrom {
   supplier: BoughtItem["supplier"];
   bought: BoughtItem[];
 }
 
-/** The same prices by supplier, in that order: first who sold it last. */
+/** Groups the prices by supplier, most recent supplier first. */
 export function boughtBySupplier(bought: readonly BoughtItem[]): BoughtFrom[] {
   const by = new Map<string, BoughtFrom>();
   for (const item of bought) {
@@ -104,7 +104,10 @@ export function boughtBySupplier(bought: readonly BoughtItem[]): BoughtFrom[] {
   return [...by.values()];
 }
 
-/** The latest of each item (a variant, or a product that has none); `supplier`'s own before those of others. */
+/**
+ * Returns the latest price of each item (a variant, or a product that has none); `supplier`'s own take
+ * precedence over others.
+ */
 export function lastCosts(
   bought: readonly BoughtItem[],
   supplier: string | null,
@@ -119,8 +122,8 @@ export function lastCosts(
 }
 
 /**
- * What an item would cost by a pack, or by the piece: exactly what the same pack cost the last time, else
- * what its pieces did. Minor units.
+ * Returns the expected cost of an item by the pack or unit: the last cost of the same pack if there is one,
+ * else derived from the unit cost. Minor units.
  */
 export function costBy({ unitCost, pack }: BoughtItem, by: PackOfLine | null): Minor {
   if (by === null) return unitCost;
@@ -132,7 +135,7 @@ function packOf(pack: PackOfLine | undefined, cost: string | null | undefined): 
   return { ...pack, cost: money(cost) };
 }
 
-/** What came by one purchase; of one product where it is named. */
+/** Returns the items received by one purchase; of one product if given. */
 export function boughtIn(row: PurchaseRow, product: string | null = null): BoughtItem[] {
   if (row.status === "cancelled") return [];
   const wanted = row.lines.filter((line) => product === null || line.product === product);

@@ -8,11 +8,14 @@ export interface ToBuyAsked {
   readonly location: string | undefined;
   readonly supplier?: string | undefined;
   readonly days: number;
-  /** Names are told in it. */
+  /** Language of the names. */
   readonly language: string;
 }
 
-/** What to buy, as the server reckons it; kept, and shown with its age where no newer answer comes. */
+/**
+ * Query for purchase suggestions calculated by the server; persisted, and shown with their age if no newer
+ * ones arrive.
+ */
 export function toBuyAnswer(api: Api, asked: ToBuyAsked) {
   const { business, location, supplier, days, language } = asked;
   const query = new URLSearchParams({
@@ -22,7 +25,7 @@ export function toBuyAnswer(api: Api, asked: ToBuyAsked) {
     ...(supplier === undefined ? {} : { supplier }),
   }).toString();
   return queryOptions({
-    // The number goes up with the shape of the answer: a kept one of before would lack its fields.
+    // Increment the number when the response's shape changes: persisted ones would lack new fields.
     queryKey: ["to-buy", 2, language, query],
     queryFn: async (): Promise<ToBuy> => {
       const path = `${paths.purchaseToBuy}?${query}`;

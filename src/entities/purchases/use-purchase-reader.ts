@@ -3,7 +3,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { PurchaseReader } from "./purchase-queries.ts";
 
-/** Whoever is at this device now. */
+/** The user currently at this device. */
 export function usePurchaseReader(): PurchaseReader {
   const { permissions } = useShop();
   const { language } = useFormat();

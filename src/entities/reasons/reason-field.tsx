@@ -16,7 +16,7 @@ export interface ReasonFieldProps {
   readonly testId: string;
 }
 
-/** Why something is done: one of the business's usual reasons by a touch, or in one's own words. */
+/** Field for a reason: one of the business's predefined reasons, or free text. */
 export function ReasonField({ kind, value, error, onText, testId }: ReasonFieldProps) {
   const { t, i18n } = useLingui();
   const { business } = useShop();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ReasonKind, ReasonLists } from "#/domain/reasons.ts";
 
-/** What is offered of a kind that the business has not changed, in the language in use. */
+/** Default reasons of a kind the business has not changed, in the active language. */
 const usual: Readonly<Record<ReasonKind, readonly MessageDescriptor[]>> = {
   return: [
     msg`Faulty`,
@@ -23,7 +23,7 @@ const usual: Readonly<Record<ReasonKind, readonly MessageDescriptor[]>> = {
   ],
 };
 
-/** The reasons that are offered of a kind: the business's own, else the usual ones. */
+/** Returns the reasons offered for a kind: the business's own, else the defaults. */
 export function reasonsOf(
   lists: ReasonLists | undefined,
   kind: ReasonKind,

@@ -9,7 +9,7 @@ export interface Contact {
   readonly email: string | null;
 }
 
-/** Where a customer or a supplier can be written to, as far as this device knows. */
+/** Returns the contact details of a customer or supplier stored on this device. */
 export async function contactOf(
   db: TradingDatabase,
   { customer = null, supplier }: Pick<Sendable, "customer" | "supplier">,

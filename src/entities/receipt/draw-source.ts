@@ -13,7 +13,7 @@ interface Known {
   ) => Promise<Parameters<typeof drawSale>[1]["units"]>;
 }
 
-/** Draws a receipt of any kind; what it says is in the language of the pen. */
+/** Renders a receipt of any kind; the pen determines the language. */
 export async function drawSource(
   pen: Pen,
   source: ReceiptSource,

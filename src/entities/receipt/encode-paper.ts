@@ -6,20 +6,20 @@ import type { CodePage, PrinterSetup } from "./printer-setup.ts";
 
 export type EncodingSetup = Pick<PrinterSetup, "width" | "codePage" | "hasCutter" | "opensDrawer">;
 
-/** Signs of font A in a line: 12 dots each of the 576 or 384 that are printed. */
+/** Characters of font A per line: 12 dots each of the 576 or 384 printable ones. */
 const columnsOf = { 80: 48, 58: 32 } as const;
 
-/** Lines that are fed so that the last one is beyond the cutter, or the tearing edge. */
+/** Lines fed so that the last printed one is past the cutter or the tear bar. */
 const feed = 4;
 
 export interface PaperExtras {
-  /** The shop's picture, drawn for the paper; null where there is none or it cannot be had. */
+  /** The shop's logo rasterised for the printer; null if there is none or it cannot be loaded. */
   readonly logo?: ImageData | null;
-  /** Cash was taken: the drawer opens. */
+  /** Cash was tendered: opens the drawer. */
   readonly isCash?: boolean;
 }
 
-/** A receipt as the bytes an ESC/POS printer understands. */
+/** Encodes a receipt as ESC/POS bytes. */
 export function encodePaper(
   { blocks }: Pick<ReceiptPaper, "blocks">,
   setup: EncodingSetup,
@@ -29,7 +29,7 @@ export function encodePaper(
   const encoder = new ReceiptPrinterEncoder({
     columns,
     language: "esc-pos",
-    // A return beside it is a second line to printers that are set so.
+    // Some printers are configured to treat an additional carriage return as a second line.
     newline: "\n",
     feedBeforeCut: setup.hasCutter ? feed : 0,
   });
@@ -72,18 +72,18 @@ function put(
       });
       return;
     case "rule":
-      // A dash is in every table of signs; lines of boxes are not.
+      // Every code page has a dash, unlike box-drawing characters.
       encoder.line("-".repeat(columns));
       return;
     case "code":
-      // A code is found by the four modules of white around it (ISO/IEC 18004, 5.3.8): a line above it.
+      // A QR code needs a quiet zone of four modules (ISO/IEC 18004, 5.3.8), hence the blank line above it.
       encoder.newline();
       encoder.align("center").qrcode(block.text, { model: 2, size: 6, errorlevel: "m" });
       encoder.line(fitted(block.caption, page)).align("left");
   }
 }
 
-/** Twice as high, never twice as wide: a line holds as many signs whatever its weight. */
+/** Double height, never double width, so that every weight has the same number of characters per line. */
 function emphasis(encoder: ReceiptPrinterEncoder, weight: Weight, write: () => void): void {
   const isStrong = weight === "strong" || weight === "large";
   if (isStrong) encoder.bold(true);
@@ -93,7 +93,7 @@ function emphasis(encoder: ReceiptPrinterEncoder, weight: Weight, write: () => v
   if (isStrong) encoder.bold(false);
 }
 
-/** What is left of a row, in lines of its own where it is long, and the figure at the edge of the last. */
+/** Lays out a row: the left text, wrapped if it is long, and the value right-aligned in the last line. */
 function rowLines(left: string, right: string, columns: number): string[] {
   const room = columns - right.length - 1;
   if (room < 8) return [...wrapped(left, columns), ...wrapped(right, columns)].map(trimmed);
@@ -104,7 +104,7 @@ function rowLines(left: string, right: string, columns: number): string[] {
 
 const trimmed = (line: string) => line.trimEnd();
 
-/** Words in lines of so many signs; a word that is longer than a line is broken. */
+/** Wraps words to lines of this many characters; longer words are broken. */
 export function wrapped(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -127,7 +127,7 @@ export function wrapped(text: string, columns: number): string[] {
   return [...lines, line];
 }
 
-/** Letters of the West that tables beyond the printer's own have; all else is written plainly. */
+/** Keeps Western letters that extended code pages support; everything else is transliterated. */
 function fitted(text: string, page: CodePage): string {
   if (page === "cp437") return plainSigns(text);
   return [...text.normalize("NFC")]

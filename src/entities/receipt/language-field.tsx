@@ -7,7 +7,7 @@ export interface LanguageFieldProps {
   readonly onLanguage: (language: Language) => void;
 }
 
-/** The language of whoever reads it: each names itself. */
+/** The reader's language; each option is written in its own language. */
 export function LanguageField({ language, onLanguage }: LanguageFieldProps) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** What is done with receipts, fetched with its texts when it is first asked for. */
+/** Receipt actions, loaded with their messages on first use. */
 export const ReceiptAction = lazy(async () => ({
   default: (await import("./receipt-action.tsx")).ReceiptAction,
 }));

@@ -1,10 +1,10 @@
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import type { ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
 
-/** A receipt does not wait longer for a picture: without a line it may not be here. */
+/** Maximum wait for the logo, which may not be cached while offline. */
 const patienceMs = 2_000;
 
-/** The shop's picture on this receipt, ready to be drawn; null where there is none or it cannot be had. */
+/** Loads the shop's logo for this receipt; null if there is none or it cannot be loaded. */
 export async function logoOf({ blocks }: ReceiptPaper): Promise<HTMLImageElement | null> {
   const block = blocks.find(({ kind }) => kind === "logo");
   const url = block?.kind === "logo" ? pictureUrl(block.path) : undefined;
@@ -20,11 +20,11 @@ export async function logoOf({ blocks }: ReceiptPaper): Promise<HTMLImageElement
   return Promise.race([drawn, late]);
 }
 
-/** The same in dots for a printer: white paper behind it, no wider than half the receipt. */
+/** Rasterises it for a printer: on white, at most half as wide as the receipt. */
 export function logoDots(image: HTMLImageElement | null, paperDots: number): ImageData | null {
   if (image === null || image.naturalWidth === 0 || image.naturalHeight === 0) return null;
   const scale = Math.min(paperDots / 2 / image.naturalWidth, 160 / image.naturalHeight);
-  // Printers take pictures in bytes of eight dots.
+  // Printers take images in bytes of eight dots.
   const [width, height] = [image.naturalWidth, image.naturalHeight].map((size) =>
     Math.max(8, Math.round((size * scale) / 8) * 8),
   );

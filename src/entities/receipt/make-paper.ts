@@ -12,11 +12,11 @@ import type { ReceiptSource } from "./receipt-source.ts";
 
 export interface PaperAsked {
   readonly language: Language;
-  /** It was given before. */
+  /** Whether it was given out before. */
   readonly isCopy: boolean;
 }
 
-/** Writes a receipt in the name of this shop, all from what the device keeps. */
+/** Renders a receipt for this shop from data stored on the device. */
 export async function makePaper(
   shop: Pick<Shop, "db" | "business" | "session">,
   source: ReceiptSource,
@@ -30,7 +30,7 @@ export async function makePaper(
   return drawSource(pen, source, { by, unitsOf: (lines) => unitsOf(shop.db, lines) });
 }
 
-/** The pen of this shop, in a language. */
+/** Returns this shop's pen for a language. */
 export function penOf(
   { business, session }: Pick<Shop, "business" | "session">,
   { language, isCopy }: PaperAsked,

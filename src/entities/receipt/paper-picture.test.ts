@@ -3,7 +3,7 @@ import { drawSale } from "#/i18n/receipt/draw-sale.ts";
 import { samplePen, sampleSale } from "#tests/support/receipt-samples.ts";
 import { type Brush, drawPaper } from "./paper-picture.ts";
 
-/** A brush that writes down what it drew; each sign is twelve dots wide. */
+/** A brush that records what it drew; each character is twelve dots wide. */
 function recordingBrush() {
   const words: { text: string; x: number; y: number; align: string }[] = [];
   const brush: Brush = {

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import type { Block, ReceiptPaper, Weight } from "#/i18n/receipt/receipt-paper.ts";
 
-/** Dots across; as sharp as the paper of 80 mm, and a size that messengers do not shrink. */
+/** Width in dots: as sharp as 80 mm paper, and a size that messengers do not downscale. */
 const width = 720;
 const margin = 36;
 const lineHeight = 1.35;
@@ -13,13 +13,13 @@ const fonts: Readonly<Record<Weight, { size: number; weight: number }>> = {
   large: { size: 34, weight: 800 },
 };
 
-/** The part of a canvas that is used; a test gives its own. */
+/** The parts of a canvas context in use; tests supply their own. */
 export type Brush = Pick<
   CanvasRenderingContext2D,
   "fillRect" | "fillText" | "measureText" | "drawImage"
 > & { font: string; fillStyle: unknown; textAlign: string; textBaseline: string };
 
-/** The receipt as a picture, made on this device. Rejects where the browser draws none. */
+/** Renders the receipt as an image on this device. Rejects if the browser cannot. */
 export async function paperPicture(
   paper: ReceiptPaper,
   logo: HTMLImageElement | null,
@@ -28,7 +28,7 @@ export async function paperPicture(
   canvas.width = width;
   const sizing = canvas.getContext("2d");
   if (sizing === null) throw new Error("this browser draws no pictures");
-  // Measured first: a canvas forgets everything when it is given its height.
+  // Measured first, because setting the height clears a canvas.
   canvas.height = Math.ceil(drawPaper(sizing, paper, logo, false));
   drawPaper(sizing, paper, logo, true);
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function paperPicture(
   });
 }
 
-/** Draws the receipt, or only goes over it; answers its height. */
+/** Draws or only measures the receipt; returns its height. */
 export function drawPaper(
   brush: Brush,
   { blocks }: ReceiptPaper,
@@ -145,7 +145,7 @@ function drawLogo(brush: Brush, logo: HTMLImageElement | null, y: number, isDraw
   return high + 16;
 }
 
-/** Takes the font in hand; answers the height of its line. */
+/** Sets the font and returns its line height. */
 function takeFont(brush: Brush, weight: Weight): number {
   const { size, weight: boldness } = fonts[weight];
   // A rule of CSS, not words.

@@ -12,7 +12,7 @@ export interface PaperViewProps {
   readonly width: PaperWidth;
 }
 
-/** A receipt as the screen shows it and the browser prints it: both are this. */
+/** A receipt, as both shown on screen and printed by the browser. */
 export function PaperView({ paper, width }: PaperViewProps) {
   return (
     <article

@@ -7,22 +7,22 @@ import type { PrinterSetup } from "./printer-setup.ts";
 
 export type DeviceSetup = PrinterSetup & { readonly transport: Transport };
 
-/** Why nothing was printed. `not_fetched`: this device has not got the language of printers yet. */
+/** Why nothing was printed. `not_fetched`: this device has not cached the printer encoder yet. */
 export type PrintFault = PrinterFault | "not_fetched";
 
 export type PrintedByDevice = { ok: true } | { ok: false; fault: PrintFault };
 
-/** Whether receipts go to a printer of this device's own, past the browser's print. */
+/** Whether receipts are sent directly to a printer of this device instead of the browser's print dialog. */
 export function isByDevice(setup: PrinterSetup): setup is DeviceSetup {
   return setup.transport !== "browser";
 }
 
-/** Dots across the paper that are printed. */
+/** Printable dots across the paper. */
 const dotsOf = { 80: 576, 58: 384 } as const;
 
 /**
- * Has the language of printers on this device, so that it prints without a line too (decisions/0018).
- * Null where it is not here and could not be fetched.
+ * Loads the printer encoder, so that this device can print offline too (decisions/0018). Null if it is not
+ * cached and cannot be loaded.
  */
 export function fetchEncoder(): Promise<typeof encodePaper | null> {
   return import("./encode-paper.ts").then(
@@ -31,7 +31,7 @@ export function fetchEncoder(): Promise<typeof encodePaper | null> {
   );
 }
 
-/** Prints a receipt on the printer of this device; connects to it first where that has to be. */
+/** Prints a receipt on this device's printer, connecting to it first if needed. */
 export async function printByDevice(
   paper: ReceiptPaper,
   setup: DeviceSetup,
@@ -40,7 +40,7 @@ export async function printByDevice(
   const printer = printerBy(setup);
   if (printer.status() !== "ready") {
     const known = await printer.connect("known");
-    // Where it is not known any more, the person's own touch lets the browser ask.
+    // If the printer is no longer paired, the user's tap allows the browser to prompt for it.
     const reached = known.ok ? known : await printer.connect("ask");
     if (!reached.ok) return reached;
   }

@@ -22,8 +22,8 @@ export interface PrintJobProps {
 }
 
 /**
- * Prints one receipt and goes: on this device's own printer where one is set up, else by the browser.
- * Where the printer fails the way on is the browser's print.
+ * Prints one receipt and then unmounts: on this device's own printer if one is configured, else by the
+ * browser. If the printer fails, the browser's print dialog is offered.
  */
 export function PrintJob({ source, language, isCopy, onEnd }: PrintJobProps) {
   const { t } = useLingui();
@@ -39,12 +39,12 @@ export function PrintJob({ source, language, isCopy, onEnd }: PrintJobProps) {
 
 export interface PrintingProps {
   readonly paper: ReceiptPaper;
-  /** Cash was taken: the drawer opens. */
+  /** Cash was tendered: opens the drawer. */
   readonly isCash: boolean;
   readonly onEnd: () => void;
 }
 
-/** Prints what is drawn, by the way this device is set to. */
+/** Prints a rendered receipt by this device's configured method. */
 export function Printing({ paper, isCash, onEnd }: PrintingProps) {
   const [setup] = useState(storedPrinterSetup);
   const [fault, setFault] = useState<PrintFault | null>(null);
@@ -85,7 +85,7 @@ interface ByBrowserProps {
 
 function ByBrowser({ paper, width, onEnd }: ByBrowserProps) {
   const [isDrawn, setDrawn] = useState(false);
-  // The browser prints what is there: a picture that is still on its way would leave a hole.
+  // Waits for the images, because the browser prints the current state and would leave a gap.
   useEffect(() => {
     void logoOf(paper).then(() => setDrawn(true));
   }, [paper]);

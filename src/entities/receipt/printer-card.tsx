@@ -31,7 +31,7 @@ import { testPaper } from "./test-paper.ts";
 
 const ways = ["browser", "usb", "bluetooth", "serial"] as const;
 
-/** How this device prints receipts: which way, on what paper, and a page to try it. */
+/** Receipt printing settings of this device: method, paper, and a test page. */
 export function PrinterCard() {
   const { t, i18n } = useLingui();
   const shop = useShop();
@@ -51,7 +51,7 @@ export function PrinterCard() {
     const reached = await printerBy({ ...setup, transport }).connect("ask");
     if (reached.ok) {
       change({ transport, name: reached.name });
-      // Now, while there is a line: the first receipt may have none.
+      // Now, while online: the device may be offline for the first receipt.
       if ((await fetchEncoder()) === null) setFault("not_fetched");
     } else setFault(reached.fault);
   };
@@ -119,7 +119,7 @@ interface WayProps {
   readonly onBrowser: () => Promise<void>;
 }
 
-/** The way to the printer. One that this browser does not know is there and says so. */
+/** The printing method. Methods this browser does not support are listed and marked as such. */
 function Way({ setup, busy, onConnect, onBrowser }: WayProps) {
   const { t } = useLingui();
   const labels = {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { PrintFault } from "./print-by-device.ts";
 
-/** What stands in the way, and what to do about it. */
+/** Messages for printer faults and their remedies. */
 export const printerFaults = {
   not_offered: msg`This browser cannot reach printers this way. Use Chrome or Edge, or another way.`,
   not_chosen: msg`No printer was chosen.`,

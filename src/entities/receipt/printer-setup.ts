@@ -5,24 +5,24 @@ import {
   storePaperWidth,
 } from "#/entities/sales/receipt/paper-width.ts";
 
-/** The tables of signs a printer may be set to; the first is every printer's own. */
+/** Code pages a printer may be set to; the first is supported by every printer. */
 export const codePages = ["cp437", "cp858", "windows1252"] as const;
 export type CodePage = (typeof codePages)[number];
 
 export const baudRates = [9_600, 19_200, 38_400, 115_200] as const;
 
-/** How this device prints. It is the device's own: another till has another printer. */
+/** Printing settings, per device because each till has its own printer. */
 export interface PrinterSetup {
-  /** `browser`: by the system's own print, whatever printer that knows. */
+  /** `browser`: the system's print dialog, with any printer it supports. */
   readonly transport: Transport | "browser";
-  /** The printer's name, as it says itself; empty where it says none. */
+  /** The printer's reported name; empty if it reports none. */
   readonly name: string;
   readonly width: PaperWidth;
   readonly codePage: CodePage;
   readonly baudRate: number;
-  /** The paper is cut after each receipt. */
+  /** Whether the paper is cut after each receipt. */
   readonly hasCutter: boolean;
-  /** The cash drawer hangs on the printer and is opened for cash. */
+  /** Whether a cash drawer is connected to the printer and opened for cash. */
   readonly opensDrawer: boolean;
 }
 
@@ -37,7 +37,7 @@ const usual: Omit<PrinterSetup, "width"> = {
   opensDrawer: false,
 };
 
-/** What this device was set to; the browser's own print until somebody says otherwise. */
+/** Returns this device's settings; defaults to the browser's print dialog. */
 export function storedPrinterSetup(): PrinterSetup {
   const width = storedPaperWidth();
   const kept = readKept();
@@ -52,7 +52,7 @@ export function storedPrinterSetup(): PrinterSetup {
   };
 }
 
-/** Whether anybody has said how this device prints, be it by the system's own print. */
+/** Whether a printing method was chosen on this device, including the system's print dialog. */
 export function isPrinterChosen(): boolean {
   return Object.keys(readKept()).length > 0;
 }
@@ -62,7 +62,7 @@ export function storePrinterSetup({ width, ...setup }: PrinterSetup): void {
   try {
     localStorage.setItem(key, JSON.stringify(setup));
   } catch {
-    // The choice then lasts until the page is left.
+    // The choice then lasts until the page is closed.
   }
 }
 

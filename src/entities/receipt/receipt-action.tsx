@@ -5,20 +5,20 @@ import type { ReceiptSource } from "./receipt-source.ts";
 import { SendDialog } from "./send-dialog.tsx";
 import { ShareJob } from "./share-dialog.tsx";
 
-/** What may be done with a receipt at once. */
+/** Immediate actions on a receipt. */
 export type ReceiptActionName = "print" | "share" | "email" | "sms";
 
 export interface ReceiptActionProps {
   readonly action: ReceiptActionName;
   readonly source: ReceiptSource;
-  /** It was given before, and says so. */
+  /** It was given out before and is marked as a copy. */
   readonly isCopy: boolean;
-  /** Where the customer has one of their own; else the one receipts are given in here. */
+  /** The customer's language, if set; else the receipt language of this device. */
   readonly language?: Language;
   readonly onEnd: () => void;
 }
 
-/** Does one thing with a receipt and goes. */
+/** Performs one action on a receipt and then unmounts. */
 export function ReceiptAction({
   action,
   source,
@@ -28,7 +28,7 @@ export function ReceiptAction({
 }: ReceiptActionProps) {
   const job = { source, language, isCopy, onEnd };
   if (action === "print") return <PrintJob {...job} />;
-  // The slip of a return is given by hand, or shared.
+  // A return slip is handed over or shared, not sent.
   if (action === "share" || source.type === "return") return <ShareJob {...job} />;
   return <SendDialog source={source} channel={action} language={language} onClose={onEnd} />;
 }

@@ -23,7 +23,7 @@ export interface ReceiptDialogProps {
   readonly onClose: () => void;
 }
 
-/** A receipt that was given before: to look at, to print and share again as a copy, and to send. */
+/** A receipt given out before: view it, print or share it again as a copy, or send it. */
 export function ReceiptDialog({ source, onClose }: ReceiptDialogProps) {
   const { t } = useLingui();
   const canSend = useCan("receipt.send");

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from "#/i18n/language.ts";
 
 const key = "receipt-language";
 
-/** The language receipts are written in here: the customers', which need not be that of the screen. */
+/** Returns the receipt language of this device, which may differ from that of the screen. */
 export function receiptLanguage(): Language {
   try {
     const kept = localStorage.getItem(key);

@@ -3,24 +3,24 @@ import { operationsTouching } from "#/store/outbox-queries.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** A message with a receipt, as far as this device knows. */
+/** A message with a receipt, as recorded on this device. */
 export interface ReceiptSendView {
   readonly id: string;
   readonly channel: "email" | "sms";
   readonly to: string;
-  /** `unsent`: the server has not been asked yet; `refused`: it would not. */
+  /** `unsent`: not sent to the server yet; `refused`: refused by the server. */
   readonly status: "unsent" | "refused" | "waiting" | "sent" | "failed";
-  /** Why the last attempt did not get it through; the carrier's. */
+  /** The carrier's reason why the last attempt failed. */
   readonly failure: string | null;
-  /** Nobody knows what became of one of the attempts. */
+  /** The outcome of one attempt is unknown. */
   readonly mayBeTwice: boolean;
 }
 
 type Told = NonNullable<ReceiptState["sends"]>[number];
 
 /**
- * What stands open of the sending: what could not be delivered by a channel that nothing went out by
- * since, or else what is under way.
+ * Returns the unfinished state of sending: a failure on a channel without a successful send, else a pending
+ * send.
  */
 export function openSending(receipt: ReceiptState | null): "waiting" | "failed" | null {
   const latest = new Map<Told["channel"], Told["status"]>();
@@ -34,7 +34,7 @@ export function openSending(receipt: ReceiptState | null): "waiting" | "failed" 
   );
 }
 
-/** What was asked to be sent of this sale or payment, here or elsewhere, the oldest first. */
+/** Returns the requested sends of this sale or payment, from this or other devices, oldest first. */
 export async function receiptSends(
   db: TradingDatabase,
   subject: string,

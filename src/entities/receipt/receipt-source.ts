@@ -6,17 +6,17 @@ import type { StatementFacts } from "#/i18n/receipt/draw-statement.ts";
 import type { PaidFacts, ReturnedFacts, SoldFacts } from "#/i18n/receipt/receipt-facts.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 
-/** What a receipt is of; who stood at the till is looked up by `actor` when it is drawn. */
+/** Source of a receipt; the cashier is looked up by `actor` when it is rendered. */
 interface Source<Type extends string, Facts> {
   readonly type: Type;
-  /** The sale, the payment, the return or the customer. */
+  /** The sale, payment, return or customer. */
   readonly id: string;
   readonly actor: string;
-  /** The sale it is of, or whose debt was paid; null for a statement. */
+  /** Its sale, or the sale whose debt was paid; null for a statement. */
   readonly sale: string | null;
   readonly customer: string | null;
   readonly facts: Omit<Facts, "by">;
-  /** What the server has told of it. */
+  /** State reported by the server. */
   readonly receipt: ReceiptState | null;
 }
 
@@ -26,19 +26,19 @@ export type ReturnSource = Source<"return", ReturnedFacts>;
 export type StatementSource = Source<"statement", StatementFacts>;
 export type ReceiptSource = SaleSource | PaymentSource | ReturnSource | StatementSource;
 
-/** What the server can be asked to send. */
+/** A document the server can send. */
 export interface Sendable {
   readonly type: ReceiptSendBody["type"];
   readonly id: string;
-  /** Whom it goes to, where that is known. */
+  /** The recipient, if known. */
   readonly customer?: string | null;
   readonly supplier?: string;
   readonly receipt: ReceiptState | null;
 }
 
 /**
- * The receipt of a sale as this device knows it. `isSent`: whether the server has it, or will in a moment;
- * what its row says where it is left out.
+ * Returns the receipt of a sale stored on this device. `isSent`: whether the server has it or is about to
+ * receive it; defaults to the row's sync state.
  */
 export function receiptOfSale(sale: SaleView, isSent = sale.sync === "sent"): SaleSource {
   return {
@@ -62,7 +62,7 @@ type PaymentFacts = Pick<
   "customer_name" | "sale_number" | "isSent" | "handedOver" | "owed"
 > & { readonly sale: string };
 
-/** The receipt of money that paid a debt; `said` is what its row does not say of itself. */
+/** Returns the receipt of a debt payment; `said` adds what its row does not contain. */
 export function receiptOfPayment(payment: CreditPaymentRow, said: PaymentFacts): PaymentSource {
   const { sale, ...facts } = said;
   const { payment_method: method, operator, reference_number: reference } = payment;
@@ -83,7 +83,7 @@ export function receiptOfPayment(payment: CreditPaymentRow, said: PaymentFacts):
   };
 }
 
-/** The slip of a return of this sale. */
+/** Returns the slip of a return. */
 export function receiptOfReturn(sale: SaleView, back: SaleReturn): ReturnSource {
   const sold = new Map(sale.lines.map((line) => [line.id, line]));
   return {
@@ -115,7 +115,7 @@ export function receiptOfReturn(sale: SaleView, back: SaleReturn): ReturnSource 
   };
 }
 
-/** Whether cash went over the counter: the drawer opens. */
+/** Whether cash was tendered or refunded, which opens the drawer. */
 export function isInCash(source: ReceiptSource): boolean {
   if (source.type === "statement") return false;
   if (source.type === "payment") return source.facts.payment.method === "cash";

@@ -30,7 +30,7 @@ export interface SendDialogProps {
 
 const nobody = { phone: null, email: null };
 
-/** Has the server send a receipt or a statement; recorded like every other act, line or no line (S1). */
+/** Has the server send a receipt or statement; recorded like every other operation, online or offline (S1). */
 export function SendDialog({ source, channel: first, language, onClose }: SendDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -157,7 +157,7 @@ function useSendMessages(type: Sendable["type"]) {
   }
 }
 
-/** The address as the server wants it; null where it can be none. */
+/** Returns the address in the server's format; null if invalid. */
 function addressOf(channel: SendChannel, to: string): string | null {
   if (channel === "email") {
     const address = normaliseEmail(to);

@@ -16,7 +16,7 @@ import { useSendAgain } from "./use-send-again.ts";
 
 const none: readonly ReceiptSendView[] = [];
 
-/** What was asked to be sent of a receipt, here or elsewhere, the oldest first. */
+/** Returns the requested sends of a receipt, from this or other devices, oldest first. */
 export function useSends({
   id,
   receipt,
@@ -28,7 +28,7 @@ export function useSends({
   );
 }
 
-/** What was asked to be sent of a receipt, and what became of it; nothing where nothing was. */
+/** The requested sends of a receipt with their state; renders nothing if there are none. */
 export function SendList({ source }: { readonly source: ReceiptSource | Sendable }) {
   const { t } = useLingui();
   const sends = useSends(source);
@@ -64,7 +64,7 @@ export function SendList({ source }: { readonly source: ReceiptSource | Sendable
   );
 }
 
-/** It was asked for again since, to the same address. */
+/** Whether it was requested again later for the same address. */
 function isSuperseded(send: ReceiptSendView, sends: readonly ReceiptSendView[]): boolean {
   const later = sends.slice(sends.indexOf(send) + 1);
   return later.some(({ channel, to }) => channel === send.channel && to === send.to);
@@ -97,7 +97,7 @@ function SendWord({ status, failure }: Pick<ReceiptSendView, "status" | "failure
   }
 }
 
-/** Why it is not there yet, or may be there twice. */
+/** Why it has not arrived yet, or may arrive twice. */
 function Why({ send }: { readonly send: ReceiptSendView }) {
   const { status, failure, mayBeTwice } = send;
   const isOpen = status === "waiting" || status === "failed";

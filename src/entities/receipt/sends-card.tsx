@@ -3,7 +3,7 @@ import { Card } from "#/ui/card.tsx";
 import { SendList, useSends } from "./send-list.tsx";
 import type { ReceiptSource } from "./receipt-source.ts";
 
-/** What was sent of a receipt, and what became of it; no card where nothing was. */
+/** The sends of a receipt with their state; renders nothing if there are none. */
 export function SendsCard({ source }: { readonly source: ReceiptSource }) {
   const sends = useSends(source);
   if (sends.length === 0) return null;

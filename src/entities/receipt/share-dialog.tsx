@@ -25,7 +25,7 @@ export interface ShareJobProps {
   readonly onEnd: () => void;
 }
 
-/** Gives a receipt to the device's share sheet; where there is none, offers what else there is. */
+/** Passes a receipt to the device's share sheet; without one, offers the alternatives. */
 export function ShareJob({ source, language, isCopy, onEnd }: ShareJobProps) {
   const at = usePaper(source, language, isCopy);
   const { t } = useLingui();
@@ -50,13 +50,13 @@ export function ShareJob({ source, language, isCopy, onEnd }: ShareJobProps) {
 
 export interface SharePaperProps {
   readonly paper: ReceiptPaper;
-  /** Whose messages it goes to, in its international form; null to choose there. */
+  /** The recipient's phone in international format; null to choose it in the messenger. */
   readonly phone: string | null;
   readonly words: { readonly title: string; readonly copied: string };
   readonly onEnd: () => void;
 }
 
-/** Gives what is drawn to the device's share sheet; where there is none, offers what else there is. */
+/** Passes a rendered document to the device's share sheet; without one, offers the alternatives. */
 export function SharePaper({ paper, phone, words, onEnd }: SharePaperProps) {
   const isBegun = useRef(false);
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +76,7 @@ interface ShareDialogProps extends Pick<SharePaperProps, "paper" | "phone" | "wo
   readonly onClose: () => void;
 }
 
-/** Picture, WhatsApp, SMS or the text, by links that every browser has. */
+/** Picture, WhatsApp, SMS or text, by links that every browser supports. */
 function ShareDialog({ paper, phone, words, onClose }: ShareDialogProps) {
   const { t } = useLingui();
   const save = () =>

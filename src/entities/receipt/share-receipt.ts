@@ -4,18 +4,18 @@ import { saveFile } from "#/platform/save-file.ts";
 import { logoOf } from "./logo-picture.ts";
 import { paperPicture } from "./paper-picture.ts";
 
-/** The picture of a receipt as a file that any messenger takes. */
+/** Returns the picture of a receipt as a file accepted by any messenger. */
 async function receiptFile(paper: ReceiptPaper): Promise<File> {
   const blob = await paperPicture(paper, await logoOf(paper));
   return new File([blob], `${paper.number}.png`, { type: blob.type });
 }
 
 /**
- * Gives the receipt to the device's share sheet, as a picture where that takes one. `no_sheet`: this
- * browser has none, and the person is offered the other ways; `closed`: they thought better of it.
+ * Passes the receipt to the device's share sheet, as a picture if supported. `no_sheet`: the browser has
+ * none, and the alternatives are offered; `closed`: the user dismissed it.
  */
 export async function shareReceipt(paper: ReceiptPaper): Promise<"shared" | "closed" | "no_sheet"> {
-  // Absent in many browsers, whatever the types say.
+  // Missing in many browsers, despite the types.
   const { share, canShare } = navigator as Partial<Pick<Navigator, "share" | "canShare">>;
   if (share === undefined) return "no_sheet";
   const title = paper.title;
@@ -32,19 +32,19 @@ export async function shareReceipt(paper: ReceiptPaper): Promise<"shared" | "clo
   }
 }
 
-/** Keeps the picture where downloads go. */
+/** Saves the picture as a download. */
 export async function saveReceipt(paper: ReceiptPaper): Promise<void> {
   const file = await receiptFile(paper);
   saveFile(file, file.name);
 }
 
-/** Where WhatsApp takes a text; `phone` in its international form, none to choose there. */
+/** Returns a WhatsApp link with the text; `phone` in international format, null to choose it there. */
 export function whatsAppLink(paper: ReceiptPaper, phone: string | null): string {
   const to = phone?.replaceAll(/\D/g, "") ?? "";
   return `https://wa.me/${to}?text=${encodeURIComponent(paperText(paper))}`;
 }
 
-/** Where the device's own messages take a text. */
+/** Returns a link to the device's SMS app with the text. */
 export function smsLink(text: string, phone: string | null): string {
   return `sms:${phone ?? ""}?body=${encodeURIComponent(text)}`;
 }

@@ -4,7 +4,7 @@ import type { Shop } from "#/kit/shop/shop-context.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
 import type { Block, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
 
-/** A page that shows whether paper, letters, figures and codes come out right. It is no receipt of anything. */
+/** A test page for paper width, letters, digits and QR codes. It is not a receipt. */
 export function testPaper(
   { business, session, till }: Pick<Shop, "business" | "session" | "till">,
   format: Formatter,
@@ -18,7 +18,7 @@ export function testPaper(
     right,
     weight,
   });
-  // Signs to be looked at, in no language.
+  // Test characters, independent of language.
   /* oxlint-disable lingui/no-unlocalized-strings */
   const signs = [
     row("ABCDEFGHIJKLM abcdefghijklm", "123"),

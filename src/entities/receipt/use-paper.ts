@@ -8,10 +8,10 @@ import type { ReceiptSource } from "./receipt-source.ts";
 export type PaperAt =
   | { state: "drawing" }
   | { state: "ready"; paper: ReceiptPaper }
-  /** Its words could not be fetched. */
+  /** Its messages could not be loaded. */
   | { state: "failed" };
 
-/** A receipt as it is drawn from what the device keeps; drawn anew when that changes. */
+/** Renders a receipt from data on the device, and again when that data changes. */
 export function usePaper(source: ReceiptSource, language: Language, isCopy: boolean): PaperAt {
   const { db, business, session } = useShop();
   const [at, setAt] = useState<PaperAt>({ state: "drawing" });

@@ -7,13 +7,13 @@ import { receiptLanguage } from "./receipt-language.ts";
 import type { ReceiptSendView } from "./receipt-sends.ts";
 import type { ReceiptSource, Sendable } from "./receipt-source.ts";
 
-/** Asks anew for what could not be delivered (S1); null for who may not, and for a slip that is not sent. */
+/** Requests a failed send again (S1); null for users without permission, and for slips that cannot be sent. */
 export function useSendAgain(source: ReceiptSource | Sendable) {
   const { db } = useShop();
   const { ids } = useServices();
   const { busy, run } = useRecord();
   const canSend = useCan("receipt.send");
-  // Made once for each that failed, so a second tap adds nothing (S2).
+  // Ids are generated once per failure, so that a second tap has no effect (S2).
   const [made] = useState(() => new Map<string, { opId: string; id: string }>());
   if (source.type === "return" || !canSend) return null;
   const { id: subject, type } = source;

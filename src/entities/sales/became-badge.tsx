@@ -4,12 +4,12 @@ import { Badge } from "#/ui/badge.tsx";
 
 type Changed = "cancelled" | "returned";
 
-/** Whether a sale does not stand as it was made. */
+/** Whether a sale was changed after it was made. */
 export function hasChanged(status: SaleView["status"]): status is Changed {
   return status === "cancelled" || status === "returned";
 }
 
-/** What became of a sale that does not stand as it was made. */
+/** Badge for a sale that was changed after it was made. */
 export function BecameBadge({ status }: { readonly status: Changed }) {
   return status === "cancelled" ? (
     <Badge tone="critical">

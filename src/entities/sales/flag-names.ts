@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { DiscrepancyKind } from "#/contract/sync.ts";
 
-/** What the server found that does not fit (S14), in words. */
+/** Names of discrepancies found by the server (S14). */
 export const flagNames = {
   oversold: msg`Sold below zero`,
   price_differs: msg`Price differs from the catalogue`,
@@ -39,7 +39,7 @@ export const flagNames = {
   messages_nearly_used: msg`Today's messages are nearly used up`,
 } as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
 
-/** The kind of a flag; null for one this version does not know. */
+/** Returns the kind of a flag; null if this version does not support it. */
 export function readFlag(flag: string): DiscrepancyKind | null {
   return isKnown(flag) ? flag : null;
 }

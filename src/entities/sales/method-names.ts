@@ -14,7 +14,7 @@ export const methodNames = {
   cheque: msg`Cheque`,
 } as const satisfies Record<PaymentMethod | CreditPaymentMethod | "split", MessageDescriptor>;
 
-/** Names of services, the same in every language. */
+/** Service names, identical in every language. */
 export const operatorNames = {
   mpesa: msg`M-Pesa`,
   mixx: msg`Mixx by Yas`,
@@ -25,8 +25,8 @@ export const operatorNames = {
 } as const satisfies Record<MobileOperator, MessageDescriptor>;
 
 /*
- * The choices as values. They are written here and not taken from the contract's schemas, which would
- * bring the schema library to the counter; the types hold both to the same.
+ * Selectable values, defined here rather than taken from the contract's schemas, which would pull the schema
+ * library into the counter's bundle; the types keep both in sync.
  */
 export const mobileOperators = Object.keys(operatorNames) as MobileOperator[];
 

@@ -5,7 +5,7 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Icon } from "#/ui/icon.tsx";
 
-/** The way to the counter from a page that is about sales; nothing for who may not sell. */
+/** Link to the counter from pages about sales; renders nothing for users who may not sell. */
 export function NewSaleLink() {
   if (!useCan("sale.create")) return null;
   return (

@@ -3,15 +3,18 @@ import { Notice } from "#/ui/notice.tsx";
 import { useReferenceUsed } from "./use-reference-used.ts";
 
 export interface ReferenceUsedNoticeProps {
-  /** As typed; empty where it is no mobile money's. */
+  /** As typed; empty if it is not a mobile-money reference. */
   readonly reference: string;
-  /** The sale or repayment that is being paid: its own payment is no reuse. */
+  /** The sale or debt payment being recorded, whose own payment is not a reuse. */
   readonly except: string;
-  /** The server tells the owner of it: of sales it does. */
+  /** Whether the server reports a reuse to the owner, as it does for sales. */
   readonly isTold: boolean;
 }
 
-/** Warns of a code of mobile money that paid before; silent otherwise. It stops nothing. */
+/**
+ * Warns of a mobile-money reference used by an earlier payment; otherwise renders nothing. It does not block
+ * the payment.
+ */
 export function ReferenceUsedNotice({ reference, except, isTold }: ReferenceUsedNoticeProps) {
   const usedBy = useReferenceUsed(reference, except);
   if (usedBy === null) return null;

@@ -4,11 +4,11 @@ import { visibleStates, type OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /**
- * The sale or repayment that this code of mobile money paid already, by its number; null when this
- * device knows of none. What other tills took is told by the server (S14).
+ * Returns the number of the sale or debt payment already paid with this mobile-money reference; null if none
+ * is stored on this device. Reuse across tills is reported by the server (S14).
  *
  * @param reference upper case
- * @param except the sale or repayment that is being recorded
+ * @param except the sale or debt payment being recorded
  */
 export async function numberPaidWith(
   db: TradingDatabase,

@@ -4,7 +4,7 @@ import { quantity } from "#/domain/quantity.ts";
 import { type LineLeft, linesLeft } from "#/domain/return.ts";
 import type { SaleRow } from "#/contract/sale.ts";
 
-/** Of each line, by its id, what may still come back as this till knows it. */
+/** Returns what may still be returned of each line by id, as recorded on this till. */
 export function linesLeftOf(
   sale: Pick<SaleRow, "lines" | "returns" | "status">,
 ): Map<string, LineLeft> {
@@ -25,27 +25,27 @@ export function linesLeftOf(
   return linesLeft(sold, back, sale.status === "cancelled");
 }
 
-/** Whether anything of the sale may still come back. */
+/** Whether any part of the sale may still be returned. */
 export function hasLeft(sale: Pick<SaleRow, "lines" | "returns" | "status">): boolean {
   return [...linesLeftOf(sale).values()].some((left) => left.quantity > 0);
 }
 
-/** Why a sale may not be taken back as a whole; null where it may. */
+/** Why a sale cannot be voided; null if it can. */
 export type VoidBar = "voided" | "returned" | "refused" | "elsewhere" | "other_shift";
 
 export interface VoidHere {
   location: string;
-  /** The shift that is open at this till; null where none is. */
+  /** The shift open at this till; null if none is. */
   shift: string | null;
   timeZone: string;
   today: string;
-  /** Whether this person may void by themselves: then a shift that ended is no bar. */
+  /** Whether this user may void without approval, in which case an ended shift does not block it. */
   isOwnRight: boolean;
 }
 
 /**
- * A void takes the whole sale back within its own shift: what was counted with it at the end of one is
- * put right by a return. Where nobody keeps shifts, the day is the shift.
+ * A void reverses the whole sale within its own shift; after the shift's count it is corrected by a return.
+ * In businesses without shifts, the day counts as the shift.
  */
 export function voidBar(
   sale: Pick<SaleRow, "status" | "location" | "shift" | "effective_at" | "returns"> & {

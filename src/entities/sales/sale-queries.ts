@@ -6,7 +6,7 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
 
-/** Business days; both ends belong to it, null is open. */
+/** Business days, both ends inclusive; null is unbounded. */
 export interface DayRange {
   from: string | null;
   to: string | null;
@@ -16,16 +16,16 @@ export interface SalesAsked {
   location: string;
   timeZone: string;
   days: DayRange;
-  /** Whose alone; null is everybody's. */
+  /** Limits it to one user's sales; null for all. */
   actor: string | null;
 }
 
-/** The sales of a location on these business days, sent or not (S17), the latest first. */
+/** Returns the sales of a location on these business days, sent or not (S17), newest first. */
 export function salesOfDays(
   db: TradingDatabase,
   { location, timeZone, days, actor }: SalesAsked,
 ): Promise<SaleView[]> {
-  // Every zone is within a day of UTC, so the index is asked for a day more at either end.
+  // Every time zone is within a day of UTC, so the index range is extended by a day at either end.
   const from = days.from === null ? "" : addDays(days.from, -1);
   const to = days.to === null ? "\uffff" : addDays(days.to, 2);
   return db.transaction("r", [db.sales, db.operations], async () => {
@@ -42,7 +42,7 @@ export function salesOfDays(
   });
 }
 
-/** Whether this device holds any sale of the location: tells "none yet" from "none of these". */
+/** Whether this device has any sale of the location: distinguishes "none yet" from "no match". */
 export async function hasSales(db: TradingDatabase, location: string): Promise<boolean> {
   const made = await db.operations.filter(({ type }) => type === "sale.create").count();
   if (made > 0) return true;
@@ -51,9 +51,9 @@ export async function hasSales(db: TradingDatabase, location: string): Promise<b
 }
 
 /**
- * One sale of this device, whichever location made it; null when it is not here.
- * @param fetched the server's own row, for a sale that this device does not keep or keeps as a
- * colleague's: what is done here with it is laid over it
+ * Returns one sale on this device, regardless of its location; null if it is not stored here.
+ * @param fetched the server's row, for a sale that is not stored on this device or only as a colleague's;
+ *   this device's operations are applied to it
  */
 export function saleById(
   db: TradingDatabase,
@@ -62,7 +62,7 @@ export function saleById(
 ): Promise<SaleView | null> {
   return db.transaction("r", [db.sales, db.operations], async () => {
     const [kept, operations] = await Promise.all([db.sales.get(id), operationsTouching(db, [id])]);
-    // Actions are laid over a row by their ids, so that one the server had seen already changes nothing.
+    // Operations are applied to a row by id, so those already included change nothing.
     const asked = fetched && { ...fetched, _seq: kept?._seq ?? 0 };
     const row = kept?.reduced ? (asked ?? kept) : (kept ?? asked);
     const views = projectSales(row === undefined ? [] : [row], operations);
@@ -70,14 +70,14 @@ export function saleById(
   });
 }
 
-/** A person of the business by name; null for one this device has not been told of. */
+/** Returns the name of a member of the business; null if unknown to this device. */
 export async function memberName(db: TradingDatabase, id: string): Promise<string | null> {
   const member = await db.members.get(id);
   if (member === undefined) return null;
   return `${member.first_name} ${member.last_name}`.trim();
 }
 
-/** The people of the business by id, as far as this device has been told of them. */
+/** Returns the names of the business's members known to this device, by id. */
 export async function memberNames(db: TradingDatabase): Promise<Map<string, string>> {
   const members = await db.members.toArray();
   return new Map(
@@ -85,7 +85,7 @@ export async function memberNames(db: TradingDatabase): Promise<Map<string, stri
   );
 }
 
-/** When the oldest sale of the location that this device keeps was made; null where it keeps none. */
+/** Returns the time of the location's oldest sale on this device; null if there is none. */
 export async function oldestKept(db: TradingDatabase, location: string): Promise<string | null> {
   const rows = db.sales.where("[location+effective_at]");
   const first = await rows.between([location, ""], [location, "\uffff"]).first();

@@ -4,7 +4,7 @@ import type { SaleRow } from "#/contract/sale.ts";
 import type { Api } from "#/http/client.ts";
 import { walkedPage } from "#/kit/server-queries/walked-page.ts";
 
-/** One sale as the server has it: one that is older than what is kept here, or of another location. */
+/** Query for one sale from the server, for sales of another location or older than those stored here. */
 export function saleAnswer(api: Api, business: string, id: string) {
   return queryOptions({
     queryKey: ["sale", business, id],
@@ -23,11 +23,11 @@ export function saleAnswer(api: Api, business: string, id: string) {
 export interface SalesPage {
   results: SaleRow[];
   count: number;
-  /** Null after the last page. */
+  /** Null on the last page. */
   next_cursor: string | null;
 }
 
-/** A page of sales as the server has them, the latest first. `query` is all but where the page begins. */
+/** Fetches a page of sales, newest first. `query` is everything except the cursor. */
 export async function salesPage(
   api: Api,
   query: string,

@@ -32,7 +32,7 @@ it("a list comes to what was sold in its days less what was taken back in them",
   const { db } = await createTestDevice().open();
   await db.sales.bulkAdd([
     sold("kept", "2026-11-01", "90.00"),
-    // 00:30 of the 20th in Dar es Salaam, of a sale of long before.
+    // 00:30 on the 20th in Dar es Salaam, for a much older sale.
     sold("old", "2026-11-01", "500.00", {
       status: "returned",
       returns: [

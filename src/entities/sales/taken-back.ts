@@ -7,16 +7,17 @@ import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
 import type { SalesAsked } from "./sale-queries.ts";
 
 /**
- * Sales that are in no list of these days at a location, and of which something was taken back there on
- * them, sent or not (S17): those from before, and those of another location. A device keeps 5,000 sales at
- * most (`store/history.ts`): of what is older it knows nothing here.
+ * Returns sales not in a location's list for these days but with returns or voids there on them, sent or not
+ * (S17): earlier sales, and those of other locations. A device stores at most 5,000 sales
+ * (`store/history.ts`) and has no data on older ones.
  */
 export function salesTakenBack(
   db: TradingDatabase,
   { location, timeZone, days, actor }: SalesAsked,
 ): Promise<SaleView[]> {
   const { from } = days;
-  // Every zone is within a day of UTC. Open to the past, all of the location's own sales are in the list.
+  // Every time zone is within a day of UTC. Without a start date the list contains all of the location's own
+  // sales.
   const end = from === null ? "" : addDays(from, 2);
   const at = () => db.sales.where("[location+effective_at]");
   return db.transaction("r", [db.sales, db.operations], async () => {

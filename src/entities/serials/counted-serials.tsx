@@ -13,13 +13,13 @@ import { serialsInStock } from "./serial-queries.ts";
 export interface CountedSerialsProps {
   readonly product: string;
   readonly variant: string | null;
-  /** How many pieces were found; null while nobody has said. */
+  /** Number of units found; null until entered. */
   readonly found: Milli | null;
   readonly serials: readonly string[];
   readonly onSerials: (serials: string[]) => void;
 }
 
-/** Which pieces were seen on the shelf, and which of those known there will be missing. */
+/** The units seen in stock, and which of those recorded here will be missing. */
 export function CountedSerials({
   product,
   variant,

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { mostSerials } from "#/domain/serial-key.ts";
 
-/** Says that a count has more numbers than it may name, and what follows. */
+/** Warns that a count has more serial numbers than it may list, and of the consequence. */
 export function LeftOutMessages({ leftOut }: { readonly leftOut: number }) {
   const most = mostSerials;
   return (

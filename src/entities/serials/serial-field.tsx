@@ -22,28 +22,28 @@ import {
 } from "./serial-list.ts";
 import { serialsInStock } from "./serial-queries.ts";
 
-/** More than these are not looked through by eye: type more of the number. */
+/** Longer lists are not read through; typing more of the number is faster. */
 const mostShown = 30;
 
 export interface SerialFieldProps {
   readonly product: string;
   readonly variant: string | null;
-  /** What becomes of the pieces: they leave this location, come to it, or are seen there. */
+  /** What happens to the units: they leave this location, arrive at it, or are counted there. */
   readonly way: "out" | "in" | "seen";
   readonly serials: readonly string[];
   readonly onSerials: (serials: string[]) => void;
-  /** How many there are to name; null where nobody said. */
+  /** Number of units to list; null if not given. */
   readonly most?: number | null | undefined;
   readonly error?: string | undefined;
-  /** Whether the pieces known to be here are kept back: who counts looks at the shelf. */
+  /** Hides the units recorded here, so that the count is made by looking at the stock. */
   readonly isBlind?: boolean | undefined;
-  /** Whether the field has the focus as soon as it is there. */
+  /** Whether the field is focused on mount. */
   readonly focus?: boolean | undefined;
 }
 
 /**
- * The serial numbers of the pieces at hand: scanned, typed, or for what leaves picked from those in
- * stock here. One this device does not know is taken all the same, and said.
+ * Serial numbers of units: scanned, typed, or for outgoing units picked from stock. Numbers unknown to this
+ * device are accepted with a warning.
  */
 export function SerialField(props: SerialFieldProps) {
   const { product, variant, way, serials, onSerials, most = null, error, focus = false } = props;
@@ -154,7 +154,7 @@ interface OfferedSerialsProps extends Pick<SerialFieldProps, "way"> {
   readonly onToggle: (serial: string) => void;
 }
 
-/** What is in stock here and not chosen yet. */
+/** Units in stock here that are not selected yet. */
 function OfferedSerials({ way, offered, disabled, onToggle }: OfferedSerialsProps) {
   const { t } = useLingui();
   return offered.length === 0 ? null : (
@@ -184,7 +184,10 @@ interface SerialWarningsProps extends Pick<SerialFieldProps, "way" | "serials"> 
   readonly here: readonly { serial: string }[];
 }
 
-/** What is odd of the numbers, as this device knows it. It forbids nothing: the piece is at hand (S14). */
+/**
+ * Warnings about the numbers, from this device's data. They block nothing, because the unit is physically
+ * present (S14).
+ */
 function SerialWarnings({ way, serials, known, here }: SerialWarningsProps) {
   const among = (list: readonly { serial: string }[]) => (serial: string) =>
     list.some((one) => serialKey(one.serial) === serialKey(serial));

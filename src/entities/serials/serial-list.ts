@@ -2,7 +2,7 @@ import { whole, type Milli } from "#/domain/quantity.ts";
 import { areDistinctSerials, longestSerial, mostSerials, serialKey } from "#/domain/serial-key.ts";
 import type { SerialView } from "#/sync/projection-serials.ts";
 
-/** Numbers as they are typed or scanned into one field: between commas, semicolons or line ends. */
+/** Splits typed or scanned numbers separated by commas, semicolons or line endings. */
 export function readSerials(text: string): string[] {
   return text
     .split(/[,;\n\t]+/u)
@@ -12,7 +12,7 @@ export function readSerials(text: string): string[] {
 
 export type SerialProblem = "too_long" | "twice" | "too_many";
 
-/** What of a list with more numbers does not go; null where all of it does. */
+/** Returns why additional numbers cannot be accepted; null if all can. */
 export function problemOf(
   serials: readonly string[],
   { most }: { most: number | null },
@@ -22,19 +22,19 @@ export function problemOf(
   return most !== null && serials.length > most ? "too_many" : null;
 }
 
-/** Whether a list has this number, however it is spelt. */
+/** Whether a list contains this number in any spelling. */
 export function hasSerial(serials: readonly string[], serial: string): boolean {
   return serials.some((one) => serialKey(one) === serialKey(serial));
 }
 
-/** A list with or without a number. */
+/** Adds a number to a list, or removes it. */
 export function toggled(serials: readonly string[], serial: string): string[] {
   return hasSerial(serials, serial)
     ? serials.filter((one) => serialKey(one) !== serialKey(serial))
     : [...serials, serial];
 }
 
-/** Those of one kind of an item that lie at a location. */
+/** Returns the units of one item variant at a location. */
 export function serialsAt(
   serials: readonly SerialView[],
   { variant, location }: Pick<SerialView, "variant" | "location">,
@@ -43,24 +43,24 @@ export function serialsAt(
 }
 
 /**
- * How many pieces were found once `now` of them are named, where `found` were with `before` named: as many
- * as there are numbers, or more where more were said. Thousandths.
+ * Returns the number of units found once `now` of them are listed, if it was `found` with `before` listed:
+ * the number of serials, or more if more were entered. Thousandths.
  */
 export function foundWith(found: Milli, { before, now }: { before: number; now: number }): Milli {
   return found > before * whole ? Math.max(found, now * whole) : now * whole;
 }
 
-/** What a count of one item says of its pieces. */
+/** Result of a count of one item's units. */
 export interface SeenSerials {
-  /** Known to be here, and not seen; none while pieces without a number may be those. */
+  /** Recorded here and not seen; empty if unlisted units could be among them. */
   missing: string[];
-  /** Seen, and not known to be here. */
+  /** Seen, but not recorded here. */
   fresh: string[];
-  /** How many of the numbers are more than a count may name: they are not kept, and none is missing. */
+  /** Number of serials above what a count may list: they are dropped, and none is missing. */
   leftOut: number;
 }
 
-/** Lays the numbers a count saw beside those that were known to lie on the shelf. */
+/** Compares the serial numbers seen in a count with those recorded in stock. */
 export function seenSerials(
   serials: readonly string[],
   known: readonly string[],
@@ -75,7 +75,10 @@ export function seenSerials(
   };
 }
 
-/** As many of the numbers as a count may name: a shelf with more names some, and then none is missing. */
+/**
+ * Returns as many of the numbers as a count may list; with more in stock only some are listed, and none
+ * counts as missing.
+ */
 export function namedInCount(serials: readonly string[]): string[] {
   return serials.slice(0, mostSerials);
 }

@@ -42,7 +42,7 @@ async function till() {
       const action = { opId: ids.next(), place: actions.place, draft };
       return (await record(db, device, await adjustmentIntent(db, action))).operation;
     },
-    /** Counts `pieces` of them with these numbers, on a walk along the shelves or alone. */
+    /** Counts `serialUnits` units with these serial numbers, in a stocktake or alone. */
     async see(serialUnits: number, serials: string[], isWalk = false): Promise<OperationRow> {
       const quantity = String(serialUnits);
       const line = { id: ids.next(), product: "phone", variant: null, quantity, serials };
@@ -69,7 +69,7 @@ it("[S17] what was sold here is offered no more, and what was found here is, unt
   const found = await find("B-3");
   expect(numbers([row("B-1"), row("B-2")], [sold, found])).toEqual(["B-2", "B-3"]);
   const acked = { ...sold, state: "acked" as const, ackSeq: 7 };
-  // The row as it was before the sale hides the piece; a later one has it back in stock.
+  // The row from before the sale hides the unit; a later row has it back in stock.
   expect(numbers([row("B-1", 6)], [acked])).toEqual([]);
   expect(numbers([row("B-1", 8)], [acked])).toEqual(["B-1"]);
 });
@@ -82,7 +82,7 @@ it.each([false, true])(
     await db.serials.bulkPut([here("A-1"), here("A-2"), { ...row("A-3"), location: "branch" }]);
     await find("A-4");
     const known = async () => (await serialsInStock(db, "phone")).map(({ serial }) => serial);
-    // A piece without a number may be any of those that were not named.
+    // A unit without a number may be any of those not listed.
     await see(2, ["A-1"], isWalk);
     expect(await known()).toEqual(["A-1", "A-2", "A-3", "A-4"]);
     await see(2, ["a-1", "A-5"], isWalk);

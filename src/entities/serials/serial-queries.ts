@@ -4,7 +4,7 @@ import { serialNamed, serialsOf } from "#/store/serial-affected-keys.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { projectSerials, type SerialView } from "#/sync/projection-serials.ts";
 
-/** The pieces of an item that are in stock anywhere, as this device knows them, by their numbers. */
+/** Returns the units of an item in stock at any location, as stored on this device, by number. */
 export async function serialsInStock(db: TradingDatabase, product: string): Promise<SerialView[]> {
   const views = await db.transaction("r", db.serials, db.operations, async () =>
     projectSerials(
@@ -15,7 +15,7 @@ export async function serialsInStock(db: TradingDatabase, product: string): Prom
   return views.toSorted((a, b) => a.serial.localeCompare(b.serial, undefined, { numeric: true }));
 }
 
-/** The pieces in stock with exactly this number: two items may each have one. */
+/** Returns the units in stock with exactly this number; two items may each have one. */
 export async function serialsNamed(db: TradingDatabase, serial: string): Promise<SerialView[]> {
   const key = serialKey(serial);
   if (key === "") return [];
@@ -28,7 +28,7 @@ export async function serialsNamed(db: TradingDatabase, serial: string): Promise
   return views.filter((view) => serialKey(view.serial) === key);
 }
 
-/** All pieces in stock, for a list that is searched by their numbers. */
+/** Returns all units in stock, for a list searchable by number. */
 export function allSerials(db: TradingDatabase): Promise<SerialView[]> {
   return db.transaction("r", db.serials, db.operations, async () => {
     const rows = await db.serials.toArray();

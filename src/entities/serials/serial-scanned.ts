@@ -4,16 +4,16 @@ import type { Language } from "#/i18n/language.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { serialsNamed } from "./serial-queries.ts";
 
-/** A piece in stock, and the item it is one of. */
+/** A unit in stock with its item. */
 export interface ScannedSerial {
   item: SellableItem;
-  /** As it was written when the piece came. */
+  /** As written when the unit was received. */
   serial: string;
 }
 
 /**
- * The piece that a scanned number names, where this device knows it: one in stock at this location
- * before one elsewhere; null where no item has such a piece.
+ * Returns the unit with a scanned number, if stored on this device: one in stock at this location takes
+ * precedence; null if no item has one.
  */
 export async function serialScanned(
   db: TradingDatabase,
@@ -27,7 +27,7 @@ export async function serialScanned(
   if (product === undefined) return null;
   const variants = serial.variant === null ? [] : await variantsOf(db, product.id);
   const variant = variants.find(({ id }) => id === serial.variant) ?? null;
-  // A kind of the item that is sold no more is no piece of the item without one.
+  // A unit of a discontinued variant must not be sold as the item without a variant.
   if (serial.variant !== null && variant === null) return null;
   return { item: itemOf(product, variant, language), serial: serial.serial };
 }

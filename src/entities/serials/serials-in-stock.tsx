@@ -15,8 +15,8 @@ export interface SerialsInStockProps {
 }
 
 /**
- * The pieces of an item that are in stock, by location, and how far they are from the quantity here;
- * nothing of an item without numbers.
+ * The units of an item in stock by location, and the difference from the recorded quantity here; renders
+ * nothing for items without serial numbers.
  */
 export function SerialsInStock({ product }: SerialsInStockProps) {
   const { t } = useLingui();

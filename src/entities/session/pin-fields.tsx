@@ -18,16 +18,16 @@ export interface PinForm {
   readonly problem: Problem | null;
   readonly busy: boolean;
   readonly write: (part: { pin?: string; again?: string }) => void;
-  /** Keeps what is typed, unless something is said to be wrong with it. */
+  /** Saves the input unless it is invalid. */
   readonly submit: () => void;
-  /** Takes the PIN away. */
+  /** Removes the PIN. */
   readonly remove: () => void;
 }
 
 /**
- * A PIN typed twice. `onKept` hears whether there is one now.
+ * Form for a PIN typed twice. `onKept` receives whether a PIN is now set.
  *
- * @param keepAs does it; it is the PIN of whoever is at the till unless told otherwise
+ * @param keepAs saves it; defaults to the PIN of the signed-in user
  */
 export function usePinForm(
   onKept: (hasPin: boolean, pin: string | null) => void,
@@ -64,7 +64,7 @@ export function usePinForm(
 
 const digitsOf = (text: string) => text.replaceAll(/\D/gu, "").slice(0, 6);
 
-/** The two fields, and what is wrong with what stands in them. */
+/** The two fields with their error message. */
 export function PinFields({ form: { pin, again, problem, write } }: { readonly form: PinForm }) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ export interface SignOutDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** S23: says what is unsent, offers to send it first, and never takes anything away. */
+/** S23: shows what is unsent, offers to send it first, and never deletes anything. */
 export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const { t } = useLingui();
   const { session, sync } = useServices();
@@ -98,7 +98,10 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   );
 }
 
-/** Whose PIN is spoken of: it never goes unsaid. Null where there is none. */
+/**
+ * Returns the first name of the signed-in user if they have a PIN on this device, otherwise null. The dialog
+ * must always mention the PIN.
+ */
 function useOwnPin(isOpen: boolean): string | null {
   const { session } = useServices();
   const [name, setName] = useState<string | null>(null);

@@ -1,11 +1,11 @@
 let wanted: string | null = null;
 
-/** Whoever is to take the till next was picked already: the lock asks for their PIN at once. */
+/** Preselects the user who takes the till next, so that the lock screen prompts for their PIN directly. */
 export function wantPerson(user: string | null): void {
   wanted = user;
 }
 
-/** Who was picked before the till was locked; null where the names are to be shown. */
+/** The user selected before the till was locked; null if the lock screen must list the names. */
 export function wantedPerson(): string | null {
   return wanted;
 }

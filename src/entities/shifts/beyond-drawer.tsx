@@ -5,7 +5,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { shiftById } from "./current-shift.ts";
 
-/** What a shift's drawer should hold, minor units; Infinity where that is not known. */
+/** The expected cash in a shift's drawer, minor units; Infinity if unknown. */
 export function useDrawerHolds(shift: string): number {
   const { db } = useShop();
   const known = useLive(() => shiftById(db, shift), [db, shift]);
@@ -13,13 +13,16 @@ export function useDrawerHolds(shift: string): number {
 }
 
 export interface BeyondDrawerProps {
-  /** What the drawer should hold, minor units. */
+  /** Expected cash in the drawer, minor units. */
   readonly held: number;
-  /** Read out when it appears, where it stops what was to be done. */
+  /** Whether screen readers announce the notice when it appears; set if it blocks the action. */
   readonly urgent?: boolean;
 }
 
-/** More cash is to leave the drawer than it should hold; how much that is, not everybody may see. */
+/**
+ * Warns that more cash leaves the drawer than it should hold. Shows the expected amount only to users with
+ * permission to see it.
+ */
 export function BeyondDrawer({ held, urgent = false }: BeyondDrawerProps) {
   const format = useFormat();
   const seesExpected = useCan("shift.read");

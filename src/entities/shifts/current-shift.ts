@@ -6,18 +6,20 @@ import { heldTakings, takingsTables } from "./held-takings.ts";
 import { projectShifts, type ShiftView } from "#/sync/projection-shifts.ts";
 
 /**
- * The shift that is open at a till, null where none is: what a sale, a repayment, a void and a return
- * say they happened in. Reads a row or two, however many sales wait. Works inside a transaction that
- * holds `shifts` and `operations`.
+ * Returns the id of the open shift at a till, or null: the shift that a sale, repayment, void or return is
+ * recorded in. Reads one or two rows regardless of how many sales are pending. Requires a transaction that
+ * includes `shifts` and `operations`.
  */
 export async function shiftNow(db: TradingDatabase, till: string): Promise<string | null> {
   return (await openAt(db, till))?.id ?? null;
 }
 
-/** The shift that a sale is made in; refused where the business sells in a shift only and none is open. */
+/**
+ * The shift a sale is recorded in. Refused if the business requires a shift for every sale and none is open.
+ */
 export type ShiftToSellIn = { ok: true; shift: string | null } | { ok: false; code: "no_shift" };
 
-/** Looked for as a sale is recorded, whatever records it: docs/decisions/0065. */
+/** Evaluated when the sale is recorded, whichever code path records it: docs/decisions/0065. */
 export async function shiftToSellIn(
   db: TradingDatabase,
   till: string,
@@ -28,7 +30,7 @@ export async function shiftToSellIn(
   return { ok: true, shift };
 }
 
-/** The shift that is open at a till, without what was sold in it; null where none is. */
+/** Returns the open shift at a till without its sales totals; null if none is open. */
 export function openShift(
   db: TradingDatabase,
   till: string,
@@ -38,7 +40,7 @@ export function openShift(
   });
 }
 
-/** One shift of this device, whichever till it is of; undefined where it is not here. */
+/** Returns one shift stored on this device, from any till; undefined if it is not stored here. */
 export function shiftById(db: TradingDatabase, id: string): Promise<ShiftView | undefined> {
   return db.transaction("r", [db.shifts, db.operations, ...takingsTables(db)], async () => {
     const row = await db.shifts.get(id);
@@ -54,7 +56,7 @@ async function openAt(db: TradingDatabase, till: string): Promise<ShiftView | un
     operationsTouching(db, [shiftsKey]),
     db.shifts.where({ till, status: "open" }).toArray(),
   ]);
-  // A row may have been closed since, by what is still waiting or by another device.
+  // A pending operation or another device may have closed a stored shift since.
   const subjects = [...new Set(actions.map(({ subject }) => subject))];
   const spokenOf = subjects.length === 0 ? [] : await db.shifts.bulkGet(subjects);
   const rows = new Map([...open, ...spokenOf].flatMap((row) => (row ? [[row.id, row]] : [])));

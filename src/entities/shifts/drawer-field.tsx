@@ -4,15 +4,15 @@ import { note } from "#/ui/theme/text.css.ts";
 import { BeyondDrawer, useDrawerHolds } from "./beyond-drawer.tsx";
 
 export interface DrawerFieldProps {
-  /** The shift that is open at this till; null where none is. */
+  /** The open shift at this till; null if none is open. */
   readonly shift: string | null;
   readonly isFromDrawer: boolean;
-  /** The cash that is paid, minor units; 0 while it is not known. */
+  /** The cash amount paid, minor units; 0 while unknown. */
   readonly cash: number;
   readonly onChoose: (isFromDrawer: boolean) => void;
 }
 
-/** Whether cash that is paid comes out of the drawer of this till. */
+/** Selects whether a cash payment is taken from this till's drawer. */
 export function DrawerField({ shift, isFromDrawer, cash, onChoose }: DrawerFieldProps) {
   const { t } = useLingui();
   if (shift === null) {
@@ -35,7 +35,7 @@ export function DrawerField({ shift, isFromDrawer, cash, onChoose }: DrawerField
   );
 }
 
-/** Says where the drawer should hold less; whoever counted it may know better. */
+/** Warns if the drawer should hold less. Does not block: the cashier may have counted more. */
 function HeldBeside({ shift, cash }: { readonly shift: string; readonly cash: number }) {
   const held = useDrawerHolds(shift);
   return cash > held ? <BeyondDrawer held={held} /> : null;

@@ -4,7 +4,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { NumberField } from "#/ui/number-field.tsx";
 import type { ShiftOpening } from "./use-shift-opening.ts";
 
-/** What lies in the drawer when a shift begins. */
+/** Input for the cash float at the start of a shift. */
 export function FloatField({ opening }: { readonly opening: ShiftOpening }) {
   const { t } = useLingui();
   const format = useFormat();

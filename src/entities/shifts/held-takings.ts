@@ -4,14 +4,14 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { HeldTakings } from "#/sync/projection-shifts.ts";
 
-/** What `heldTakings` reads, for the transaction around it. */
+/** The tables `heldTakings` reads, for the enclosing transaction. */
 export function takingsTables(db: TradingDatabase) {
   return [db.sales, db.creditPayments, db.feeds];
 }
 
 /**
- * The server's rows of what these operations did, where this device has them although the answer was not
- * heard: it was lost on the way, and the feed was faster than the next attempt.
+ * Returns the server's rows for unacknowledged operations whose effects already arrived. This happens when
+ * the response was lost and the feed delivered the rows before the next attempt.
  */
 export async function heldTakings(
   db: TradingDatabase,

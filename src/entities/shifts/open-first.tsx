@@ -8,15 +8,15 @@ import { useShiftOpening } from "./use-shift-opening.ts";
 
 export interface OpenFirstProps {
   readonly till: string;
-  /** Where it goes back to without one. */
+  /** Label of the button that goes back without opening a shift. */
   readonly back: ReactNode;
   readonly onOpened: () => void;
   readonly onBack: () => void;
-  /** Null where there is no sale without a shift. */
+  /** Null if the business does not allow sales without a shift. */
   readonly onLater: (() => void) | null;
 }
 
-/** One amount and one button; what it stands before goes on behind it. */
+/** Prompts for the float and opens a shift; the interrupted action continues afterwards. */
 export function OpenFirst({ till, back, onOpened, onBack, onLater }: OpenFirstProps) {
   const { t } = useLingui();
   const form = useId();
@@ -41,7 +41,7 @@ export function OpenFirst({ till, back, onOpened, onBack, onLater }: OpenFirstPr
           ) : (
             <Button
               data-testid="first-shift-later"
-              // Not by the second tap of a double one on what led here.
+              // Ignores the second tap of a double tap that opened this dialog.
               onClick={({ detail }) => detail < 2 && onLater()}
             >
               <Trans>Later</Trans>

@@ -14,8 +14,8 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import { openShift } from "./current-shift.ts";
 
 /**
- * At the counter: since when the till's shift is open, and the way to it; or quietly that none is.
- * Selling waits for neither.
+ * Shift status at the counter: the time the till's shift was opened with a link to it, or an unobtrusive hint
+ * that none is open. Never delays selling.
  */
 export function ShiftMark() {
   const { t } = useLingui();

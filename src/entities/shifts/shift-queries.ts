@@ -6,7 +6,7 @@ import { projectShifts, type ShiftView } from "#/sync/projection-shifts.ts";
 import { shiftById } from "./current-shift.ts";
 import { heldTakings, takingsTables } from "./held-takings.ts";
 
-/** A shift with the names of what it speaks of; null for somebody this device does not know. */
+/** A shift with its references resolved to names; a name is null for a user unknown to this device. */
 export interface NamedShift {
   shift: ShiftView;
   /** The till's code, `K2`. */
@@ -15,7 +15,7 @@ export interface NamedShift {
   closer: string | null;
 }
 
-/** The shifts of a location that this device knows, sent or not (S17), the latest opened first. */
+/** Returns the shifts of a location stored on this device, sent or not (S17), most recently opened first. */
 export function shiftsOf(db: TradingDatabase, location: string): Promise<NamedShift[]> {
   return db.transaction("r", tablesOf(db), async () => {
     const rows = await db.shifts.where("location").equals(location).toArray();
@@ -30,7 +30,7 @@ export function shiftsOf(db: TradingDatabase, location: string): Promise<NamedSh
   });
 }
 
-/** One shift with its names; null where this device knows none of that id. */
+/** Returns one shift with names; null if it is unknown to this device. */
 export function shiftInFull(db: TradingDatabase, id: string): Promise<NamedShift | null> {
   return db.transaction("r", tablesOf(db), async () => {
     const view = await shiftById(db, id);
@@ -39,7 +39,7 @@ export function shiftInFull(db: TradingDatabase, id: string): Promise<NamedShift
   });
 }
 
-/** The server's own rows with their names: of shifts that this device does not keep. */
+/** Resolves names for rows returned by the server, for shifts that are not stored on this device. */
 export function namedRows(db: TradingDatabase, rows: readonly ShiftRow[]): Promise<NamedShift[]> {
   const views = projectShifts(
     rows.map((row) => ({ ...row, _seq: 0 })),
@@ -48,7 +48,7 @@ export function namedRows(db: TradingDatabase, rows: readonly ShiftRow[]): Promi
   return db.transaction("r", [db.tills, db.members], () => named(db, views));
 }
 
-/** The tills of a location and the people of the business, by id, to choose shifts by. */
+/** Returns the tills of a location and the members of the business by id, as options for shift filters. */
 export function shiftChoices(db: TradingDatabase, location: string) {
   return db.transaction("r", [db.tills, db.members], async () => {
     const [tills, members] = await Promise.all([db.tills.toArray(), db.members.toArray()]);

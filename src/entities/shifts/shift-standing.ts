@@ -2,7 +2,10 @@ import { readMeta } from "#/store/meta.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { openShift } from "./current-shift.ts";
 
-/** What is asked before a sale at a till: whether a shift is open, and the business day it was asked for last. */
+/**
+ * State checked before a sale at a till: whether a shift is open, and the business day the user was last
+ * prompted to open one.
+ */
 export interface ShiftStanding {
   readonly hasShift: boolean;
   readonly askedOn: string | null;

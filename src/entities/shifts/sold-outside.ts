@@ -10,7 +10,10 @@ export interface OutsideAsked {
   readonly days: DayRange;
 }
 
-/** What was sold at a till on these business days while no shift was open, sent or not (S17). */
+/**
+ * Returns the totals of sales at a till on these business days made while no shift was open, sent or not
+ * (S17).
+ */
 export async function soldOutsideAt(
   db: TradingDatabase,
   { till, ...asked }: OutsideAsked,

@@ -2,7 +2,7 @@ import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { openShift } from "#/entities/shifts/current-shift.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 
-/** The shift that is open at this till; null where none is, and while that is not known. */
+/** Returns the open shift at this till; null if none is open or while it is loading. */
 export function useOpenShift(): string | null {
   const { db, till } = useShop();
   const id = till?.id ?? null;

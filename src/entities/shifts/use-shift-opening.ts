@@ -6,7 +6,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { shiftOpenIntent } from "#/store/counter-intents.ts";
 import { type AmountProblem, readAmount } from "#/kit/forms/read-amount.ts";
 
-/** As typed: what lies in the drawer, and what is to be noted. */
+/** Form values as typed: the float and a note. */
 export interface OpeningFormValues {
   float: string;
   note: string;
@@ -17,8 +17,8 @@ type FloatRead = { ok: true; amount: Minor } | { ok: false; problems: { float?: 
 export type ShiftOpening = OperationForm<OpeningFormValues, FloatRead> & Pick<RecordOne, "failed">;
 
 /**
- * Opens a shift at this till with what is typed, with or without a connection (S1).
- * @param onOpened once it is on the disk
+ * Opens a shift at this till from the form values, with or without a connection (S1).
+ * @param onOpened called once the shift is stored on disk
  */
 export function useShiftOpening(onOpened: (float: Minor) => void): ShiftOpening {
   const { db } = useShop();

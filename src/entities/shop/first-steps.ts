@@ -1,11 +1,11 @@
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** What a new shop sets up, in the order in which it is of use. */
+/** The setup steps for a new shop, in recommended order. */
 export const firstSteps = ["products", "printer", "staff", "install"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Who may do each; to anybody else it is not shown. */
+/** The permission required for each step; users without it do not see the step. */
 const needs: Readonly<Record<FirstStep, PermissionSlug | null>> = {
   products: "product.edit",
   printer: "sale.create",
@@ -13,11 +13,11 @@ const needs: Readonly<Record<FirstStep, PermissionSlug | null>> = {
   install: null,
 };
 
-/** A shop is new for so long after its first sale, unless it has sold more than this by then. */
+/** A shop counts as new for this long after its first sale, unless it exceeds `newUpTo` sales earlier. */
 const newForMs = 30 * 86_400_000;
 const newUpTo = 100;
 
-/** What is so on this device, read where it is kept. */
+/** Facts about this device, read by the caller. */
 export interface DeviceFacts {
   readonly isPrinterChosen: boolean;
   readonly isInstalled: boolean;
@@ -29,8 +29,8 @@ export interface StepState {
 }
 
 /**
- * The steps that somebody with these rights may do, and which are done; none once the shop is not new any
- * more, or all of them are done.
+ * Returns the setup steps available with these permissions and whether each is done. Empty once the shop is
+ * no longer new or all steps are done.
  * @param at device time, epoch milliseconds
  */
 export async function stepsOf(
@@ -64,7 +64,7 @@ export async function stepsOf(
 
 const keyOf = (business: string) => `first-steps:${business}`;
 
-/** Whether somebody put the steps of this shop away on this device. */
+/** Whether a user hid this shop's setup steps on this device. */
 export function areStepsHidden(business: string): boolean {
   try {
     return localStorage.getItem(keyOf(business)) !== null;
@@ -73,12 +73,12 @@ export function areStepsHidden(business: string): boolean {
   }
 }
 
-/** Puts the steps away on this device, or brings them back. */
+/** Hides the setup steps on this device, or shows them again. */
 export function hideSteps(business: string, isHidden: boolean): void {
   try {
     if (isHidden) localStorage.setItem(keyOf(business), "hidden");
     else localStorage.removeItem(keyOf(business));
   } catch {
-    // The choice then lasts until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
 }

@@ -7,11 +7,11 @@ import type { Shop } from "#/kit/shop/shop-context.ts";
 
 export interface SaleRulesOfShop {
   pricesIncludeTax: boolean;
-  /** Minor units; 0 rounds nothing. */
+  /** Minor units; 0 disables rounding. */
   cashRounding: number;
 }
 
-/** How the shop counts; until its row is here, as the contract's defaults have it. */
+/** Returns the shop's sale rules; the contract's defaults until the shop's row has been synced. */
 export function saleRulesOf({ business }: Pick<Shop, "business">): SaleRulesOfShop {
   if (business === null) return { pricesIncludeTax: true, cashRounding: 0 };
   return {
@@ -23,7 +23,10 @@ export function saleRulesOf({ business }: Pick<Shop, "business">): SaleRulesOfSh
 /** Mainland Tanzania's standard rate of value-added tax. */
 const standardRate: Rate = 1800;
 
-/** The tax on an item of which nothing else is said: a shop with a VAT number sells with VAT, another without. */
+/**
+ * Returns the default tax rate for items without one: standard VAT if the shop has a VAT number, otherwise
+ * none.
+ */
 export function usualRateOf({ business }: Pick<Shop, "business">): Rate {
   return business?.vat_number ? standardRate : 0;
 }
@@ -31,11 +34,11 @@ export function usualRateOf({ business }: Pick<Shop, "business">): Rate {
 export interface RightsAtTill {
   changePrice: boolean;
   giveDiscount: boolean;
-  /** Hundredths of a percent; null is no limit. */
+  /** Hundredths of a percent; null means no limit. */
   discountLimit: number | null;
 }
 
-/** What this person may do to a line: their rights, and the widest limit of their roles. */
+/** Returns the user's permissions on sale lines and the widest discount limit of their roles. */
 export function rightsOf(shop: Shop): RightsAtTill {
   const { business, session, permissions } = shop;
   return {
@@ -47,8 +50,8 @@ export function rightsOf(shop: Shop): RightsAtTill {
 }
 
 /**
- * The largest discount somebody of this shop may give, hundredths of a percent; null is no limit.
- * Nothing until the shop's own row is here.
+ * Returns the largest discount a user of this shop may give, in hundredths of a percent; null means no limit.
+ * Zero until the shop's row has been synced.
  */
 export function discountLimitIn(
   { business }: Pick<Shop, "business">,

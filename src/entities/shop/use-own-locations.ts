@@ -1,7 +1,7 @@
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 
-/** A place where the person may work. */
+/** A location where the user may work. */
 export interface OwnLocation {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface OwnLocation {
 
 const none: readonly OwnLocation[] = [];
 
-/** The open locations where this person works, the one at hand first; none while they are being read. */
+/** Returns the open locations where the user works, the current one first; empty while loading. */
 export function useOwnLocations(): readonly OwnLocation[] {
   const { db, session } = useShop();
   const here = session.location.id;

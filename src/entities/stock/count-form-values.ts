@@ -12,12 +12,12 @@ export type CountProblem =
 
 export type CountReading = { ok: true; value: number } | { ok: false; code: CountProblem };
 
-/** Digits after the point that items of this unit may have. */
+/** Number of decimal places allowed for quantities in this unit. */
 export function decimalsOf(unit: Unit): number {
   return isFractional(unit) ? 3 : 0;
 }
 
-/** Reads what was found on the shelf; thousandths. Nothing there is a count as well. */
+/** Parses a counted quantity into thousandths. Zero is a valid count. */
 export function readCount(text: string, unit: Unit): CountReading {
   const typed = readNumber(text, { decimals: decimalsOf(unit) });
   if (!typed.ok) {
@@ -36,7 +36,7 @@ export function readCount(text: string, unit: Unit): CountReading {
     return { ok: false, code: reading.code === "too_large" ? "too_large" : "not_a_number" };
   }
   if (reading.value < 0) return { ok: false, code: "below_zero" };
-  // The contract takes nine digits before the point.
+  // The contract allows nine digits before the decimal point.
   if (reading.value >= 1_000_000_000_000) return { ok: false, code: "too_large" };
   return fitsUnit(reading.value, unit) ? reading : { ok: false, code: "whole_only" };
 }

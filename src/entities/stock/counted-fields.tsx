@@ -11,16 +11,16 @@ import { readCounted, type CountedText } from "./counted-packs.ts";
 
 export interface CountedFieldsProps {
   readonly unit: Unit;
-  /** What the item comes in; one without packs has one field. */
+  /** The item's pack sizes; an item without packs has a single field. */
   readonly packs: readonly PackOfLine[];
   readonly text: CountedText;
   readonly onText: (text: CountedText) => void;
   readonly error: string | undefined;
-  /** Of the field for what is in no pack; those of packs are it and their place. */
+  /** Test id of the loose-quantity field; pack fields append `-pack-` and their index. */
   readonly testId: string;
 }
 
-/** What was found on the shelf: by the pack, as it stands there, and what lies beside them. */
+/** Fields for a counted quantity: one per pack size, and one for loose units. */
 export function CountedFields({ unit, packs, text, onText, error, testId }: CountedFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { inPacks } from "#/domain/pack.ts";
 import { formatQuantityWire, whole, type Milli, type Unit } from "#/domain/quantity.ts";
 import { readCount, type CountProblem, type CountReading } from "./count-form-values.ts";
 
-/** What is typed of an item that was counted: whole packs of each kind by their id, and what lay beside them. */
+/** A count as typed: whole packs by pack id, plus loose units. */
 export interface CountedText {
   readonly packs: Readonly<Record<string, string>>;
   readonly loose: string;
@@ -12,7 +12,7 @@ type CountedBy = { readonly id: string; readonly size: number };
 
 export const nothingCounted: CountedText = { packs: {}, loose: "" };
 
-/** All that was typed together; thousandths. What stands empty is none of that kind, unless all does. */
+/** Returns the typed total in thousandths. An empty field counts as zero unless all fields are empty. */
 export function readCounted(
   { packs: typed, loose }: CountedText,
   unit: Unit,
@@ -36,20 +36,20 @@ export function readCounted(
     if (!reading.ok) return reading;
     total += reading.value * size;
   }
-  // The contract takes nine digits before the point.
+  // The contract allows nine digits before the decimal point.
   return total < 1_000_000_000 * whole
     ? { ok: true, value: total }
     : { ok: false, code: "too_large" };
 }
 
-/** A count of an item, with those of its pieces that were seen. */
+/** A count of an item with the serial-tracked units that were seen. */
 export interface PiecesFormValues {
   readonly text: CountedText;
   readonly serials: readonly string[];
   readonly note: string;
 }
 
-/** A count with its pieces: there are at least as many as were seen. */
+/** Parses a count of a serial-tracked item; the quantity must not be less than the number of serials seen. */
 export function readCountedPieces(
   { text, serials }: Pick<PiecesFormValues, "text" | "serials">,
   unit: Unit,
@@ -64,7 +64,7 @@ export function readCountedPieces(
     : reading;
 }
 
-/** What was counted before, as somebody would type it: the largest packs first, and what is left beside them. */
+/** Splits a previous count into form values: largest packs first, the remainder as loose units. */
 export function typedOf(quantity: Milli, packs: readonly CountedBy[]): CountedText {
   let left = quantity;
   const typed: Record<string, string> = {};

@@ -7,12 +7,12 @@ export interface HeldLabelsProps {
   /** Thousandths. */
   readonly damaged: number;
   readonly reserved: number;
-  /** Ordered of suppliers and still to come. */
+  /** Quantity on order from suppliers, not yet received. */
   readonly coming?: number | undefined;
   readonly unit: Unit;
 }
 
-/** What of an item is held apart from what may be sold, and what is to come; silent where nothing is. */
+/** Labels for damaged, reserved and incoming quantities of an item. Renders nothing if all are zero. */
 export function HeldLabels({ damaged, reserved, coming = 0, unit }: HeldLabelsProps) {
   const format = useFormat();
   const broken = format.quantity(damaged, unit);

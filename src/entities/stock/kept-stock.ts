@@ -15,7 +15,7 @@ import { movedItems, shelvesOf } from "./moved-items.ts";
 import { stockOfProducts } from "./stock-queries.ts";
 import { byName, recordsOf, type StockRecord, stockRecords } from "./stock-records.ts";
 
-/** The stock records of a location, kept between visits. */
+/** The stock records of a location, cached between visits. */
 export function keptRecords(
   db: TradingDatabase,
   location: string,
@@ -40,7 +40,7 @@ export function keptRecords(
       glance: async () => {
         const top = new Set(await firstRows(db, name));
         if (top.size === 0) {
-          // Never looked at on this device: what is here of the products that come first by name.
+          // No cached rows on this device yet: starts with the stock of the first products by name.
           const products = await firstRows(db, productsByName(language));
           for (const item of await itemsOf(db, location, products)) top.add(item);
         }
@@ -88,13 +88,14 @@ export function keptRecords(
   });
 }
 
-/** What may be sold of each item at a location, its variants together. Thousandths. */
+/** Available quantity by product at a location, summed over variants. Thousandths. */
 export type StockHere = ReadonlyMap<string, number>;
 
 /**
- * The same of all items, kept between visits; one that was never counted there is absent.
+ * Available quantities of all products at a location, cached between visits. Products without a stock record
+ * are absent.
  *
- * @param beside the list of products it is shown in: what stands at its top is read first
+ * @param beside the cached product list shown next to it: its first rows are read first
  */
 export function keptStock(
   db: TradingDatabase,
@@ -103,7 +104,7 @@ export function keptStock(
 ): KeptList<StockHere> {
   return listOf(db, { kind: "stock", key: location }, () => {
     let before: OperationRow[] = [];
-    /** By item: whose it is and how much. */
+    /** Product and available quantity by item key. */
     let shelves = new Map<string, { product: string; available: number }>();
     const summed = () => {
       const held = new Map<string, number>();
@@ -154,7 +155,7 @@ export function keptStock(
   });
 }
 
-/** The items of these products that have a record at a location. */
+/** Returns the item keys of these products that have a stock record at a location. */
 async function itemsOf(db: TradingDatabase, location: string, products: readonly string[]) {
   const items = await Promise.all(
     products.map((product) =>

@@ -4,26 +4,27 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { itemsMoved, projectStock, type StockView } from "#/sync/projection-stock.ts";
 
-/** What of the stock is another than it was, as it now is. */
+/** The stock that changed, in its current state. */
 export interface MovedItems {
-  /** Keys of items at their places. */
+  /** Item keys, each specific to a location. */
   readonly items: ReadonlySet<string>;
   readonly shelves: readonly StockView[];
 }
 
 export interface Since {
   readonly changed: ChangedKeys;
-  /** The operations the shelves were last read with. */
+  /** The operations applied at the previous read. */
   readonly before: readonly OperationRow[];
-  /** All that is laid over rows now. */
+  /** The operations currently overlaid on stored rows. */
   readonly operations: readonly OperationRow[];
-  /** These products' shelves are read in any case. */
+  /** Products whose stock is read regardless of changes. */
   readonly products?: readonly string[];
 }
 
 /**
- * Reads the shelves that were written, that something waiting was laid over before or is now, and those
- * of some products; null where they are too many or not told one by one. Works inside a transaction.
+ * Reads the stock whose rows were written, whose pending operations differ from the previous read, or which
+ * belongs to `products`. Returns null if there are too many or the changed keys are unknown. Requires a
+ * transaction.
  */
 export async function movedItems(
   db: TradingDatabase,
@@ -39,11 +40,11 @@ export async function movedItems(
     ),
   );
   const items = itemsMoved(others(before, operations));
-  // Of what was counted here and is not told of yet there is no row.
+  // Items first counted on this device have no row until the feed confirms the operation.
   const ofThese = products.length === 0 ? [] : itemsMoved(operations, new Set(products));
   for (const item of ofThese) items.add(item);
   for (const row of [...rows, ...ofProducts.flat()]) {
-    // Of a row that is gone it is not known whose it was.
+    // A deleted row no longer identifies its item.
     if (row === undefined) return null;
     if (row.location === location) items.add(row._good);
   }
@@ -51,20 +52,23 @@ export async function movedItems(
   return { items, shelves: await shelvesOf(db, items, operations) };
 }
 
-/** The shelves of these items, with what waits laid over. Works inside a transaction. */
+/** Returns the stock of these items with pending operations overlaid. Requires a transaction. */
 export async function shelvesOf(
   db: TradingDatabase,
   items: ReadonlySet<string>,
   operations: readonly OperationRow[],
 ): Promise<StockView[]> {
-  // A question an item, all asked at once: one question for many keys steps from key to key.
+  // One parallel query per item: a single `anyOf` query advances from key to key and is slower.
   const rows = await Promise.all(
     [...items].map((item) => db.stockItems.where("_good").equals(item).toArray()),
   );
   return projectStock(rows.flat(), operations, ({ item }) => items.has(item));
 }
 
-/** The operations that are not in both, and all where one is refused: what is behind it stands still. */
+/**
+ * Returns the operations that are in only one of the lists, or all of both if any is refused: operations that
+ * follow a refused one have no effect until it is resolved.
+ */
 function others(
   before: readonly OperationRow[],
   now: readonly OperationRow[],

@@ -4,15 +4,18 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
 
-/** What a shelf holds of a product, all its variants together. Thousandths. */
+/** Stock of a product, summed over its variants. Thousandths. */
 export interface ShelfStock {
   available: number;
   level: "enough" | "low" | "none";
-  /** By variant id; the product's own stock under the empty key. */
+  /** By variant id; the product's own stock is stored under the empty key. */
   byVariant: ReadonlyMap<string, number>;
 }
 
-/** The stock of these products at one location, as this device knows it. Products without a record are absent. */
+/**
+ * Returns the stock of these products at one location, as known to this device. Products without a record are
+ * absent.
+ */
 export async function stockOfProducts(
   db: TradingDatabase,
   location: string,
@@ -28,7 +31,7 @@ export async function stockOfProducts(
   return new Map([...groups].map(([product, group]) => [product, shelfOf(group)]));
 }
 
-/** The rows of these products with what is pending on them laid over (S17). */
+/** Returns the stock rows of these products with pending operations overlaid (S17). */
 function viewsOf(
   db: TradingDatabase,
   location: string,
@@ -37,7 +40,7 @@ function viewsOf(
   return db.transaction("r", [db.stockItems, db.operations], async () => {
     const [operations, ...items] = await Promise.all([
       visibleOperations(db),
-      // A question a product, all asked at once: one question for many keys steps from key to key.
+      // One parallel query per product: a single `anyOf` query advances from key to key and is slower.
       ...[...products].map((product) =>
         db.stockItems.where("[product+location]").equals([product, location]).toArray(),
       ),
@@ -50,7 +53,10 @@ function viewsOf(
   });
 }
 
-/** The records of one product with what is pending on them laid over (S17), at one location or wherever one is known. */
+/**
+ * Returns the stock records of one product with pending operations overlaid (S17), at one location or at all
+ * known locations.
+ */
 export function stockViewsOf(
   db: TradingDatabase,
   product: string,
@@ -74,7 +80,7 @@ export function stockViewsOf(
   });
 }
 
-/** Whether this device was told of any stock at a location (S19). */
+/** Whether this device has received any stock for a location (S19). */
 export async function keepsStockOf(db: TradingDatabase, location: string): Promise<boolean> {
   return (await db.stockItems.where("location").equals(location).count()) > 0;
 }

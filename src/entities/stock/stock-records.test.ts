@@ -8,7 +8,7 @@ import { storedProduct } from "#tests/support/stored-catalogue.ts";
 import { stockOfProducts } from "./stock-queries.ts";
 import { stockRecord, stockRecords } from "./stock-records.ts";
 
-/** Four of an item. */
+/** An item with a quantity of four. */
 function itemAt(location: string, item: string): StoredStockItem {
   return {
     id: `${item} here`,
@@ -32,7 +32,7 @@ it("[S17] shows the levels a pending edit of the good gives the records that go 
   const { db } = await device.open();
   const levels = { reorder_point: "5", alert_level: "2" };
   await db.products.bulkPut([storedProduct("sugar", levels), storedProduct("rice", levels)]);
-  // Rice has a level of its own here.
+  // Rice has its own reorder level here.
   await db.stockItems.bulkPut([
     itemAt(device.location, "sugar"),
     { ...itemAt(device.location, "rice"), reorder_level: "3" },
@@ -49,7 +49,7 @@ it("[S17] shows the levels a pending edit of the good gives the records that go 
 it("the tile, the overview and the badge say low of the same records (decisions/0050)", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
-  // At its minimum only, which no alert is told of; at its reorder level; and above all of them.
+  // One item at its minimum only, which raises no alert; one at its reorder level; one above both.
   const held = { minimum: "7", reorder: "5", enough: "8" };
   await db.products.bulkPut(Object.keys(held).map((item) => storedProduct(item)));
   await db.stockItems.bulkPut(

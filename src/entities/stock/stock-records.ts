@@ -19,43 +19,43 @@ import type { SyncMark } from "#/sync/overlay.ts";
 import { projectProducts } from "#/sync/projection-catalogue.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
 
-/** The stock of one item at one location, as this device knows it. Quantities in thousandths. */
+/** The stock of one item at one location, as known to this device. Quantities in thousandths. */
 export interface StockRecord {
   id: string;
   product: string;
   variant: string | null;
-  /** Of the product, in the language in use. */
+  /** The product's name in the current language. */
   name: string;
   variantName: string | null;
   sku: string;
   unit: Unit;
-  /** Whether its pieces are told apart by serial number. */
+  /** Whether its units are tracked by serial number. */
   isSerial: boolean;
   available: number;
   reorderLevel: number;
   minimumStockLevel: number;
   maxStockLevel: number | null;
   alertLevel: number;
-  /** Held apart as damaged, not for sale; rarely anything else than 0. */
+  /** Damaged quantity, not for sale; usually 0. */
   damaged: number;
-  /** Set aside for prepared transfers, not for sale. */
+  /** Quantity reserved for prepared transfers, not for sale. */
   reserved: number;
   binLocation: string;
-  /** What one whole unit sells for, minor units. */
+  /** Selling price per whole unit, minor units. */
   price: number;
-  /** The least its supplier delivers at once; null where nothing is known of that. */
+  /** The supplier's minimum order quantity; null if unknown. */
   reorderQuantity: number | null;
-  /** What one whole unit costs, minor units; null for who may not see costs. */
+  /** Cost per whole unit, minor units; null for users without permission to see costs. */
   cost: number | null;
   status: RecordStatus;
   sync: SyncMark;
-  /** What it is found by: names in both languages and the variant's, codes, its place on the shelf. */
+  /** Search texts: names in both languages and of the variant, codes, and the shelf position. */
   found: { names: readonly string[]; codes: readonly string[]; place: string };
 }
 
 /**
- * The stock records of a location by name. An item that is no longer sold is left out once nothing of
- * it is left: nobody will reorder it.
+ * Returns the stock records of a location sorted by name. Omits items that are no longer sold and out of
+ * stock, since they will not be reordered.
  */
 export function stockRecords(
   db: TradingDatabase,
@@ -76,12 +76,12 @@ export function stockRecords(
   });
 }
 
-/** What records are made of, as it was read. */
+/** The stored data that records are built from. */
 export interface ToldStock extends StoredCatalogue {
   readonly operations: OperationRow[];
 }
 
-/** The records of these shelves, in their order. */
+/** Builds records for these stock rows, preserving their order. */
 export function recordsOf(
   shelves: readonly StockView[],
   { products, variants, operations }: ToldStock,
@@ -97,7 +97,7 @@ export function recordsOf(
     .flatMap((item) => {
       const product = productOf.get(item.product);
       const variant = item.variant === null ? null : variantOf.get(item.variant);
-      // Of an item that is still on its way here nothing can be said.
+      // The item itself has not been synced yet.
       if (product === undefined || variant === undefined) return [];
       const shown = followingLevels(item, toldOf.get(item.product), product);
       const record = recordOf(shown, product, variant, language);
@@ -107,14 +107,14 @@ export function recordsOf(
     });
 }
 
-/** Records by their names in a language. */
+/** Compares records by name in a language. */
 export function byName(language: Language): (a: StockRecord, b: StockRecord) => number {
   const collator = new Intl.Collator(language, { numeric: true });
   return (a, b) =>
     collator.compare(a.name, b.name) || collator.compare(a.variantName ?? "", b.variantName ?? "");
 }
 
-/** One record of a location, by its id or by its item's key; null when there is none. */
+/** Returns one record of a location by its id or its item key; null if there is none. */
 export async function stockRecord(
   db: TradingDatabase,
   location: string,
@@ -141,7 +141,7 @@ export async function stockRecord(
   });
 }
 
-/** Items made or changed here that the server has not told of yet are stock as well. */
+/** Adds products created or changed on this device that the feed has not confirmed yet. */
 function withUnsent(
   products: StoredProduct[],
   variants: StoredVariant[],
@@ -154,8 +154,8 @@ function withUnsent(
 }
 
 /**
- * A record without levels of its own goes by its item's (S15): one that stands where the item's stood
- * follows an edit of the item that the server has not told of yet.
+ * A record without its own levels inherits those of its item (S15): if its level equalled the item's stored
+ * one, it follows an unconfirmed edit of the item.
  */
 function followingLevels(
   item: StockView,
@@ -210,7 +210,7 @@ function recordOf(
 
 const folded = new WeakMap<StockRecord, MatchTexts>();
 
-/** The records that match, best first (`product-match.ts`), all of them where nothing is typed. */
+/** Returns the matching records, best match first (`product-match.ts`); all records if the query is empty. */
 export function matchingRecords(records: readonly StockRecord[], typed: string): StockRecord[] {
   const query = matchQuery(typed);
   if (query.words.length === 0) return [...records];
@@ -226,7 +226,7 @@ export function matchingRecords(records: readonly StockRecord[], typed: string):
     .map(({ record }) => record);
 }
 
-/** Rows that an earlier version kept do not tell it. */
+/** Rows stored by an earlier version lack this field. */
 function quantityOrNone(wire: string | null | undefined): number | null {
   return wire === undefined || wire === null ? null : quantity(wire);
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type QuantityProblem, useQuantityMessages } from "./use-quantity-messages.ts";
 
-/** What is wrong with a counted quantity, in words for its field; undefined when nothing is. */
+/** Returns the error message for a counted quantity; undefined if it is valid. */
 export function useCountProblem(problem: QuantityProblem | null): string | undefined {
   const { t } = useLingui();
   const ofQuantity = useQuantityMessages();

@@ -4,7 +4,7 @@ import { useShop, type Shop } from "#/kit/shop/shop-context.ts";
 import { lossLimitOf, usualLossLimits } from "#/domain/loss-limit.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 
-/** How much somebody of this shop may find missing alone; null is no limit. */
+/** Returns the loss a user of this shop may record without approval; null means no limit. */
 function lossLimitIn(
   { business }: Pick<Shop, "business">,
   { user, permissions }: WithRights,
@@ -23,8 +23,8 @@ function lossLimitIn(
 }
 
 /**
- * Asks a supervisor before a count takes more items off the shelf than the person at the till may lose
- * alone. Nothing is asked within the limit.
+ * Requests a supervisor's approval before a count removes more stock than the user may write off alone. Does
+ * nothing within the limit.
  */
 export function useLossAsk() {
   const shop = useShop();

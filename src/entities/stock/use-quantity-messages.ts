@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CountProblem } from "#/entities/stock/count-form-values.ts";
 
-/** What may be wrong with the quantity of something bought, sent or received. */
+/** Validation errors of a purchased, sent or received quantity. */
 export type QuantityProblem = CountProblem | "fewer_than_pieces";
 
-/** What is wrong with such a quantity, for its field; undefined when nothing is. */
+/** Returns a function that maps a quantity error to its field message; undefined if there is none. */
 export function useQuantityMessages(): (
   problem: QuantityProblem | undefined,
 ) => string | undefined {

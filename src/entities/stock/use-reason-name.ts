@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 
-/** Names why stock was adjusted, as a shopkeeper says it. */
+/** Returns display names of stock adjustment reasons. */
 export function useReasonName(): (reason: AdjustmentReason) => string {
   const { t } = useLingui();
   return useCallback(

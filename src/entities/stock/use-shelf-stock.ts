@@ -6,8 +6,8 @@ import type { ShelfStock, stockOfProducts } from "./stock-queries.ts";
 const unknown: ReadonlyMap<string, ShelfStock> = new Map();
 
 /**
- * The stock of these products at the location at hand. The rules that lay the pending over the rows
- * are fetched beside the first tiles: items can be sold before their stock is known.
+ * Returns the stock of these products at the current location. The overlay code is loaded in parallel with
+ * the first tiles, so items can be sold before their stock is known.
  */
 export function useShelfStock(products: readonly string[]): ReadonlyMap<string, ShelfStock> {
   const { db, session } = useShop();
@@ -15,7 +15,7 @@ export function useShelfStock(products: readonly string[]): ReadonlyMap<string, 
   useEffect(() => {
     import("./stock-queries.ts").then(
       ({ stockOfProducts: fetched }) => setRead(() => fetched),
-      // Without a line on the very first visit: stock then stays unknown until the next.
+      // Offline on the very first visit: stock stays unknown until the next visit.
       () => undefined,
     );
   }, []);

@@ -31,11 +31,11 @@ import {
 } from "./supplier-form-values.ts";
 
 export interface SupplierDialogProps {
-  /** The one to change; null for a new one. */
+  /** The supplier to edit; null for a new one. */
   readonly supplier: SupplierView | null;
-  /** What was typed for a new one already. */
+  /** Initial name for a new supplier. */
   readonly name?: string;
-  /** What the server would not take, and this dialog mends (S7). */
+  /** The refused operation that this dialog corrects (S7). */
   readonly refused: OperationRow | null;
   readonly onSaved: (saved: { id: string; name: string }) => void;
   readonly onClose: () => void;
@@ -50,10 +50,10 @@ const blank: Fields = {
   least_order: null,
 };
 
-/** The fields that say what was wrong with them. */
+/** The fields that show their own error message. */
 const tellers = ["name", "phone", "note", "lead_days"];
 
-/** A supplier: whom to call and what to know of them. Works without a line (S1). */
+/** Creates or edits a supplier: contact details, terms and notes. Works offline (S1). */
 export function SupplierDialog(props: SupplierDialogProps) {
   const { supplier, name: called = "", refused, onSaved, onClose } = props;
   const { t } = useLingui();
@@ -129,11 +129,11 @@ export function SupplierDialog(props: SupplierDialogProps) {
 interface TermsFieldsProps {
   readonly form: OperationForm<SupplierFormValues, SupplierReading>;
   readonly seesCosts: boolean;
-  /** What the server said of a field that is as it was refused. */
+  /** Returns the server's error for a field while the field still has the refused value. */
   readonly told: (field: keyof Fields) => string | undefined;
 }
 
-/** How soon they deliver, and from which amount on. */
+/** Fields for lead time and minimum order amount. */
 function TermsFields({ form, seesCosts, told }: TermsFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -176,9 +176,9 @@ function TermsFields({ form, seesCosts, told }: TermsFieldsProps) {
 interface Opened {
   readonly id: string;
   readonly fields: Fields;
-  /** As it stands; null while it is only here. */
+  /** Stored fields; null while the supplier exists only on this device. */
   readonly stands: Fields | null;
-  /** What a refused change had said. */
+  /** The fields set by a refused edit. */
   readonly given: Partial<Fields>;
 }
 
@@ -201,7 +201,7 @@ function openedOf(
   return { id, fields: { ...stands, ...given }, stands, given };
 }
 
-/** Records a new supplier, or of one that is there what has changed. */
+/** Records a new supplier, or the changed fields of an existing one. */
 function useSaveSupplier(opened: Opened, refused: OperationRow | null) {
   const { db } = useShop();
   const { failed, run } = useRecord();
@@ -214,7 +214,7 @@ function useSaveSupplier(opened: Opened, refused: OperationRow | null) {
     const changed = supplierFieldNames.filter(
       (name) =>
         fields[name] !== undefined &&
-        // Rows that an earlier version kept have no terms.
+        // Rows stored by an earlier version have no terms.
         (fields[name] !== (stands[name] ?? null) || given[name] !== undefined),
     );
     if (changed.length === 0) return Promise.resolve(true);

@@ -49,7 +49,7 @@ describe("a supplier's form", () => {
     const hidden = read({ least_order: "so much" }, false);
     expect(hidden).toMatchObject({ ok: true });
     expect(hidden).not.toHaveProperty("fields.least_order");
-    // Rows that an earlier version kept have neither.
+    // Rows stored by an earlier version lack both fields.
     const row = { name: "Mo", phone: null, note: "", is_active: true };
     expect(supplierFormValuesOf(row, figure)).toMatchObject({ lead_days: "", least_order: "" });
   });

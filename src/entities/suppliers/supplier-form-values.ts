@@ -6,22 +6,22 @@ import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { type AmountProblem, readAmount } from "#/kit/forms/read-amount.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
-/** A supplier's fields as the contract names them. */
+/** A supplier's fields under their contract names. */
 export type SupplierFields = Pick<SupplierBody, SupplierFieldName>;
 
-/** What a form says of them all; the smallest order only where costs are seen. */
+/** All fields read from the form; the minimum order only for users with permission to see costs. */
 type ReadFields = WholeFields<SupplierFields, Exclude<SupplierFieldName, "least_order">> &
   Pick<SupplierFields, "least_order">;
 
-/** What is typed into a supplier's form, by the contract's names. */
+/** Form values of a supplier, under their contract names. */
 export interface SupplierFormValues {
   name: string;
   phone: string;
   note: string;
   is_active: boolean;
-  /** Empty where nobody knows. */
+  /** Empty if unknown. */
   lead_days: string;
-  /** Empty where they bring any order. */
+  /** Empty if there is no minimum. */
   least_order: string;
 }
 
@@ -35,7 +35,7 @@ export type SupplierReading =
   | { ok: true; fields: ReadFields }
   | { ok: false; problems: SupplierProblems };
 
-/** The form as it opens upon a supplier. `figure` writes an amount without its sign. */
+/** Returns the initial form values for a supplier. `figure` formats an amount without its currency sign. */
 export function supplierFormValuesOf(
   { name, phone, note, is_active, lead_days: days, least_order: least }: SupplierFields,
   figure: (minor: Minor) => string,
@@ -51,9 +51,9 @@ export function supplierFormValuesOf(
 }
 
 /**
- * Reads the form; everything that is wrong is said at once.
+ * Parses the form and reports all errors together.
  *
- * @param seesCosts without it nothing is said of the smallest order
+ * @param seesCosts if false, the minimum order is omitted
  */
 export function readSupplier(
   values: SupplierFormValues,
@@ -77,7 +77,7 @@ export function readSupplier(
       note: values.note.trim(),
       is_active: values.is_active,
       lead_days: days.ok ? days.value : null,
-      // Nothing is no smallest order.
+      // Zero means no minimum order.
       ...(seesCosts
         ? { least_order: least.ok && least.amount > 0 ? formatMoneyWire(least.amount) : null }
         : {}),

@@ -4,12 +4,12 @@ import { Dialog } from "#/ui/dialog.tsx";
 import { TillForm } from "./till-form.tsx";
 
 export interface TillDialogProps {
-  /** What was asked for is done as soon as the device is a till. */
+  /** Whether the requested action continues once the device is a till. */
   readonly goesOn?: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks for the name that makes this device a till. */
+/** Prompts for a name to register this device as a till. */
 export function TillDialog({ goesOn = false, onClose }: TillDialogProps) {
   const { t } = useLingui();
   return (

@@ -18,8 +18,8 @@ import { note } from "#/ui/theme/text.css.ts";
 type TillFault = "empty" | "taken" | "storage";
 
 /**
- * Makes this device a till: asks for its name, keeps that over the time without a network, and waits for
- * the code that the server gives. Once it is one, what stands around it shows so.
+ * Registers this device as a till: prompts for its name, stores the name while offline, and waits for the
+ * code assigned by the server. The surrounding screen updates once the device is a till.
  */
 export function TillForm() {
   const { t } = useLingui();
@@ -72,7 +72,7 @@ export function TillForm() {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // Drawn in a window over another form, it is none of that one's.
+    // The form may be rendered in a dialog inside another form: prevents React from submitting the outer one.
     event.stopPropagation();
     void keep();
   };
@@ -108,7 +108,7 @@ interface TillWaitsProps {
   readonly onChangeName: () => void;
 }
 
-/** The name is kept, and the server has not made it a till yet. */
+/** The name is stored, but the server has not registered the till yet. */
 function TillWaits({ name, onChangeName }: TillWaitsProps) {
   const { line } = useSyncStatus();
   return (

@@ -5,7 +5,10 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { TillDialog } from "./till-dialog.tsx";
 
-/** Nothing is recorded on a device that is no till; the way to make it one, beside what was typed. */
+/**
+ * Explains that nothing can be recorded on a device that is not a till, and links to its registration next to
+ * the typed input.
+ */
 export function TillNeeded() {
   const { till } = useShop();
   const [isOpen, setOpen] = useState(false);

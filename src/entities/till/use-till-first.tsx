@@ -9,14 +9,17 @@ const TillDialog = lazy(async () => ({
 
 export interface TillFirst {
   /**
-   * Where an action is recorded: at once on a till. On another device the person is asked to make it one,
-   * and the action waits for that; null when they close the dialog instead.
+   * Resolves to the location an action is recorded at: immediately on a till. On another device the user is
+   * prompted to register it first; null if they close the dialog.
    */
   readonly askLocation: () => Promise<Place | null>;
   readonly dialog: ReactNode;
 }
 
-/** Lets an action begin on a device that is no till yet: it is named first, then the action goes on. */
+/**
+ * Lets an action start on a device that is not a till yet: the device is registered first, then the action
+ * continues.
+ */
 export function useTillFirst(): TillFirst {
   const place = placeOf(useShop());
   const [isOpen, setOpen] = useState(false);
@@ -31,14 +34,14 @@ export function useTillFirst(): TillFirst {
   useEffect(() => {
     if (isTill) goOn();
   }, [isTill, goOn]);
-  // A screen that goes away asks nobody any more.
+  // Cancels the pending prompt on unmount.
   useEffect(() => () => waiting.current?.(null), []);
   const here = useStableCallback(() => place);
   const askLocation = useCallback(() => {
     const known = here();
     if (known !== null) return Promise.resolve(known);
     return new Promise<Place | null>((resolve) => {
-      // One question at a time: a second act takes the place of the first.
+      // Only one prompt at a time: a second action replaces the first.
       waiting.current?.(null);
       waiting.current = resolve;
       setOpen(true);

@@ -25,31 +25,31 @@ export interface TransferLine {
   id: string;
   product: string;
   variant: string | null;
-  /** In the language in use; as the sender called it while the item is not known here. */
+  /** In the current language; the sender's name for the item while it is unknown to this device. */
   name: string;
-  /** What the item was called when it was sent: part of the snapshot that others carry on. */
+  /** The item's name when it was sent: part of the snapshot that later operations copy. */
   sentAs: string;
   unit: Unit | null;
   quantity: number;
   received: number;
   returned: number;
   lost: number;
-  /** Why the rest did not come; null where nobody said. */
+  /** Why the rest did not arrive; null if no reason was given. */
   missing: { reason: MissingReason; note: string } | null;
-  /** On its way still. */
+  /** Quantity still in transit. */
   waiting: number;
-  /** The pieces that were sent, of an item that is told apart by serial number. */
+  /** Serial numbers sent, for a serial-tracked item. */
   serials: readonly string[];
-  /** Those of them that are known to have come, wherever they are since. */
+  /** Those serials known to have arrived, wherever they are now. */
   came: readonly string[];
   /**
-   * The others that are not in stock where they go, as this device knows it: what may still come. Of a
-   * row from before it was told which came, one that came and left again since is among them.
+   * The remaining serials not in stock at the destination, as known to this device: those that may still
+   * arrive. For rows stored before arrivals were recorded, this includes serials that arrived and left again.
    */
   pieces: readonly string[];
 }
 
-/** A transfer as this device knows it, with names. */
+/** A transfer as known to this device, with names. */
 export interface Transfer {
   id: string;
   number: string;
@@ -60,10 +60,10 @@ export interface Transfer {
   isClosed: boolean;
   lines: TransferLine[];
   note: string;
-  /** Who sent it; null for somebody this device does not know. */
+  /** The sender's name; null for a user unknown to this device. */
   sender: string | null;
   sentAt: string;
-  /** When what was prepared left: null until then; undefined for one sent at once. */
+  /** Departure time of a prepared transfer: null until it leaves; undefined if it was sent immediately. */
   leftAt: string | null | undefined;
   closedAt: string | null;
   cancelledAt: string | null;
@@ -72,7 +72,7 @@ export interface Transfer {
   sync: SyncMark;
 }
 
-/** Every transfer of the business this device knows, the newest first. */
+/** Returns all transfers of the business known to this device, newest first. */
 export function transferList(db: TradingDatabase, language: Language): Promise<Transfer[]> {
   return db.transaction("r", tablesOf(db), async () => {
     const rows = await db.transfers.toArray();
@@ -84,7 +84,7 @@ export function transferList(db: TradingDatabase, language: Language): Promise<T
   });
 }
 
-/** One transfer; null where this device knows none of that id. */
+/** Returns one transfer; null if it is unknown to this device. */
 export function transferInFull(
   db: TradingDatabase,
   id: string,

@@ -1,14 +1,14 @@
 import { type AskedOf, days, id, listFilters, oneOf, search } from "#/kit/list/list-filters.ts";
 
 export const activityFilters = listFilters({
-  /** Of a name, a number or a reason. */
+  /** Searches names, numbers and reasons. */
   q: search,
-  // Written out: the route reads the address before its screen and what it needs are fetched.
+  // Literal values: the route parses the URL before the screen and its dependencies are loaded.
   kind: oneOf(["access", "people", "settings", "goods", "counter", "export"]),
-  /** Who did it, or whom it was done to. */
+  /** The user who performed the action, or whom it affected. */
   person: id,
   /** Business days. */
   ...days,
 });
-/** What of the activity is shown, as it stands in the address. */
+/** The activity filters, as encoded in the URL. */
 export type ActivityFilters = AskedOf<typeof activityFilters>;

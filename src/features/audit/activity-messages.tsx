@@ -22,7 +22,7 @@ const amounts = new Set([
 const instants = new Set(["expires_at"]);
 const days = new Set(["date", "locked_until"]);
 
-/** What was done, as a sentence in the language in use. */
+/** Returns a function that describes an action as a sentence in the current language. */
 function useSentence(): (row: AuditRow) => string {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -65,7 +65,7 @@ function useValue(): (field: string, value: string | null) => string {
   }, [i18n, format]);
 }
 
-/** Each field that changed in a line: what it was, and what it became. */
+/** Each changed field on its own line, with the old and the new value. */
 function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
   const { i18n } = useLingui();
   const value = useValue();
@@ -92,7 +92,7 @@ function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
   );
 }
 
-/** The columns of the list: what and when it was, what it changed, and from where. */
+/** The list's columns: the action with its time, the changes, and the origin. */
 export function useActivityColumns(): readonly DataColumn<AuditRow>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -119,7 +119,7 @@ export function useActivityColumns(): readonly DataColumn<AuditRow>[] {
       {
         id: "details",
         header: t`Before and after`,
-        // At the foot of a card, without its header: most actions have nothing to say here.
+        // At the foot of a card, without a header: empty for most actions.
         phone: "acts",
         cell: ({ act: action, note: reason, changes }) => {
           const word = noteWord(action, reason);

@@ -27,7 +27,7 @@ export interface ActivityScreenProps {
   readonly onFilters: (filters: ActivityFilters) => void;
 }
 
-/** Who did what in the business, from where, and what was before. */
+/** The audit trail of the business: who did what, from where, and the previous values. */
 export function ActivityScreen(props: ActivityScreenProps) {
   const maySee = useCan("audit.view");
   const mayExport = useCan("export.run");

@@ -5,12 +5,12 @@ import type { Api } from "#/http/client.ts";
 import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import { type ActivityFilters, activityFilters } from "./activity-filters.ts";
 
-/** The server's query for what is looked for. */
+/** Builds the server query for the filters. */
 export function activityQuery(business: string, filters: ActivityFilters): URLSearchParams {
   return queryWith({ business, ...serverWords(activityFilters, filters) });
 }
 
-/** Who did what, the newest first, further and further back. */
+/** Pages of actions, newest first. */
 export function activityPages(
   api: Api,
   business: string,
@@ -19,7 +19,7 @@ export function activityPages(
 ) {
   const wanted = activityQuery(business, filters);
   return infiniteQueryOptions({
-    // Names of products come in the language asked for.
+    // Product names are returned in the requested language.
     queryKey: ["activity", language, wanted.toString()],
     queryFn: async ({ pageParam }): Promise<AuditPage> => {
       const query = new URLSearchParams(wanted);

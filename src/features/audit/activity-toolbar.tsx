@@ -24,7 +24,7 @@ export interface ActivityToolbarProps {
   readonly onFilters: (filters: ActivityFilters) => void;
 }
 
-/** Search by name, number or reason; what kind of act, of whom, and on which days. */
+/** Search by name, number or reason, with filters for the kind of action, the user and the days. */
 export function ActivityToolbar({ text, onText, filters, onFilters }: ActivityToolbarProps) {
   const { t, i18n } = useLingui();
   const today = useToday();

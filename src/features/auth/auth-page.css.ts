@@ -41,7 +41,7 @@ export const choices = style({
   gap: space[8],
   width: "min(420px, 100%)",
 });
-/** Links that lead on, each as high as a finger. */
+/** Navigation links, each tall enough for a touch target. */
 export const ways = style({
   display: "flex",
   flexWrap: "wrap",
@@ -54,7 +54,7 @@ export const way = style({
   minHeight: "48px",
   fontWeight: fontWeight.medium,
 });
-/** A text to read: rules of use, what is kept. */
+/** Long-form text: terms of use and the privacy notice. */
 export const prose = style({
   display: "grid",
   gap: space[12],

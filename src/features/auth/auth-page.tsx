@@ -11,16 +11,16 @@ import { LanguageChoice } from "./language-choice.tsx";
 export interface AuthPageProps {
   /** The page's one h1. */
   readonly title: ReactNode;
-  /** One calm sentence under it: what is asked here, and why. */
+  /** One sentence below the title: what is requested here, and why. */
   readonly lead?: ReactNode;
-  /** Whose page it is; ours unless told. */
+  /** The brand shown; Kaunta's by default. */
   readonly brand?: ReactNode;
-  /** For long forms and pages to read. */
+  /** For long forms and long-form text. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** What every screen before sign-in stands in: the brand, one h1, and the choice of language and theme. */
+/** Layout of every screen before sign-in: the brand, one h1, and the language and theme choices. */
 export function AuthPage({ title, lead, wide, brand, children }: AuthPageProps) {
   return (
     <div className={styles.page}>

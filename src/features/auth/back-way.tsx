@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import * as styles from "./auth-page.css.ts";
 
-/** Back to where somebody came from: their work, or the sign-in. */
+/** Link back to the previous place: the app if signed in, otherwise the sign-in. */
 export function BackWay({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <nav className={styles.ways}>

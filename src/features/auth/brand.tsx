@@ -1,6 +1,6 @@
 import * as styles from "./auth-page.css.ts";
 
-/** Our own mark and name. */
+/** The Kaunta logo and name. */
 export function Maker() {
   return (
     <>

@@ -8,11 +8,11 @@ import { TooManyAttempts } from "./too-many-attempts.tsx";
 
 export interface CallRefusedProps {
   readonly refusal: Refusal | null;
-  /** What is said where the code tells a person nothing. */
+  /** Message for error codes that have no text of their own. */
   readonly fallback: ReactNode;
 }
 
-/** Why the whole was refused, in words that can be acted on; seconds to wait run down. */
+/** Explains why the whole request was refused in actionable terms; counts down a required wait in seconds. */
 export function CallRefused({ refusal, fallback }: CallRefusedProps) {
   if (refusal === null) return null;
   return (

@@ -7,7 +7,10 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
 
-/** The first time somebody is at a till that others open by PIN: one of their own, or not now. */
+/**
+ * Offers a user to set a PIN of their own, or to skip, the first time they sign in at a till that others open
+ * by PIN.
+ */
 export function ChoosePinScreen({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui();
   const form = usePinForm(onDone);

@@ -11,7 +11,7 @@ const Screen = lazy((): Promise<{ default: ComponentType<ChoosePinProps> }> =>
   ),
 );
 
-/** Asked for at a sign-in, which needs a network: it is no part of what is installed. */
+/** Loaded on demand and not precached: shown only after a sign-in, which requires a network. */
 export function ChoosePin({ onDone }: ChoosePinProps) {
   return (
     <Suspense fallback={null}>
@@ -20,7 +20,7 @@ export function ChoosePin({ onDone }: ChoosePinProps) {
   );
 }
 
-/** It could not be fetched: nobody is kept from their work for it. */
+/** Fallback if the screen cannot be loaded: skips it, so that the user can work. */
 function GoOn({ onDone }: ChoosePinProps) {
   useEffect(onDone, [onDone]);
   return null;

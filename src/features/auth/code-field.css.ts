@@ -7,7 +7,7 @@ export const code = style({
   fontVariantNumeric: "tabular-nums",
   letterSpacing: "0.3em",
   minHeight: "56px",
-  // Blanks, not figures: an empty field must not look filled in.
+  // The placeholder is regular weight, so that an empty field does not look filled in.
   selectors: { "&::placeholder": { fontWeight: fontWeight.regular } },
   "@media": { "(pointer: coarse)": { fontSize: fontSize.page } },
 });

@@ -16,8 +16,8 @@ export interface CodeFieldProps {
 }
 
 /**
- * A six-figure code, in one field: phones fill in what arrived by SMS, and a paste of the whole
- * message leaves its figures. Not of type number, which would eat a leading nought.
+ * A six-digit code in one field: phones can autofill it from an SMS, and pasting the whole message keeps the
+ * digits only. Not `type="number"`, which would drop a leading zero.
  */
 export function CodeField({ value, onCode, error, hint, disabled, ref }: CodeFieldProps) {
   const { t } = useLingui();
@@ -48,7 +48,7 @@ export function CodeField({ value, onCode, error, hint, disabled, ref }: CodeFie
   );
 }
 
-/** What is wrong with a code before anybody is asked; undefined when it is whole. */
+/** Returns a function that validates a code before it is sent; undefined if complete. */
 export function useCodeFault(): (code: string) => string | undefined {
   const { t } = useLingui();
   return (code) => {

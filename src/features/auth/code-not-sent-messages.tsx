@@ -6,7 +6,7 @@ export interface CodeNotSentMessagesProps {
   readonly refused: { readonly code: CodeNotSent; readonly seconds: number | null };
 }
 
-/** The password was right and no code went out: why, and when another can be asked for. */
+/** The password was correct but no code was sent: explains why, and when another can be requested. */
 export function CodeNotSentMessages({ refused: { code, seconds } }: CodeNotSentMessagesProps) {
   const why =
     code === "delivery_failed" ? (

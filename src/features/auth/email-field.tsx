@@ -6,7 +6,7 @@ type EmailFieldProps = Omit<
   "label" | "type" | "name" | "autoCapitalize" | "spellCheck" | "inputMode" | "maxLength"
 >;
 
-/** The email of an account. A keyboard that capitals or corrects it would make another of it. */
+/** The email of an account. Disables autocapitalisation and autocorrection, which would alter it. */
 export function EmailField(props: EmailFieldProps) {
   const { t } = useLingui();
   return (

@@ -1,17 +1,17 @@
 import { preferredLanguage, seedLanguage, storedLanguage } from "#/i18n/language.ts";
 import { showStoredTheme } from "#/ui/theme/theme-choice.ts";
 
-// Runs before the sign-in's first paint is drawn: theme and language are those of this device.
+// Runs before the sign-in's first paint and applies the theme and language stored on this device.
 try {
   seedLanguage(window.localStorage);
   document.documentElement.lang = storedLanguage(window.localStorage, navigator.languages);
 } catch {
-  // Storage is refused: the browser's language, as the app will be in.
+  // Storage is unavailable: uses the browser's language, as the app itself does.
   document.documentElement.lang = preferredLanguage(navigator.languages);
 }
 showStoredTheme();
 
-/** Begins the app. Its script is no tag of this page, so that it does not delay the first paint. */
+/** Loads the app. Its script has no tag in the page, so that it does not delay the first paint. */
 function begin(): void {
   const script = document.createElement("script");
   script.type = "module";
@@ -20,7 +20,7 @@ function begin(): void {
   document.head.append(script);
 }
 
-/** The first paint goes in the moment the app has drawn in its place. */
+/** Removes the first paint as soon as the app has rendered beneath it. */
 function uncoverWhenDrawn(): void {
   const watch = new MutationObserver(() => {
     if (document.querySelector("#root h1, #root main") === null) return;
@@ -30,7 +30,7 @@ function uncoverWhenDrawn(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** Calls `then` once something of this page is on the glass, or soon in a page that is not shown. */
+/** Calls `then` after the page's first paint, or after a timeout if the page is not visible. */
 function oncePainted(then: () => void): void {
   let isOver = false;
   const end = () => {
@@ -40,7 +40,7 @@ function oncePainted(then: () => void): void {
     then();
   };
   const watch = new PerformanceObserver(end);
-  // A browser that does not tell of its paints ignores the name, and the time-out begins the app.
+  // Browsers without paint timing ignore the entry type; the timeout then starts the app.
   watch.observe({ type: "paint", buffered: true });
   setTimeout(end, 500);
 }

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 
-/** Over the app's own place until the app has drawn there. */
+/** Covers the app's root until the app has rendered. */
 export const cover = style({
   position: "absolute",
   inset: 0,
@@ -9,7 +9,7 @@ export const cover = style({
   background: vars.colour.bg,
 });
 
-// Both languages are in the page; which one is seen is known before anything is drawn.
+// The page contains both languages; the visible one is decided before the first paint.
 globalStyle(`html:not([lang=sw]) .${cover}[lang=sw], html[lang=sw] .${cover}[lang=en]`, {
   display: "none",
 });

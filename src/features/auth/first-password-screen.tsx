@@ -27,7 +27,9 @@ export interface FirstPasswordScreenProps {
   readonly onSignedOut: () => void;
 }
 
-/** The password came from an administrator: nothing else is done before its owner has one of their own. */
+/**
+ * Requires a user whose password was set by an administrator to choose their own before doing anything else.
+ */
 export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPasswordScreenProps) {
   const { t } = useLingui();
   const { session } = useServices();
@@ -67,7 +69,7 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
             fallback={<Trans>The password could not be changed. Please try again.</Trans>}
           />
         ) : null}
-        {/* For password managers: whose password it is. */}
+        {/* Identifies the account for password managers. */}
         <input
           type="text"
           name="username"
@@ -95,7 +97,7 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
 
 interface PasswordFieldsProps {
   readonly form: OperationForm<PasswordFormValues, PasswordRead>;
-  /** What the server said of each field. */
+  /** Server error per field. */
   readonly refused: Readonly<Record<keyof PasswordFormValues, string | undefined>>;
 }
 

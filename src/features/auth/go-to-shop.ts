@@ -5,12 +5,12 @@ import { isLanguageKept } from "#/i18n/language.ts";
 import { publicHost } from "#/platform/public-host.ts";
 
 /**
- * Where somebody goes on who is in: from the bare host at the own address of their shop, else here. What
- * keeps them from being handed over keeps nobody from working here.
+ * Continues after sign-in: hands over from the bare host to the shop's own subdomain, or stays here. If the
+ * handover fails, the user works here.
  *
- * @param target the path that was asked for; null for the usual one
- * @param first asks for a PIN of their own, where others open this till with one; absent where the way
- *   here leaves no room for it
+ * @param target the requested path; null for the default
+ * @param first prompts for a PIN of the user's own if others open this till by PIN; omitted if the calling
+ *   flow cannot show it
  */
 export async function goToShop(
   session: SessionPort,
@@ -26,13 +26,16 @@ export async function goToShop(
     if (user !== null) await adoptLook(user);
     return first !== undefined && (await lacksPin(session)) ? first() : stay();
   }
-  // A choice made here goes with them; else the account's is taken over there.
+  // A language chosen here is passed on; otherwise the account's language applies there.
   const lang = isLanguageKept(localStorage) ? { lang: activeLanguage() } : {};
   const asked = { ...lang, ...(target === null ? {} : { redirect: target }) };
   return window.location.assign(`${address}&${new URLSearchParams(asked)}`);
 }
 
-/** Whether this till is shared by PIN, and whoever is at it has none, or only one that was given to them. */
+/**
+ * Whether others open this till by PIN and the current user has none, or only one set for them by someone
+ * else.
+ */
 async function lacksPin(session: SessionPort): Promise<boolean> {
   const people = await session.people().catch(() => []);
   const state = session.getSnapshot();

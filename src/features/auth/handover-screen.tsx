@@ -15,14 +15,17 @@ import { once } from "./once.ts";
 import { useOpenShop } from "./register/use-open-shop.ts";
 
 export interface HandoverScreenProps {
-  /** From the address; good once, for a minute. */
+  /** From the URL; valid once, for one minute. */
   readonly code: string;
-  /** The business was opened a moment ago; else its own address is where they work. */
+  /**
+   * Whether the business was created immediately before; otherwise this is a regular sign-in to its
+   * subdomain.
+   */
   readonly isNew: boolean;
   readonly onIn: () => void;
 }
 
-/** The first moment on a business's own address: the code of the bare host signs them in. */
+/** First screen on a business's subdomain: signs the user in with the code issued by the bare host. */
 export function HandoverScreen({ code, isNew, onIn }: HandoverScreenProps) {
   const { t } = useLingui();
   const { session } = useServices();
@@ -32,7 +35,7 @@ export function HandoverScreen({ code, isNew, onIn }: HandoverScreenProps) {
   const isEntered = useRef(false);
   useEffect(() => {
     let isOver = false;
-    // The code is good once: however often this is drawn, it is shown to the server once a round.
+    // The code is valid once, so it is sent once per round regardless of how often this renders.
     once(`handover ${code} ${round}`, () =>
       session.newKeys().then((keys) => {
         const body = { code, device_keys: keys };

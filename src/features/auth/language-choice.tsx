@@ -3,7 +3,7 @@ import { useChooseLanguage } from "#/kit/language/use-choose-language.ts";
 import { isLanguage, languageNames, languages } from "#/i18n/language.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 
-/** The language, before anybody is signed in. */
+/** Language choice before sign-in. */
 export function LanguageChoice() {
   const { t, i18n } = useLingui();
   const choose = useChooseLanguage();

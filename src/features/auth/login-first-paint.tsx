@@ -8,8 +8,8 @@ import { AuthPage } from "./auth-page.tsx";
 import * as styles from "./auth-page.css.ts";
 
 /**
- * The sign-in as it will stand when the app is here, of the same parts in the same places, so that
- * nothing moves when it comes. It is looked at, not used: it has no ids for tests and takes no input.
+ * Static version of the sign-in screen with the same layout, so that nothing shifts when the app replaces it.
+ * Not interactive: it has no test ids and accepts no input.
  */
 export function LoginFirstPaint() {
   const { t } = useLingui();

@@ -14,19 +14,19 @@ import { NoLine } from "./no-line.tsx";
 import { shopLabel, SignInNameField } from "./sign-in-name-field.tsx";
 
 export interface LoginFormProps {
-  /** What brought somebody here; said until they try. */
+  /** Why the user was sent to the sign-in; shown until the first attempt. */
   readonly said: LoginNotice | null;
   readonly onSignedIn: () => void;
-  /** The password was right and a code is awaited. */
+  /** Called when the password was correct and a code is required. */
   readonly onSecondFactor: () => void;
 }
 
-/** Name and password. */
+/** Sign-in with user name and password. */
 export function LoginForm({ said, onSignedIn, onSecondFactor }: LoginFormProps) {
   const { t } = useLingui();
   const { session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
-  // Whose session had ended signs in again; a locked till is taken over by anybody.
+  // After an expired session the same user signs in again; a locked till can be taken over by anyone.
   const isTheirs = state.phase === "signed_in" && !state.locked;
   const [email, setEmail] = useState(isTheirs ? (state.user.sign_in_name ?? state.user.email) : "");
   const [password, setPassword] = useState("");
@@ -37,7 +37,7 @@ export function LoginForm({ said, onSignedIn, onSecondFactor }: LoginFormProps) 
   const emailBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
 
-  // Names without @ are known at a shop's own address alone.
+  // User names without @ are valid on a shop's own subdomain only.
   const isElsewhere = shopLabel() === null && email.trim() !== "" && !email.includes("@");
 
   const signIn = async () => {
@@ -52,7 +52,7 @@ export function LoginForm({ said, onSignedIn, onSecondFactor }: LoginFormProps) 
     const result = await session
       .signIn({ email: email.trim().toLowerCase(), password, remember })
       .catch((): SignInRefusal => ({ ok: false, code: "failed" }));
-    // Where they go on may be another address: until then this is busy.
+    // The next page may be on another origin: the form stays busy until the navigation.
     if (result.ok && result.state.phase !== "second_factor") return onSignedIn();
     setBusy(false);
     return result.ok ? onSecondFactor() : setRefused(result);
@@ -103,7 +103,7 @@ export function LoginForm({ said, onSignedIn, onSecondFactor }: LoginFormProps) 
   );
 }
 
-/** What brought somebody here. */
+/** Explains why the user was sent to the sign-in. */
 function BroughtHere({ why }: { readonly why: LoginNotice }) {
   const { i18n } = useLingui();
   const { tone, text } = noticeMessages[why];

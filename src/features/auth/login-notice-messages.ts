@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { Tone } from "#/ui/tone.css.ts";
 import type { LoginNotice } from "./login-notice.ts";
 
-/** What each notice says at the sign-in. */
+/** The sign-in message for each notice. */
 export const noticeMessages = {
   mfa_missing: { tone: "warning", text: msg`Missing MFA data. Please login again.` },
   mfa_expired: { tone: "warning", text: msg`Invalid or expired MFA code. Please login again.` },

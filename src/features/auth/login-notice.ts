@@ -1,4 +1,4 @@
-/** What brought somebody back to the sign-in; `said` in its address names one of them. */
+/** Reasons for returning to the sign-in; the `said` query parameter names one of them. */
 const loginNotices = [
   "mfa_missing",
   "mfa_expired",
@@ -11,7 +11,7 @@ const loginNotices = [
 
 export type LoginNotice = (typeof loginNotices)[number];
 
-/** Reads the `said` of an address; null for anything that is none of ours. */
+/** Parses the `said` query parameter; null for unknown values. */
 export function loginNotice(value: unknown): LoginNotice | null {
   return loginNotices.find((notice) => notice === value) ?? null;
 }

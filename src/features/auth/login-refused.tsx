@@ -8,11 +8,11 @@ import { TooManyAttempts } from "./too-many-attempts.tsx";
 
 export interface LoginRefusedProps {
   readonly refused: SignInRefusal | null;
-  /** As it was typed: whose phone is to be verified. */
+  /** As typed; identifies the account whose phone must be verified. */
   readonly email: string;
 }
 
-/** Why nobody was let in, and the way on where there is one. */
+/** Explains why the sign-in was refused, with a way to continue if there is one. */
 export function LoginRefused({ refused, email }: LoginRefusedProps) {
   if (refused === null) return null;
   return (
@@ -36,7 +36,7 @@ export function LoginRefused({ refused, email }: LoginRefusedProps) {
   );
 }
 
-/** In the specification's words. */
+/** The error message as worded in the specification. */
 function Words({ refused }: { readonly refused: SignInRefusal }) {
   switch (refused.code) {
     case "missing_credentials":

@@ -15,15 +15,15 @@ const UnknownShop = lazy(async () => ({
 }));
 
 export interface LoginScreenProps extends LoginFormProps {
-  /** Where their session had ended under their hands, and they are in again. */
+  /** Called after a user whose session had expired signs in again. */
   readonly onBack: () => void;
-  /** Under the form: the way in for people whom this till knows. */
+  /** Below the form: PIN sign-in for the users of this till. */
   readonly people: ReactNode;
-  /** Below it: to a forgotten password and a new account. */
+  /** Below that: links to the password reset and the registration. */
   readonly ways: ReactNode;
 }
 
-/** Sign in. Where the session had ended under somebody's hands, a moment passes before they are led back. */
+/** The sign-in screen. After an expired session it briefly confirms before returning the user to their work. */
 export function LoginScreen({
   said,
   onSignedIn,

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import * as styles from "./auth-page.css.ts";
 
-/** From the sign-in to a forgotten password and to a new account. */
+/** Links from the sign-in to the password reset and the registration. */
 export function LoginWays() {
   return (
     <nav className={styles.ways}>

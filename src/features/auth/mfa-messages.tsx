@@ -4,9 +4,9 @@ import type { CodeRefusal, SecondFactor } from "#/session/session-state.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { TooManyAttempts } from "./too-many-attempts.tsx";
 
-/** Where the code is to be found. A phone's number is not told to a half signed-in device. */
+/** Explains where to find the code. The phone number is not shown to a partially signed-in device. */
 export function MfaLead({ factor }: { readonly factor: SecondFactor }) {
-  // A user name or a phone is what they typed themselves.
+  // A user name or a phone number is what the user typed, so it reveals nothing.
   const isEmail = factor.email.includes("@");
   const masked = isEmail ? maskEmail(factor.email) : factor.email;
   switch (factor.method) {
@@ -23,7 +23,7 @@ export function MfaLead({ factor }: { readonly factor: SecondFactor }) {
   }
 }
 
-/** Why the code was not taken or not sent again; nothing where the field says it. */
+/** Explains why the code was refused or not resent; renders nothing if the field shows the error. */
 export function MfaRefused({ refused }: { readonly refused: CodeRefusal | null }) {
   if (refused === null || refused.code === "mfa_invalid") return null;
   return (
@@ -35,7 +35,7 @@ export function MfaRefused({ refused }: { readonly refused: CodeRefusal | null }
   );
 }
 
-/** In the specification's words. */
+/** The error message as worded in the specification. */
 function Words({ refused }: { readonly refused: CodeRefusal }) {
   switch (refused.code) {
     case "missing_mfa":

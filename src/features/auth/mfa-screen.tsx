@@ -12,7 +12,7 @@ import { minutesSeconds } from "./minutes-seconds.ts";
 import { NoLine } from "./no-line.tsx";
 import { useMfaStep, type MfaStep, type MfaStepOptions } from "./use-mfa-step.ts";
 
-/** The second step of a sign-in: six figures from a message or an authenticator app. */
+/** The second factor of a sign-in: a six-digit code from a message or an authenticator app. */
 export function MfaScreen(options: MfaStepOptions) {
   const { t } = useLingui();
   const box = useRef<HTMLInputElement>(null);
@@ -82,11 +82,11 @@ function MfaCodeField({ step, ref }: MfaPartProps & { readonly ref: Ref<HTMLInpu
 }
 
 interface MfaWaysProps extends MfaPartProps {
-  /** An authenticator app makes its codes itself. */
+  /** False for an authenticator app, which generates its own codes. */
   readonly canResend: boolean;
 }
 
-/** What else can be done than to verify. */
+/** Alternatives to entering the code. */
 function MfaWays({ step, canResend }: MfaWaysProps) {
   const { t } = useLingui();
   const { wait } = step;

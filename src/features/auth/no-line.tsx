@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "#/ui/notice.tsx";
 import { useOnline } from "./use-online.ts";
 
-/** Said while the browser is certain that there is no line. */
+/** Shown only while the browser reports that it is offline. */
 export function NoLine({ children }: { readonly children: ReactNode }) {
   return useOnline() ? null : (
     <Notice tone="warning" urgent>

@@ -1,8 +1,8 @@
 const asked = new Map<string, Promise<unknown>>();
 
 /**
- * What a page asks by being opened, asked once: a development build draws each screen twice, and a code
- * or token that is good once would be spent by the first and refused to the second.
+ * Sends a request triggered by opening a page only once. A development build mounts each screen twice: the
+ * first request would spend a single-use code or token and the second would be refused.
  */
 export function once(key: string, ask: () => Promise<unknown>): Promise<unknown> {
   const running = asked.get(key);

@@ -1,4 +1,4 @@
-/** How many figures a code has (specification §9). */
+/** Number of digits in a code (specification §9). */
 export const codeLength = 6;
 
 export type CodeReading =
@@ -8,8 +8,8 @@ export type CodeReading =
 const eastern = /[\u0660-\u0669\u06f0-\u06f9]/gu;
 
 /**
- * What a code field keeps of what is typed, pasted or filled in: the first six figures. A message
- * pasted whole ("Your code is 123 456.") gives its code; figures of another script are read as ours.
+ * Returns the first six digits of the typed, pasted or autofilled text, so a pasted message ("Your code is
+ * 123 456.") yields its code. Digits of other scripts are converted to ASCII.
  */
 export function cleanCode(text: string): string {
   const plain = text.replace(eastern, (figure) => String((figure.codePointAt(0) ?? 0) & 0xf));
@@ -17,7 +17,7 @@ export function cleanCode(text: string): string {
   return (grouped ?? plain).replace(/\D/gu, "").slice(0, codeLength);
 }
 
-/** Whether a field holds a whole code. */
+/** Whether a field contains a complete code. */
 export function readCode(text: string): CodeReading {
   const value = text.trim();
   if (value === "") return { ok: false, code: "code_required" };

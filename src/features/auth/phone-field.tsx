@@ -15,7 +15,7 @@ export interface PhoneFieldProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A Tanzanian number, kept to digits and a leading plus while it is typed. */
+/** A Tanzanian phone number; input is restricted to digits and a leading plus. */
 export function PhoneField({ onPhone, optional, ...rest }: PhoneFieldProps) {
   return (
     <TextField
@@ -27,7 +27,7 @@ export function PhoneField({ onPhone, optional, ...rest }: PhoneFieldProps) {
       autoComplete="tel"
       placeholder="07XX XXX XXX"
       data-testid={rest.name ?? "phone"}
-      // A paste may bring spaces along, which are dropped; so the limit is set after that.
+      // Counts spaces too: a paste may contain some, which are removed afterwards.
       maxLength={longestPhoneInput}
       onText={(text) => onPhone(cleanPhoneInput(text))}
     />
@@ -36,7 +36,7 @@ export function PhoneField({ onPhone, optional, ...rest }: PhoneFieldProps) {
 
 type PhoneFault = Extract<PhoneReading, { ok: false }>["code"];
 
-/** What is wrong with a number, by its code. */
+/** Returns a function that maps a phone error code to its message. */
 export function usePhoneFault(): (code: PhoneFault) => string {
   const { t } = useLingui();
   return (code) => {

@@ -6,7 +6,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Icon } from "#/ui/icon.tsx";
 
-/** The way in for people of this till who have a PIN, line or no line; absent while nobody has one. */
+/** Link to the PIN sign-in for users of this till, online or offline; hidden while no user has a PIN. */
 export function PickName({ redirect }: { readonly redirect: string | undefined }) {
   const { session } = useServices();
   const [isOffered, setOffered] = useState(false);
@@ -16,7 +16,7 @@ export function PickName({ redirect }: { readonly redirect: string | undefined }
       (people) => {
         if (!isOver) setOffered(people.some(({ hasPin, isPinLocked }) => hasPin && !isPinLocked));
       },
-      // The device's store does not answer: then there is no PIN to ask either.
+      // Local storage is unavailable, so there is no PIN to verify either.
       () => undefined,
     );
     return () => {

@@ -1,10 +1,10 @@
 const placeholder = "https://app.invalid";
 
 /**
- * The path of this app that a `redirect` or `to` query names; null for anything else. Whatever
- * resolves outside the own origin (another scheme, `//host`, backslashes, control characters that
- * browsers drop) is refused, also where it would only after decoding: a router or a proxy on the way
- * may decode once more than we do. So is the sign-in itself, which would lead in a circle.
+ * Returns the path in this app named by a `redirect` or `to` query parameter; null for anything else. Refuses
+ * everything that resolves outside the own origin (another scheme, `//host`, backslashes, control characters
+ * that browsers drop), including targets that do so only after decoding, since a router or proxy may decode
+ * once more. Also refuses the sign-in itself, which would loop.
  */
 export function redirectTarget(value: unknown): string | null {
   if (typeof value !== "string" || !value.startsWith("/")) return null;
@@ -17,7 +17,7 @@ export function redirectTarget(value: unknown): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Reads the path as often as it can be decoded; null where a reading is broken. */
+/** Decodes the path until it no longer changes; null if it is malformed. */
 function decodedWhole(path: string): string | null {
   let text = path;
   for (;;) {

@@ -24,7 +24,7 @@ const services = {
   online: { hint: () => true, isVisible: () => true, subscribe: () => () => undefined },
 } as unknown as Services;
 
-/** What is read, without the tags. */
+/** Returns the rendered text without markup. */
 function words(element: ReactNode): string {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const markup = renderToStaticMarkup(

@@ -10,7 +10,7 @@ import { LoginFirstPaint } from "./login-first-paint.tsx";
 
 const texts = { en: english, sw: swahili } as const satisfies Record<Language, Messages>;
 
-/** The sign-in's first paint in both languages, for the build to put into its page. */
+/** Renders the sign-in's first paint in both languages; the build embeds it in the page. */
 export function renderFirstPaint(): string {
   return languages
     .map((language) => {

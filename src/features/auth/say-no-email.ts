@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { toast } from "#/ui/toast-store.ts";
 
-/** The way to the phone verification lacks whose phone it is. */
+/** Reports that the phone verification was opened without the email of an account. */
 export function sayNoEmail(): void {
   toast({
     id: "no-email",

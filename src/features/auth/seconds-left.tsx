@@ -4,14 +4,14 @@ import { useNow } from "./use-now.ts";
 import { secondsUntil } from "./seconds-until.ts";
 
 export interface SecondsLeftProps {
-  /** How long to wait from the moment this is first drawn. */
+  /** Seconds to wait, counted from the first render. */
   readonly seconds: number;
   readonly children: (left: number) => ReactNode;
 }
 
 /**
- * Words with a number of seconds that runs down. A reader hears them once: inside a notice that is
- * read out, a timer is silent while it counts.
+ * Text with a seconds countdown. Screen readers announce it once: in a live region, the timer itself stays
+ * silent.
  */
 export function SecondsLeft({ seconds, children }: SecondsLeftProps) {
   const { clock } = useServices();

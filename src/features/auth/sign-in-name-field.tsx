@@ -3,18 +3,21 @@ import { tenantLabel } from "#/domain/subdomain.ts";
 import { publicHost } from "#/platform/public-host.ts";
 import { TextField, type TextFieldProps } from "#/ui/text-field.tsx";
 
-/** The label of a shop's own address, where its staff are known by user name and phone too; else null. */
+/**
+ * Returns the label of a shop's subdomain, where staff can also sign in with user name or phone; null
+ * elsewhere.
+ */
 export function shopLabel(): string | null {
   return tenantLabel(window.location.hostname, publicHost());
 }
 
 type SignInNameFieldProps = Pick<TextFieldProps, "ref" | "disabled" | "value" | "onText"> & {
   readonly isMissing: boolean;
-  /** What stands there is known at a shop's own address alone. */
+  /** Whether the typed name is valid only on a shop's own subdomain. */
   readonly isElsewhere: boolean;
 };
 
-/** Who signs in: an email, at a shop's own address also a user name or phone. */
+/** Sign-in name: an email, or on a shop's subdomain also a user name or phone number. */
 export function SignInNameField({ isMissing, isElsewhere, ...props }: SignInNameFieldProps) {
   const { t } = useLingui();
   const atShop = shopLabel() !== null;
@@ -25,7 +28,7 @@ export function SignInNameField({ isMissing, isElsewhere, ...props }: SignInName
   return (
     <TextField
       {...props}
-      // The same everywhere, as it is drawn before it is known where this is.
+      // The same label on every origin, since the first paint renders before the origin is known.
       label={t`Email, user name or phone`}
       error={isMissing ? missing : isElsewhere ? elsewhere : undefined}
       required

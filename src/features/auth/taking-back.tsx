@@ -4,7 +4,7 @@ import { Button } from "#/ui/button.tsx";
 
 const backInSeconds = 5;
 
-/** A moment before somebody is led back to where their session had ended, and a button for now. */
+/** Returns the user to where their session had expired, after a short delay or on the button. */
 export function TakingBack({ onBack }: { readonly onBack: () => void }) {
   const [seconds, setSeconds] = useState(backInSeconds);
   useEffect(() => {

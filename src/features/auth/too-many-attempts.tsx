@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { SecondsLeft } from "./seconds-left.tsx";
 
 export interface TooManyAttemptsProps {
-  /** How long to wait; null where nobody said. */
+  /** Seconds to wait; null if the server gave none. */
   readonly seconds: number | null;
-  /** What is said without a time. */
+  /** Shown if no wait is given. */
   readonly children: ReactNode;
 }
 
-/** That nothing more is tried for a while, with the seconds running down. */
+/** Reports that further attempts are blocked for a while, with a countdown. */
 export function TooManyAttempts({ seconds: wait, children }: TooManyAttemptsProps) {
   if (wait === null) return children;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** The form whose first wrong field takes the focus after each try. */
+/** Returns a form ref; after each attempt the form's first invalid field receives focus. */
 export function useFaultFocus(tries: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -10,10 +10,10 @@ import { useNow } from "./use-now.ts";
 import { verificationLimits } from "./verification/phone-verification.ts";
 
 export interface MfaStepOptions {
-  /** What is pending when the screen opens; the session forgets it once it is answered. */
+  /** The pending second factor when the screen opens; the session clears it once it is completed. */
   readonly factor: SecondFactor;
   readonly onSignedIn: () => void;
-  /** Nothing is pending any more, and why; null when the person chose so. */
+  /** Called when nothing is pending any more, with the reason; null if the user cancelled. */
   readonly onBack: (why: LoginNotice | null) => void;
 }
 
@@ -28,11 +28,11 @@ interface TypedCode {
 export interface MfaStep {
   readonly typed: TypedCode;
   readonly busy: "verify" | "resend" | null;
-  /** Seconds until the step ends, and until another code may be asked for. */
+  /** Seconds until the step expires; `wait` is the seconds until another code can be requested. */
   readonly left: number;
   readonly wait: number;
   readonly type: (code: string) => void;
-  /** From the code to a recovery code, or back. */
+  /** Switches between the code and a recovery code. */
   readonly goOtherWay: () => void;
   readonly verify: () => Promise<void>;
   readonly resend: () => Promise<void>;
@@ -48,9 +48,9 @@ const nothingTyped: TypedCode = {
 };
 
 /**
- * The code of a sign-in: what is typed, what the server says of it, and until when it may be said.
+ * State of the second sign-in step: the typed code, the server's refusal, and the expiry.
  *
- * @param box the field, which takes the focus when something is wrong with it
+ * @param box the code field, which receives focus on an error
  */
 export function useMfaStep(
   { factor, onSignedIn, onBack }: MfaStepOptions,
@@ -62,7 +62,7 @@ export function useMfaStep(
   const [typed, setTyped] = useState(nothingTyped);
   const [busy, setBusy] = useState<MfaStep["busy"]>(null);
   const [endsAt, setEndsAt] = useState(factor.expiresAt);
-  // The first code went out with the password, which is the code's life ago.
+  // The first code was sent with the password check, one code lifetime before it expires.
   const [mayResendAt, setMayResendAt] = useState(
     factor.expiresAt - verificationLimits.codeMs + verificationLimits.cooldownMs,
   );

@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import { useServices } from "#/kit/services/services.ts";
 
 /**
- * The device's time in epoch milliseconds, drawn anew each second and at once when the page is seen
- * again: a tab that slept must not go on counting from where it fell asleep. Stands still while
- * nothing runs.
+ * Returns the device time in epoch milliseconds. Updates every second and immediately when the page becomes
+ * visible, since timers pause in suspended tabs. Does not update while `runs` is false.
  */
 export function useNow(runs: boolean): number {
   const { clock, online } = useServices();

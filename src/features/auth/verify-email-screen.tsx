@@ -16,14 +16,14 @@ import { NoLine } from "./no-line.tsx";
 import { once } from "./once.ts";
 
 export interface VerifyEmailScreenProps {
-  /** Of the link; null when somebody comes without one. */
+  /** From the link; null if the screen was opened without one. */
   readonly token: string | null;
   readonly onVerified: () => void;
-  /** Out of here without having proved anything. */
+  /** Links that leave without verifying. */
   readonly ways: ReactNode;
 }
 
-/** Where the link of a mail leads: it proves the address, or another is sent. */
+/** Target of the link in a verification email: verifies the address or sends another link. */
 export function VerifyEmailScreen({ token, onVerified, ways }: VerifyEmailScreenProps) {
   const { session } = useServices();
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -8,7 +8,7 @@ export const headWords = style({ flex: "1 1 220px", minWidth: 0 });
 
 export const title = sectionTitle;
 
-/** The lines of the tree on one ground, and the mark of where a dragged one would go. */
+/** Container of the tree's rows and of the drop indicator. */
 export const tree = style({
   position: "relative",
   borderRadius: radius.card,
@@ -29,7 +29,7 @@ export const lineBody = style({
   paddingInlineEnd: space[8],
 });
 
-/** Taken by the pointer, walked by the arrow keys, opened by a press. */
+/** Drag handle: dragged by pointer, moved with the arrow keys, opens the move dialog when pressed. */
 export const handle = style({
   flex: "none",
   display: "grid",
@@ -62,7 +62,7 @@ export const opener = style({
   selectors: { "&:focus-visible": { outlineOffset: "-3px" } },
 });
 
-/** Keeps the words of a category without children in line with the others. */
+/** Aligns names of categories without children with the others. */
 export const noOpener = style({
   flex: "none",
   width: "40px",
@@ -92,14 +92,14 @@ export const name = style({
 
 export const hiddenName = style([name, { color: vars.colour.muted }]);
 
-/** For files and their readers: a phone has no room for it beside the figures. */
+/** Hidden on phones, where the numbers need the room; codes matter for imported and exported files. */
 export const code = style({
   fontVariantNumeric: "tabular-nums",
   letterSpacing: "0.02em",
   "@media": { [media.phone]: { display: "none" } },
 });
 
-/** A form in the place of the line it changes. */
+/** A form rendered in place of the row it edits. */
 export const inPlace = style({ padding: space[8] });
 
 export const dropMark = style({

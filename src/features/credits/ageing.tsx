@@ -10,13 +10,13 @@ import * as styles from "./credits.css.ts";
 
 export interface AgeingProps {
   readonly debts: readonly Debt[];
-  /** The one whose debts are listed. */
+  /** The age bucket whose debts are listed. */
   readonly chosen: CreditAge | null;
-  /** Null: all again. */
+  /** Null lists all debts again. */
   readonly onChoose: (age: CreditAge | null) => void;
 }
 
-/** What is owed, by how long it has been due; each lists its debts. */
+/** Outstanding amounts by days overdue; each bucket filters the list to its debts. */
 export function Ageing({ debts, chosen, onChoose }: AgeingProps) {
   const format = useFormat();
   const names = useAgeNames();

@@ -30,7 +30,7 @@ import { RemindDialog } from "./remind-dialog.tsx";
 import { useDebt } from "./use-debt.ts";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
-/** One debt: what was lent, what is still owed, and the payments taken for it. */
+/** One debt: the amount lent, the outstanding amount, and the payments received. */
 export function CreditScreen({ id }: { readonly id: string }) {
   const { Answers } = useServices();
   const canRead = useCan("credit.read");
@@ -142,7 +142,10 @@ function DebtDetails({ known }: { readonly known: DebtInFull }) {
   );
 }
 
-/** Since when it is owed. Of an opening debt that may be forgotten; when it was entered is known. */
+/**
+ * Since when the debt exists. For an opening debt this may be unknown; the date it was entered is shown
+ * instead.
+ */
 function SinceFact({ debt }: { readonly debt: Debt }) {
   const format = useFormat();
   if (debt.opening === null)
@@ -156,7 +159,7 @@ function SinceFact({ debt }: { readonly debt: Debt }) {
   );
 }
 
-/** What may be done about a debt beside taking money for it. */
+/** Actions on a debt other than taking a payment. */
 function DebtActions({ debt }: { readonly debt: Debt }) {
   const canRemind = useCan("credit.remind");
   const canWriteOff = useCan("credit.write_off");

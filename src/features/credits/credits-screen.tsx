@@ -31,7 +31,7 @@ export interface CreditsScreenProps {
   readonly onAsked: (asked: DebtsAsked) => void;
 }
 
-/** Who owes what: the open debts of the business, the oldest first, or those that are paid. */
+/** The open debts of the business, oldest first, or the paid ones. */
 export function CreditsScreen(props: CreditsScreenProps) {
   const canRead = useCan("credit.read");
   return (
@@ -117,7 +117,7 @@ function Debts({ asked, onAsked }: CreditsScreenProps) {
   );
 }
 
-/** Null until they are read: the cards keep their place. */
+/** Null while loading: the cards reserve their space. */
 function Totals({ debts }: { readonly debts: readonly Debt[] | null }) {
   const { t } = useLingui();
   const written = useCardAmount();

@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** What is looked for among the debts. Who takes a payment and comes back finds the list as it was. */
+/** Search text of the debt list, preserved while a payment is taken. */
 export const debtQuery = atom("");

@@ -50,7 +50,7 @@ export const paperAmount = style({
 
 export const ages = style({
   display: "grid",
-  // Their words begin where the title of the card does.
+  // Aligns the buttons' text with the card title.
   marginInline: `calc(-1 * ${space[8]})`,
   gap: space[12],
   gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",

@@ -12,7 +12,6 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { DebtStatusBadge } from "./debt-status.tsx";
 
-/** The columns of the debts. */
 export function useDebtColumns(): readonly DataColumn<Debt>[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -91,7 +90,7 @@ interface CellProps {
   readonly debt: Debt;
 }
 
-/** Only what is not sent says so. */
+/** Shows the sync state only while unsent. */
 function SaleOfDebt({ debt }: CellProps) {
   const nameOf = useDebtName();
   return (
@@ -107,7 +106,7 @@ function SaleOfDebt({ debt }: CellProps) {
   );
 }
 
-/** That a debt is paid its status says. */
+/** Paid debts show only their due date, since the status already says that they are paid. */
 function DueDay({ debt }: CellProps) {
   const format = useFormat();
   if (debt.status !== "paid") return <DueLabels debt={debt} />;

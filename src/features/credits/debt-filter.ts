@@ -1,8 +1,8 @@
 import { type AskedOf, id, listFilters, oneOf } from "#/kit/list/list-filters.ts";
 
 export const debtFilters = listFilters({
-  // Written out: the route reads the address before its screen and what it needs are fetched.
-  /** Without one: all that are open. */
+  // Literal values: the route parses the URL before the screen and its dependencies are loaded.
+  /** All open debts by default. */
   filter: oneOf([
     "pending",
     "partial",
@@ -14,8 +14,8 @@ export const debtFilters = listFilters({
     "to_90",
     "over_90",
   ]),
-  /** Where they were made; without one: anywhere. */
+  /** The location where the debt was made; all locations by default. */
   location: id,
 });
-/** Which debts are shown, as it stands in the address. */
+/** The debt filters, as encoded in the URL. */
 export type DebtsAsked = AskedOf<typeof debtFilters>;

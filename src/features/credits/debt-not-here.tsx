@@ -7,7 +7,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import type { DebtRead } from "./use-debt.ts";
 
-/** The face of an address that names no debt of this device, nor of the server as far as is known. */
+/** Shown if the URL's debt exists neither on this device nor, as far as known, on the server. */
 export function DebtNotHere({ read }: { readonly read: DebtRead }) {
   const { t } = useLingui();
   if (read.server === "asking") return <SkeletonRows rows={4} />;

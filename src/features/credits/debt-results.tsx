@@ -20,7 +20,7 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { useDebtColumns } from "./debt-columns.tsx";
 import { DebtSortChoice } from "./debt-sort-choice.tsx";
 
-/** Of use only where the server is heard: fetched when it is asked for. */
+/** Useful online only, so it is loaded on demand. */
 const RemindManyDialog = lazy(async () => ({
   default: (await import("./remind-many-dialog.tsx")).RemindManyDialog,
 }));
@@ -32,7 +32,7 @@ export interface DebtResultsProps {
   readonly onClear: () => void;
 }
 
-/** The debts asked for; the customers of several can be reminded at once. */
+/** The filtered debts; several customers can be reminded together. */
 export function DebtResults({ debts, query, filter, onClear }: DebtResultsProps) {
   const { t } = useLingui();
   const columns = useDebtColumns();
@@ -46,7 +46,7 @@ export function DebtResults({ debts, query, filter, onClear }: DebtResultsProps)
       ? matching
       : sortedDebts(matching, column, sort?.direction === "descending");
   }, [debts, query, filter, sort]);
-  // What was paid meanwhile, or is filtered away, is chosen no more.
+  // Debts paid meanwhile or excluded by the filter are deselected.
   const picked = canRemind
     ? found.filter((debt) => chosen.has(debt.id) && canBeReminded(debt))
     : [];
@@ -114,7 +114,7 @@ interface RemindPickedProps {
   readonly onReminded: () => void;
 }
 
-/** Reminds the customers of the debts that are picked, once it is confirmed. */
+/** Reminds the customers of the selected debts after confirmation. */
 function RemindPicked({ picked, onReminded }: RemindPickedProps) {
   const format = useFormat();
   const [isReminding, setReminding] = useState(false);
@@ -149,7 +149,7 @@ function RemindPicked({ picked, onReminded }: RemindPickedProps) {
   );
 }
 
-/** The server reminds of what it knows of. */
+/** The server can only remind of debts it has received. */
 function canBeReminded({ outstanding, sync }: Debt): boolean {
   return outstanding > 0 && sync === "sent";
 }

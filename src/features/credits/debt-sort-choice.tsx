@@ -14,13 +14,13 @@ const sorts = {
 const names = ["came", "owed", "overdue", "customer"] as const;
 
 export interface DebtSortChoiceProps {
-  /** The latest of them come first by themselves, of open ones the oldest. */
+  /** Paid debts are sorted newest first by default, open ones oldest first. */
   readonly isPaid: boolean;
   readonly sort: DataSort | null;
   readonly onSort: (sort: DataSort | null) => void;
 }
 
-/** What the debts are sorted by, where they are cards: a table has its headings for it. */
+/** Sort order of the debts when shown as cards; the table uses its column headings. */
 export function DebtSortChoice({ isPaid, sort, onSort }: DebtSortChoiceProps) {
   const { t } = useLingui();
   const isNarrow = useMedia(media.noTable);
@@ -39,7 +39,7 @@ export function DebtSortChoice({ isPaid, sort, onSort }: DebtSortChoiceProps) {
             ? t({ context: "debts", message: "Latest first" })
             : t({ context: "debts", message: "Oldest first" }),
         },
-        // Of what is paid nothing is owed, nor overdue.
+        // Paid debts have neither an outstanding amount nor overdue days.
         ...(isPaid
           ? []
           : [

@@ -19,7 +19,6 @@ const tones: Readonly<Record<DebtStatus, BadgeProps["tone"]>> = {
   paid: "positive",
 };
 
-/** Where a debt stands. */
 export function DebtStatusBadge({ debt }: { readonly debt: Debt }) {
   const { t, i18n } = useLingui();
   if (isWrittenOff(debt)) return <Badge>{t({ context: "a debt", message: "Written off" })}</Badge>;

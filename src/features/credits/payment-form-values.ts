@@ -6,15 +6,15 @@ import type { Debt } from "#/entities/credits/credit-queries.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
-/** A payment as it is being entered. */
+/** Form values of a payment. */
 export interface PaymentFormValues {
   /** As typed. */
   amount: string;
   method: CreditPaymentMethod;
-  /** Counts for mobile money only. */
+  /** Applies to mobile money only. */
   operator: MobileOperator;
   reference: string;
-  /** Business day on which the money was handed over. */
+  /** Business day the money was received. */
   date: string;
   notes: string;
 }
@@ -29,7 +29,7 @@ export type PaymentRead =
   | { ok: true; amount: number; draft: Draft<CreditPaymentBody> }
   | { ok: false; problems: PaymentProblems };
 
-/** The methods that are proved by a reference alone. */
+/** Methods whose only proof is a reference. */
 const needsReference: ReadonlySet<CreditPaymentMethod> = new Set(["mobile_money", "cheque"]);
 
 export function isReferenceNeeded(method: CreditPaymentMethod): boolean {
@@ -37,8 +37,8 @@ export function isReferenceNeeded(method: CreditPaymentMethod): boolean {
 }
 
 /**
- * Reads what was entered. No more is taken than is still wanted, of the debt or of all the customer's:
- * what is more belongs back in their hand. `id` is the payment's, made when the screen opened (S2).
+ * Parses the form. Refuses more than the outstanding amount of the debt, or of all the customer's debts: the
+ * excess is returned to the customer. `id` is the payment's id, created when the screen opened (S2).
  */
 export function readPayment(
   values: PaymentFormValues,
@@ -62,7 +62,7 @@ export function readPayment(
     reference_number: values.method === "cash" || reference === "" ? null : reference,
     payment_date: values.date,
     customer: debt.customer,
-    // Only what the server shows until their own row is there; it must not be empty.
+    // Shown by the server only until the customer's own row arrives; must not be empty.
     customer_snapshot: {
       name: (debt.customerName ?? debt.saleNumber) || "–",
       phone: debt.customerPhone,

@@ -34,13 +34,13 @@ import type { TakePayment } from "./use-take-payment.ts";
 
 export interface PaymentFormProps {
   readonly known: DebtInFull;
-  /** What may be taken; minor units. */
+  /** Maximum payment; minor units. */
   readonly most: number;
   readonly today: string;
   readonly payment: TakePayment;
 }
 
-/** The amount first, then how it came; everything else has its usual answer already. */
+/** Amount first, then the payment method; all other fields have defaults. */
 export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
   const { t } = useLingui();
   const { values, problems, busy, change, element } = payment.form;
@@ -132,7 +132,7 @@ function AmountField({ payment, most, error }: AmountFieldProps) {
   const { values, change } = payment.form;
   const all = format.figure(most);
   const field = useRef<HTMLInputElement>(null);
-  // The page is for this one figure: it can be typed at once.
+  // The amount is the page's main input, so it receives focus.
   useEffect(() => field.current?.focus(), []);
   return (
     <NumberField
@@ -161,7 +161,7 @@ function AmountField({ payment, most, error }: AmountFieldProps) {
   );
 }
 
-/** How the money came, with its reference where it has one. */
+/** Payment method, with its reference if it requires one. */
 function MethodFields({ payment, error }: PaymentPartProps) {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(media.phone);
@@ -217,7 +217,7 @@ function MethodFields({ payment, error }: PaymentPartProps) {
   );
 }
 
-/** docs/decisions/0005: whichever debt it is taken for, the oldest is paid first. */
+/** docs/decisions/0005: the oldest debt is paid first, whichever debt the payment was opened from. */
 function OldestFirst({ known }: { readonly known: DebtInFull }) {
   const format = useFormat();
   const nameOf = useDebtName();

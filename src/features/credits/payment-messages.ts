@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { PaymentProblems } from "./payment-form-values.ts";
 
-/** What is wrong with a payment, field by field, in words. `most` in minor units. */
+/** Returns the error message of each payment field. `most` in minor units. */
 export function usePaymentMessages(
   problems: PaymentProblems,
   most: number,

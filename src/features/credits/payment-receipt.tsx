@@ -28,12 +28,12 @@ export interface PaymentReceiptProps {
   readonly taken: TakenPayment;
 }
 
-/** What was received and what is still owed, and the paper for the customer. */
+/** Shows the amount received, the outstanding amount, and the customer's receipt. */
 export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
   const { t } = useLingui();
   const { line } = useSyncStatus();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone: who reads the screen by ear or by keyboard goes on from here.
+  // The form has been removed: moves focus here for screen reader and keyboard users.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

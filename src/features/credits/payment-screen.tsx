@@ -17,11 +17,11 @@ import { useTakePayment } from "./use-take-payment.ts";
 
 export interface PaymentScreenProps {
   readonly credit: string;
-  /** Of all the customer owes, the oldest first; else of this debt. */
+  /** Whether the payment covers all debts of the customer, oldest first; otherwise only this debt. */
   readonly isOfAll: boolean;
 }
 
-/** Takes money for a debt, with or without a line, and shows the receipt of it. */
+/** Takes a payment for a debt, online or offline, and shows its receipt. */
 export function PaymentScreen({ credit, isOfAll }: PaymentScreenProps) {
   const { db } = useShop();
   const canCollect = useCan("credit.collect");

@@ -3,7 +3,7 @@ import type { PaymentSource } from "#/entities/receipt/receipt-source.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { TakenPayment } from "./use-take-payment.ts";
 
-/** The receipt of a payment just taken, with what is owed right after it. */
+/** Builds the receipt of a newly recorded payment, with the outstanding amount after it. */
 export function receiptOfTaken(
   debt: Debt,
   taken: TakenPayment,

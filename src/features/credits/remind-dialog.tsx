@@ -22,7 +22,10 @@ export interface RemindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reminds the customer of what they owe, in their language. The server's work, but for the phone's own sheet. */
+/**
+ * Reminds a customer of their debts, in their language. Sent by the server, except through the phone's own
+ * share sheet.
+ */
 export function RemindDialog({ debt, onClose }: RemindDialogProps) {
   const { t } = useLingui();
   const { business, session } = useShop();

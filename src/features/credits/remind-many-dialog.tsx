@@ -18,7 +18,7 @@ export interface RemindManyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends the reminder of one debt to the customers of several, and says what became of each. */
+/** Sends one reminder to each of several customers and reports each result. */
 export function RemindManyDialog({ debts, onDone, onClose }: RemindManyDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function RemindManyDialog({ debts, onDone, onClose }: RemindManyDialogPro
       isClosed.current = true;
     };
   }, []);
-  // Chosen once: what is sent meanwhile changes the list behind the window.
+  // Fixed when the dialog opens: sent reminders change the list behind it.
   const [reminders] = useState(() => remindersOf(debts));
   const count = reminders.length;
   const without = reminders.filter(({ customerPhone }) => customerPhone === null).length;

@@ -1,25 +1,25 @@
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { fieldError, refusalOf, type Refusal } from "#/kit/server-queries/refusal.ts";
 
-/** A customer who is to be reminded: of all they owe, whichever of their debts it is asked for. */
+/** A customer to remind of their total debt, whichever of their debts it is requested for. */
 export type Reminder = Pick<Debt, "id" | "customerName" | "customerPhone">;
 
-/** What became of the reminders of several customers. */
+/** Results of reminding several customers. */
 export interface Reminded {
   sent: number;
-  /** Customers nobody can write to: no telephone number is known. */
+  /** Customers without a phone number. */
   noPhone: number;
   failed: NotReminded[];
 }
 
-/** Who was not reminded, and why: in the server's words where it gave any. */
+/** A customer who was not reminded, with the server's reason if it gave one. */
 export interface NotReminded {
   name: string | null;
   why: string | undefined;
   refusal: Refusal;
 }
 
-/** With these the next would not be answered either. */
+/** Errors after which further requests would fail too. */
 const ending: ReadonlySet<Refusal["code"]> = new Set([
   "unheard",
   "session_gone",
@@ -27,7 +27,10 @@ const ending: ReadonlySet<Refusal["code"]> = new Set([
   "unavailable",
 ]);
 
-/** One reminder a customer, however many of their debts are chosen: it tells of all they owe. */
+/**
+ * Returns one reminder per customer regardless of how many of their debts are selected, since it covers their
+ * total debt.
+ */
 export function remindersOf(debts: readonly Debt[]): Reminder[] {
   const byCustomer = new Map<string, Reminder>();
   for (const debt of debts) if (!byCustomer.has(debt.customer)) byCustomer.set(debt.customer, debt);
@@ -35,11 +38,11 @@ export function remindersOf(debts: readonly Debt[]): Reminder[] {
 }
 
 /**
- * Reminds one after the other, so that the server counts each against the messages of the plan. Where it
- * is not heard, or takes no more of this person, the rest is not tried.
+ * Sends reminders one at a time, so that the server counts each against the plan's message quota. Stops
+ * sending if the server is unreachable or refuses further requests from this user.
  *
- * @param send asks the server for one reminder; throws where it refuses
- * @param goesOn asked before each; the rest is left once it says no
+ * @param send requests one reminder from the server; throws if it refuses
+ * @param goesOn called before each reminder; returning false skips the rest
  */
 export async function remindAll(
   reminders: readonly Reminder[],
@@ -66,7 +69,7 @@ export async function remindAll(
   return result;
 }
 
-/** The reasons, each with all it is of, in the order they came. */
+/** Groups failures by reason, in order of first occurrence. */
 export function byReason(failed: readonly NotReminded[]): NotReminded[][] {
   const reasons = new Map<string, NotReminded[]>();
   for (const one of failed) {

@@ -8,15 +8,18 @@ import { useToday } from "#/kit/time/use-today.ts";
 import { isApiError } from "#/http/api-error.ts";
 
 export interface DebtRead {
-  /** `value` null: neither this device nor the server has it, as far as is known. */
+  /** `value` is null if the debt exists neither on this device nor, as far as known, on the server. */
   live: Live<DebtInFull | null>;
-  /** The server is being asked, could not be, or has no such debt to show this person. */
+  /** The request is pending, failed, or returned no debt that this user may see. */
   server: "asking" | "unheard" | "none";
   isAsking: boolean;
   retry: () => void;
 }
 
-/** One debt: this device's own with what waits laid over it (S17), or the server's where it is not here. */
+/**
+ * Returns one debt: the local one with pending operations overlaid (S17), or the server's if it is not stored
+ * here.
+ */
 export function useDebt(id: string): DebtRead {
   const { db, session } = useShop();
   const { session: port } = useServices();

@@ -8,21 +8,21 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { creditPaymentIntent } from "#/store/outbox-intents.ts";
 import { readPayment, type PaymentFormValues } from "./payment-form-values.ts";
 
-/** A payment that is on the disk (S2), and what was owed right after it. */
+/** A payment stored on disk (S2), with the outstanding amounts right after it. */
 export interface TakenPayment {
   id: string;
   number: string;
   amount: number;
   values: PaymentFormValues;
   occurredAt: string;
-  /** Minor units: of the debt it was taken for, and of the customer in all. */
+  /** Minor units: `stillOwed` for the debt it was taken for, `owedInAll` for the customer's total. */
   stillOwed: number;
   owedInAll: number;
 }
 
 export type TakePayment = ReturnType<typeof useTakePayment>;
 
-/** Records one payment. Its ids are made when the screen opens, so a second tap adds nothing (S2). */
+/** Records one payment. Its ids are created when the screen opens, so that a second tap adds nothing (S2). */
 export function useTakePayment(
   { debt }: DebtInFull,
   { most, today }: { most: number; today: string },
@@ -60,6 +60,6 @@ export function useTakePayment(
       return true;
     },
   });
-  /** `id` is of the payment that is being taken. */
+  /** `id` is the id of the payment being taken. */
   return { id, form, failed, taken };
 }

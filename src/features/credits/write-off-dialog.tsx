@@ -18,7 +18,7 @@ export interface WriteOffDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives up what is left of a debt, with the reason. Works without a line (S1). */
+/** Writes off the outstanding amount of a debt, with a reason. Works offline (S1). */
 export function WriteOffDialog({ debt, onClose }: WriteOffDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();

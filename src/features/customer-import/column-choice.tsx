@@ -11,7 +11,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { Select } from "#/ui/select.tsx";
 import { columnNames } from "./column-names.ts";
 
-/** What only somebody who may give credit terms can say. */
+/** Columns that require permission to set credit terms. */
 const termColumns: ReadonlySet<CustomerColumn> = new Set([
   "credit_limit",
   "credit_days",
@@ -20,19 +20,19 @@ const termColumns: ReadonlySet<CustomerColumn> = new Set([
   "owed_due",
 ]);
 
-/** Stands for a column that is left alone: a choice is never empty. */
+/** Option value for an ignored column, since an option value cannot be empty. */
 const leftAlone = "-";
 
 export interface ColumnChoiceProps {
   readonly header: readonly string[];
   readonly mapping: CustomerMapping;
-  /** Whether the person may set a limit and days to pay. */
+  /** Whether the user may set a credit limit and days to pay. */
   readonly mayAgree: boolean;
   readonly disabled: boolean;
   readonly onChange: (mapping: CustomerMapping) => void;
 }
 
-/** What each column of the file is taken for, and can be taken for instead. A field is one column's. */
+/** Maps each column of the file to a customer field. A field is mapped to one column at most. */
 export function ColumnChoice({ header, mapping, mayAgree, disabled, onChange }: ColumnChoiceProps) {
   const { t, i18n } = useLingui();
   const offered = customerColumns.filter((column) => mayAgree || !isTerm(column));

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { CustomerColumn } from "#/domain/import/customer-columns.ts";
 import type { RowProblem } from "./plan-customers.ts";
 
-/** What a column of a file can be, in words. */
+/** Labels of the fields a column can be mapped to. */
 export const columnNames = {
   name: msg`Name`,
   phone: msg`Phone`,
@@ -16,7 +16,7 @@ export const columnNames = {
   owed_due: msg`To be paid by`,
 } as const satisfies Record<CustomerColumn, MessageDescriptor>;
 
-/** What is wrong with a cell, or with a whole row. */
+/** Messages for errors in a cell or a whole row. */
 export const problemMessages = {
   missing: msg`A name is needed.`,
   not_a_number: msg`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`,

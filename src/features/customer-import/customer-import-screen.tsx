@@ -17,7 +17,7 @@ import { FileLook } from "./file-look.tsx";
 import type { SourceReading } from "./read-source.ts";
 import { SourceCard } from "./source-card.tsx";
 
-/** Brings customers in from a file or the phone's contacts, line or no line. */
+/** Imports customers from a file or the phone's contacts, online or offline. */
 export function CustomerImportScreen() {
   const mayCreate = useCan("customer.create");
   return (

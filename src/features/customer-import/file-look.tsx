@@ -19,21 +19,21 @@ import { useRecordCustomers } from "./use-record-customers.ts";
 
 export interface FileLookProps {
   readonly table: Table;
-  /** What its columns probably are. */
+  /** The detected column mapping. */
   readonly first: CustomerMapping;
   readonly known: readonly KnownCustomer[];
   readonly onBusy: (busy: boolean) => void;
   readonly onSaved: (count: number) => void;
 }
 
-/** What would come in, row by row, and the button that takes the chosen ones in. */
+/** Preview of the import, row by row, with the button that imports the selected rows. */
 export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLookProps) {
   const { t } = useLingui();
   const { ids } = useServices();
   const format = useFormat();
   const mayAgree = useCan("customer.edit");
   const today = useToday();
-  // Whoever comes in by this very file is nobody's twin.
+  // A snapshot, so that customers imported from this file do not count as duplicates of their own rows.
   const [known] = useState(live);
   const [made] = useState(
     () =>
@@ -53,7 +53,7 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
     () => planCustomers(table, mapping, { known, mayAgree, blank, today }),
     [table, mapping, known, mayAgree, blank, today],
   );
-  // Contacts come with their columns, files in an encoding.
+  // Contacts have fixed columns; only files have an encoding.
   const isFile = table.encoding !== null;
   const planned = all.filter(({ row }) => !done.has(row));
   const chosen = own ?? newOnes(all);
@@ -125,7 +125,7 @@ function SaveChosen({ count, busy, onSave }: SaveChosenProps) {
   );
 }
 
-/** Whom nobody here is yet. */
+/** Returns the rows whose customers do not exist yet. */
 function newOnes(planned: readonly PlannedCustomer[]): ReadonlySet<number> {
   return new Set(
     planned.flatMap(({ row, fields, twin }) => (fields !== null && twin === null ? [row] : [])),

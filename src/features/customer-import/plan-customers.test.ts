@@ -6,7 +6,7 @@ import { formValuesOf, newCustomer } from "#/entities/customers/customer-form-va
 import { planCustomers, type KnownCustomer } from "./plan-customers.ts";
 import { mostBytes, mostCustomers, readCustomerFile, tableOfContacts } from "./read-source.ts";
 
-/** A chosen file, as far as it is read: a real Blob takes its time for each. */
+/** A file stub with the properties that are read; a real Blob is slow to create. */
 function file(content: Uint8Array<ArrayBuffer> | string): Pick<Blob, "size" | "arrayBuffer"> {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer };
@@ -20,7 +20,7 @@ const asha: KnownCustomer = {
 };
 const today = "2026-11-20";
 
-/** What a file would become, its columns taken for what they are called. */
+/** Plans a file with its columns mapped by their names. */
 async function planOf(
   content: Uint8Array<ArrayBuffer> | string,
   { known = [], mayAgree = true }: { known?: KnownCustomer[]; mayAgree?: boolean } = {},

@@ -16,7 +16,7 @@ import {
   type OpeningFields,
 } from "#/entities/customers/customer-form-values.ts";
 
-/** What is wrong with a row, and in which of our columns; of the row as a whole it is null. */
+/** An error in a row and the column it concerns; `column` is null if it concerns the whole row. */
 export interface RowProblem {
   readonly column: CustomerColumn | null;
   readonly code:
@@ -26,35 +26,38 @@ export interface RowProblem {
     | "too_many_cells";
 }
 
-/** Who has the number already, or the name where there is no number; above in the file, or here. */
+/**
+ * An earlier customer with the same phone number, or the same name if there is no number; in the file or
+ * already stored.
+ */
 export type Twin =
   | {
       readonly of: "known";
       readonly by: "phone" | "name";
       readonly name: string;
       readonly code: string;
-      /** What they owe here, minor units; below zero the shop holds money. */
+      /** Their balance, minor units; negative if the shop holds their money. */
       readonly owes: number;
     }
   | { readonly of: "file"; readonly by: "phone" | "name"; readonly row: number };
 
-/** What a row of the file would become. */
+/** The customer a row of the file would become. */
 export interface PlannedCustomer {
-  /** As the file counts, from 1 below the header. */
+  /** 1-based row number below the header. */
   readonly row: number;
   readonly name: string;
   readonly phone: string;
   readonly problems: readonly RowProblem[];
   readonly twin: Twin | null;
-  /** Null where something is wrong with it. */
+  /** Null if the row has errors. */
   readonly fields: CustomerFields | null;
-  /** What they owe already. */
+  /** Their opening debt. */
   readonly opening: OpeningFields | null;
-  /** Whether it can be chosen: a debt of somebody who is here is never taken in a second time. */
+  /** Whether the row can be selected: the opening debt of an existing customer is never imported again. */
   readonly canCome: boolean;
 }
 
-/** Whom this device knows, as far as twins are told by it. */
+/** A customer stored on this device, reduced to the fields used to detect duplicates. */
 export interface KnownCustomer {
   readonly name: string;
   readonly customer_code: string;
@@ -76,8 +79,9 @@ const columnOf = {
 const longest = { name: 200, email: 254, address: 500 } as const;
 
 /**
- * What each row would become, all that is wrong with it, and who has its number already. Nothing is
- * recorded. `blank`: a new customer's form, whose terms are taken where the file says none. `mayAgree`: whether the person may set a limit and days to pay; else these columns are left.
+ * Returns the customer each row would become, with all errors and duplicates. Records nothing. `blank`: the
+ * form values of a new customer, used for terms the file does not state. `mayAgree`: whether the user may set
+ * a limit and days to pay; otherwise these columns are ignored.
  */
 export function planCustomers(
   { header, rows }: Pick<Table, "header" | "rows">,
@@ -129,7 +133,7 @@ export function planCustomers(
   });
 }
 
-/** @param style how amounts are written in the file; null where terms are not the person's to set */
+/** @param style number format of the file; null if the user may not set terms */
 function readRow(
   { fault }: TableRow,
   cell: (column: CustomerColumn) => string,
@@ -169,12 +173,14 @@ function readRow(
   return { fields, opening, problems };
 }
 
-/** The day as a form would hold it; what is none stays what no form takes. */
+/** Returns the day in form format; an invalid one becomes a value the form rejects. */
 function dayOf(cell: string): string {
   return cell === "" ? "" : (readImportDay(cell) ?? "?");
 }
 
-/** The amount as a form would hold it, 0 for whoever pays at once; what could be two stays what no form takes. */
+/**
+ * Returns the limit in form format; 0 means no credit. An ambiguous amount becomes a value the form rejects.
+ */
 function limitOf(
   cell: string,
   style: NumberStyle,
@@ -186,7 +192,7 @@ function limitOf(
   return { credit: reading.value === 0 ? "none" : "limit", limit: formatMoneyWire(reading.value) };
 }
 
-/** The same for an amount without a choice beside it. */
+/** Returns an amount in form format; an ambiguous one becomes a value the form rejects. */
 function amountOf(cell: string, style: NumberStyle): string {
   if (cell === "") return "";
   const reading = readImportNumber(cell, 2, style);

@@ -10,7 +10,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import { columnNames, problemMessages } from "./column-names.ts";
 import type { PlannedCustomer, Twin } from "./plan-customers.ts";
 
-/** The columns of what a file would bring: who, and what is wrong or known already. */
+/** Columns of the import preview: the customer, and errors or duplicates. */
 export function usePlannedColumns(): readonly DataColumn<PlannedCustomer>[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -96,7 +96,7 @@ function StateOf({ planned }: { readonly planned: PlannedCustomer }) {
   );
 }
 
-/** Why the debt of a row does not come in: whoever is here has their debts here. */
+/** Explains why a row's debt is not imported: an existing customer's debts are already recorded. */
 function LeftOut({ owes }: { readonly owes: number }) {
   const format = useFormat();
   const amount = format.amount(Math.max(owes, 0));

@@ -13,12 +13,14 @@ type Shown = (typeof shown)[number];
 
 export interface PlannedListProps {
   readonly planned: readonly PlannedCustomer[];
-  /** The rows that are chosen to come in. */
+  /** Numbers of the selected rows. */
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (rows: ReadonlySet<number>) => void;
 }
 
-/** Every row of the file as it would come in; who is known already is left unchosen, and can be chosen. */
+/**
+ * Every row of the file as it would be imported; existing customers are not preselected, but can be selected.
+ */
 export function PlannedList({ planned, chosen, onChoose }: PlannedListProps) {
   const { t } = useLingui();
   const columns = usePlannedColumns();

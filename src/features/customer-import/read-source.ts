@@ -5,7 +5,7 @@ import type { Table, TableFault } from "#/domain/import/table.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { PickedContact } from "#/platform/contact-picker.ts";
 
-/** More than a shop has customers; a larger file is some other program's. */
+/** Larger than any shop's customer list; a larger file is of another kind. */
 export const mostBytes = 1_000_000;
 export const mostCustomers = 2_000;
 
@@ -24,7 +24,7 @@ const parse: CsvParser = (text, delimiter, onRow) => {
   });
 };
 
-/** Reads a file of customers on this device; nothing of it goes anywhere. */
+/** Reads a customer file locally; nothing is uploaded. */
 export async function readCustomerFile(
   file: Pick<Blob, "size" | "arrayBuffer">,
 ): Promise<SourceReading> {
@@ -37,7 +37,7 @@ export async function readCustomerFile(
   return reading;
 }
 
-/** Chosen contacts as a table: of several numbers the first that is a mobile number here. */
+/** Converts selected contacts to a table. Of several phone numbers it uses the first local mobile number. */
 export function tableOfContacts(contacts: readonly PickedContact[]): SourceReading {
   if (contacts.length === 0) return { ok: false, code: "no_contacts" };
   if (contacts.length > mostCustomers) return { ok: false, code: "too_many_rows" };

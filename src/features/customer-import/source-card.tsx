@@ -32,11 +32,11 @@ export interface SourceCardProps {
   readonly disabled: boolean;
   readonly onReading: () => void;
   readonly onRead: (reading: SourceReading) => void;
-  /** Why the last one could not be read. */
+  /** Why the last source could not be read. */
   readonly fault: Extract<SourceReading, { ok: false }>["code"] | null;
 }
 
-/** Where customers come from: a file, or the phone's contacts where the browser gives them. */
+/** Selects the source: a file, or the phone's contacts if the browser supports the contact picker. */
 export function SourceCard({ disabled, onReading, onRead, fault }: SourceCardProps) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function SourceCard({ disabled, onReading, onRead, fault }: SourceCardPro
     onRead(await readCustomerFile(file));
   };
   const pick = async () => {
-    // Whoever closes the sheet, or forbids it, has chosen nobody.
+    // Closing or denying the picker selects no contacts.
     const chosen = (await picker?.choose().catch(() => null)) ?? [];
     onRead(tableOfContacts(chosen));
   };
@@ -71,7 +71,7 @@ export function SourceCard({ disabled, onReading, onRead, fault }: SourceCardPro
             data-testid="customers-file"
             onChange={(event) => {
               void read(event.target.files?.[0]);
-              // The same file may be mended and chosen again.
+              // Allows the same file to be selected again after it was corrected.
               event.target.value = "";
             }}
           />

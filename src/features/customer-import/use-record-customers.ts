@@ -9,20 +9,20 @@ import { errorFields } from "#/platform/logger.ts";
 import { customerIntent } from "#/store/outbox-intents.ts";
 import { record } from "#/store/outbox.ts";
 
-/** A customer to be taken in; its ids were made when the file was opened (S2). */
+/** A customer to import; its ids were created when the file was opened (S2). */
 export interface CustomerToRecord {
   readonly row: number;
   readonly opId: string;
   readonly id: string;
   readonly fields: CustomerFields;
-  /** What they owe already, and the id of that debt. */
+  /** Opening debt, with the id of that debt. */
   readonly opening: OpeningFields | null;
   readonly debt: string;
 }
 
 /**
- * Takes many customers in, each by an operation of its own, line or no line (S1). What is kept stays kept
- * if the device stops half-way: `done` tells which rows, and a second try goes on with the others.
+ * Imports many customers, each as its own operation, online or offline (S1). If the device stops half-way,
+ * stored customers remain: `done` contains their rows, and a retry continues with the others.
  */
 export function useRecordCustomers() {
   const shop = useShop();

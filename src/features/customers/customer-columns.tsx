@@ -8,7 +8,7 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { clamped, note } from "#/ui/theme/text.css.ts";
 import type { ListedCustomer } from "./customers-query.ts";
 
-/** The columns of the customers; only what is not sent says so. */
+/** Columns of the customer list; the sync state is shown only while unsent. */
 export function useCustomerColumns(): readonly DataColumn<ListedCustomer>[] {
   const { t } = useLingui();
   const format = useFormat();

@@ -8,17 +8,17 @@ import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectCustomers, type CustomerView } from "#/sync/projection-customers.ts";
 import type { CustomerFilter } from "./customer-filters.ts";
 
-/** What is looked for among the customers. Who opens one and comes back finds the list as it was. */
+/** Search text of the customer list, preserved while a customer is open. */
 export const customerQuery = atom("");
 
-/** A customer of the list. Amounts in minor units. */
+/** A customer in the list. Amounts in minor units. */
 export interface ListedCustomer extends CustomerView {
   balance: number;
-  /** Of the debt that is due the longest; 0 where none is overdue. */
+  /** Days since the earliest due date; 0 if nothing is overdue. */
   daysOverdue: number;
 }
 
-/** Everybody this device knows, by name; a card that became part of another is gone. */
+/** Returns all customers known to this device, sorted by name; excludes cards merged into another. */
 export function customersKnown(db: TradingDatabase, today: string): Promise<ListedCustomer[]> {
   return db.transaction("r", [db.customers, db.credits, db.operations], async () => {
     const [rows, operations, debts] = await Promise.all([
@@ -39,7 +39,7 @@ export function customersKnown(db: TradingDatabase, today: string): Promise<List
   });
 }
 
-/** Those who are meant; without a filter everybody who is active. */
+/** Returns the customers that match; all active ones if there is no filter. */
 export function matchingCustomers(
   customers: readonly ListedCustomer[],
   query: string,
@@ -68,7 +68,7 @@ function mayBuyOnCredit(customer: ListedCustomer): boolean {
   return customer.is_active && creditLimitOf(customer) !== 0;
 }
 
-/** How many there are, how many owe, and how much they owe in all. */
+/** Returns the number of customers, the number with debts, and their total debt. */
 export function customerTotals(customers: readonly ListedCustomer[]) {
   const owing = customers.filter(({ balance }) => balance > 0);
   return {

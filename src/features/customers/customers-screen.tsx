@@ -40,7 +40,7 @@ export interface CustomersScreenProps {
   readonly onFilter: (filter: CustomerFilter) => void;
 }
 
-/** Who buys here: everybody this device knows, with what they owe. */
+/** The customers known to this device, with their balances. */
 export function CustomersScreen(props: CustomersScreenProps) {
   const canRead = useCan("customer.read");
   return (
@@ -133,7 +133,7 @@ function Customers({ filter, onFilter }: CustomersScreenProps) {
   );
 }
 
-/** Null until they are read: the cards keep their place. */
+/** Null while loading: the cards reserve their space. */
 function Totals({ customers }: { readonly customers: readonly ListedCustomer[] | null }) {
   const { t } = useLingui();
   const written = useCardAmount();

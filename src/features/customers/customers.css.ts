@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
 import { space } from "#/ui/theme/tokens.ts";
 
-/** A row that leads somewhere: the whole of it is pressed, so that no word needs to look like a link. */
+/** A row that is a link as a whole, so that no text in it needs link styling. */
 export const row = style({ color: "inherit", textDecoration: "none" });
 
 export const cards = style({

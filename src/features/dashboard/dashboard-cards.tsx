@@ -21,7 +21,7 @@ export interface SalesOfDay {
   readonly today: string;
 }
 
-/** What a card counts, where the business has more than one location; null where it has only this one. */
+/** Which locations a card covers, if the business has more than one; null otherwise. */
 export interface CountedAt {
   readonly counts: ReactNode;
 }
@@ -93,7 +93,7 @@ export function CreditsCard({
   );
 }
 
-/** The open alerts of the business, all of them; what is out of stock stands out. */
+/** All open stock alerts of the business; items out of stock are emphasised. */
 export function StockCard({
   alerts,
   counts,
@@ -124,7 +124,7 @@ export function StockCard({
   );
 }
 
-/** What waits on this device, in words; an alarm only when it needs a person. */
+/** Operations pending on this device; an alert only if they require action. */
 export function UnsentCard() {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,14 +1,14 @@
 import { readId } from "#/kit/page/search-params.ts";
 
-/** What of the dashboard is shown, as it stands in the address. */
+/** The dashboard filters, as encoded in the URL. */
 export interface DashboardFilters {
-  /** Without one: all locations. */
+  /** All locations by default. */
   location?: string | undefined;
-  /** How long the bars of the overview are; a day without it. */
+  /** Length of the overview's bars; a day by default. */
   overview?: "week" | "month" | undefined;
 }
 
-/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+/** Parses the URL. Unknown values become undefined, so that the router does not propagate them. */
 export function readDashboardFilters(search: Record<string, unknown>): DashboardFilters {
   const { overview } = search;
   return {

@@ -20,8 +20,8 @@ export interface DashboardScreenProps {
 }
 
 /**
- * The day at a glance. Who may see reports sees what the server knows of the whole business; the others
- * see their own day from this device's store, which says how complete that is.
+ * Daily overview. Users with permission to see reports get the server's figures for the whole business;
+ * others get their own day from this device's store, with a statement of how complete it is.
  */
 export function DashboardScreen(props: DashboardScreenProps) {
   const seesAll = useCan("report.view");

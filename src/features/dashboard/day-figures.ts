@@ -5,7 +5,7 @@ import { businessDay } from "#/domain/business-day.ts";
 import { worthParts } from "#/domain/sale-worth.ts";
 import { addDays } from "#/i18n/dates.ts";
 
-/** What of a sale the figures are made of. */
+/** The fields of a sale that the figures use. */
 export type CountedSale = Pick<
   SaleRow,
   | "actor"
@@ -19,7 +19,7 @@ export type CountedSale = Pick<
   | "void"
 >;
 
-/** One business day. Minor units. */
+/** Totals of one business day. Minor units. */
 export interface DayFigures {
   day: string;
   count: number;
@@ -30,13 +30,13 @@ export interface DaysAsked {
   today: string;
   count: number;
   timeZone: string;
-  /** Where: what was sold there, and what came back there. */
+  /** The location of the sales and returns counted. */
   location: string;
 }
 
 /**
- * The last `count` business days up to `today`, those without a sale among them. What came back lessens
- * the day it came back on; a cancelled sale counts as none.
+ * Returns the last `count` business days up to `today`, including days without sales. Returns reduce the day
+ * they happened on; cancelled sales are not counted.
  */
 export function daysUpTo(
   sales: readonly CountedSale[],
@@ -59,14 +59,14 @@ export function daysUpTo(
   return [...days.values()];
 }
 
-/** A day whose sales are kept here: its sum; null of one that is older than what is kept. */
+/** A day with its sum; the sum is null if the day's sales are no longer stored here. */
 export interface KnownDay extends Omit<DayFigures, "sum"> {
   sum: number | null;
 }
 
 /**
- * What of the days is known here. This device keeps the latest sales alone: where the oldest of them,
- * `since`, was made within the days, nothing is known of those before it, and its own may lack some.
+ * Marks the days without local data. This device stores only the most recent sales: if the oldest, `since`,
+ * falls within the days, earlier days are unknown and its own day may be incomplete.
  */
 export function knownDays(
   days: readonly DayFigures[],
@@ -84,13 +84,13 @@ export function knownDays(
 
 export interface MethodFigures {
   method: PaymentMethod;
-  /** Minor units; of cash, what stayed in the drawer. */
+  /** Minor units; for cash, the amount that remained in the drawer. */
   sum: number;
 }
 
 /**
- * What came in at a location by each method on a day (docs/decisions/0006), less what was handed back there
- * on it, the largest first; methods without any are left out.
+ * Returns the amounts received at a location on a day by method (docs/decisions/0006), less refunds paid
+ * there that day, largest first; omits methods without any.
  */
 export function sumsByMethod(
   sales: readonly CountedSale[],

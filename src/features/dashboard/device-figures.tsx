@@ -16,23 +16,24 @@ import * as styles from "./dashboard.css.ts";
 import { MethodsToday } from "./methods-today.tsx";
 import { SalesChart } from "./sales-chart.tsx";
 
-/** As many days as the chart shows. */
+/** Number of days in the chart. */
 const days = 14;
 
-/** The day from this device's own store, which shows no figure it does not have. */
+/** The day's figures from this device's store; shows no figure that would be incomplete. */
 export function DeviceFigures({ today }: { readonly today: string }) {
   const { db, session } = useShop();
   const { language, timeZone } = useFormat();
   const actor = useOwnOnly();
   const location = session.location.id;
-  // Sums over half a shop would be read as figures: until all of it is here the cards keep their place.
+  // Totals over partial data would be misleading: until the first sync completes, the cards reserve their
+  // space.
   const isComing = useFirstLoad() !== null;
   const whole = <Value,>(live: Live<Value>): Live<Value> =>
     isComing && live.state === "ready" ? { state: "loading" } : live;
   const knownSales = useLive(async () => {
     const range = { from: addDays(today, 1 - days), to: today };
     const asked = { location, timeZone, days: range, actor };
-    // What came back in these days of what was sold before them lessens them, too.
+    // Returns within these days of earlier sales reduce them too.
     const found = await Promise.all([salesOfDays(db, asked), salesTakenBack(db, asked)]);
     return found.flat();
   }, [db, location, timeZone, today, actor]);

@@ -23,7 +23,7 @@ import { VisuallyHidden } from "#/ui/visually-hidden.tsx";
 
 const none: readonly StepState[] = [];
 
-/** What a new shop still sets up, ticked off by what is so; gone when all is, or when somebody puts it away. */
+/** Setup checklist of a new shop, checked off automatically; hidden once complete or dismissed. */
 export function FirstSteps() {
   const { t } = useLingui();
   const { db, session, permissions } = useShop();

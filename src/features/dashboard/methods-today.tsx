@@ -12,7 +12,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import type { SalesOfDay } from "./dashboard-cards.tsx";
 import { sumsByMethod } from "./day-figures.ts";
 
-/** How today's sales were paid. */
+/** Today's sales by payment method. */
 export function MethodsToday({ sales, today }: SalesOfDay) {
   const { i18n } = useLingui();
   const format = useFormat();

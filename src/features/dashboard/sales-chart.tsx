@@ -17,11 +17,11 @@ import { daysUpTo, knownDays } from "./day-figures.ts";
 export interface SalesChartProps extends SalesOfDay {
   readonly count: number;
   readonly isOwn: boolean;
-  /** When the oldest sale kept here was made; null where none is. */
+  /** Time of the oldest sale stored here; null if there is none. */
   readonly since: string | null;
 }
 
-/** The sales of the last days, as far as this device keeps them; today stands out. */
+/** Sales of the last days as far as they are stored on this device; today is emphasised. */
 export function SalesChart({ sales, today, count, isOwn, since }: SalesChartProps) {
   const { t } = useLingui();
   const format = useFormat();

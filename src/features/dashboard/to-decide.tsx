@@ -6,7 +6,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import * as styles from "#/entities/figures/figures.css.ts";
 
-/** How much waits for a decision, and the way there; nothing while nothing does. */
+/** Number of open decisions, with a link; renders nothing if there are none. */
 export function ToDecide() {
   const { session: port } = useServices();
   const { session } = useShop();

@@ -28,7 +28,7 @@ export interface DecisionCardProps {
   readonly onSettled: () => void;
 }
 
-/** One matter: what did not fit, about what, how often, and the ways to answer it. */
+/** One discrepancy: its kind, subject, number of occurrences and possible resolutions. */
 export function DecisionCard({ row, onSettled }: DecisionCardProps) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +97,10 @@ function HowOften({ row }: Pick<DecisionCardProps, "row">) {
   );
 }
 
-/** Names, quantity and value of what it is about, and the SKU of the item whose count here answers it. */
+/**
+ * Returns the discrepancy's names, quantity and value, and the item's SKU if a stock count at this location
+ * resolves it.
+ */
 function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } {
   const { db, session } = useShop();
   const format = useFormat();
@@ -130,7 +133,7 @@ function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } 
   );
   const { number, serial, name, quantity: count, difference, over } = row.data;
   const amount = difference ?? over ?? known.worth;
-  // What came beyond what was sent or ordered, beside what is left.
+  // Marks a surplus over what was sent or ordered.
   const sign = row.kind === "received_more" ? "+" : "";
   const about = [
     textOf(number),
@@ -146,7 +149,7 @@ function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } 
   };
 }
 
-/** The items it is about, with how many of each: of a transfer, what of its lines was lost. */
+/** Returns the items concerned with quantities; for a transfer, the lost quantity of each line. */
 async function itemsOf(
   db: TradingDatabase,
   { kind, data }: DiscrepancyRow,

@@ -2,14 +2,14 @@ import { type AskedOf, listFilters, name, oneOf, page } from "#/kit/list/list-fi
 
 export const decisionFilters = listFilters(
   {
-    /** Of one kind alone; the list's own answer says which there are. */
+    /** Restricts to one kind; the list's response contains the available kinds. */
     kind: name,
   },
   {
-    /** What the server would not take, or the payments nobody confirmed, instead of what it asks about. */
+    /** Shows refused operations or unconfirmed payments instead of discrepancies. */
     view: oneOf(["refused", "payments"]),
     page,
   },
 );
-/** What the list is narrowed to, as the address has it. */
+/** The list's filters, as encoded in the URL. */
 export type DecisionFilters = AskedOf<typeof decisionFilters>;

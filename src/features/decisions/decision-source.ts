@@ -1,6 +1,6 @@
 import type { DiscrepancyRow } from "#/contract/sync.ts";
 
-/** Where a decision is looked into or answered. */
+/** The screen where a discrepancy can be examined or resolved. */
 export type DecisionSource =
   | { to: "/sales/$id"; params: { id: string } }
   | { to: "/inventory/transfers/$id"; params: { id: string } }
@@ -8,7 +8,7 @@ export type DecisionSource =
   | { to: "/purchases/$id"; params: { id: string } }
   | { to: "/shifts/$id"; params: { id: string } };
 
-/** The row that a discrepancy is about, where a screen shows it. */
+/** Returns the record a discrepancy concerns, if a screen shows it. */
 export function sourceOf({
   source,
   data,
@@ -29,7 +29,7 @@ export function sourceOf({
   return null;
 }
 
-/** A text of what is said of a discrepancy; empty where there is none. */
+/** Returns a string value of the discrepancy's data; empty if it is not a string. */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

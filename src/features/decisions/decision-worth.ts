@@ -1,7 +1,10 @@
 import { money, multiplyDivide, type Minor } from "#/domain/money.ts";
 import { whole, type Milli, type Unit } from "#/domain/quantity.ts";
 
-/** So many thousandths of an item, as this device knows it; without its cost for who may not see costs. */
+/**
+ * An item with a quantity in thousandths, as known to this device; without its cost for users without
+ * permission to see costs.
+ */
 export interface CountedItem {
   readonly quantity: Milli;
   readonly item:
@@ -9,14 +12,14 @@ export interface CountedItem {
     | undefined;
 }
 
-/** In what unit these items are counted together: null where they have none in common. */
+/** Returns the unit shared by these items; null if they differ. */
 export function commonUnit(items: readonly CountedItem[]): Unit | null {
   const [first, ...others] = items.map(({ item }) => item?.unit_of_measure ?? null);
   if (first === undefined) return null;
   return others.every((unit) => unit === first) ? first : null;
 }
 
-/** What these items cost the shop, in minor units, missing or too many; null where a cost is not known. */
+/** Returns the cost of these items in minor units, missing or surplus; null if a cost is unknown. */
 export function worthOf(items: readonly CountedItem[]): Minor | null {
   let worth = 0;
   for (const { quantity, item } of items) {

@@ -28,7 +28,10 @@ export interface DecisionsScreenProps {
   readonly onFilters: (filters: DecisionFilters) => void;
 }
 
-/** What the server recorded although it did not fit: it waits for whoever may decide (S14). */
+/**
+ * Discrepancies: operations the server recorded although they conflicted, awaiting a decision by an
+ * authorised user (S14).
+ */
 export function DecisionsScreen(props: DecisionsScreenProps) {
   const mayReview = useCan("sync.review");
   return (

@@ -16,18 +16,18 @@ export interface PagedListProps<Row> {
   readonly page: number;
   readonly onPage: (page: number | undefined) => void;
   readonly pageSize: number;
-  /** What is paged through, for readers. */
+  /** Name of the list for screen readers. */
   readonly label: string;
   readonly testId: string;
-  /** Said where nothing stands here, which is how it should be. */
+  /** Shown if the list is empty, which is the desired state. */
   readonly none: { readonly title: string; readonly text: string };
-  /** Where the list is narrowed: its face of nothing. */
+  /** Empty state while filters are active. */
   readonly noMatch?: ReactNode;
   readonly intro?: ReactNode;
   readonly card: (row: Row) => ReactNode;
 }
 
-/** What of the server's waits for somebody, page by page. */
+/** Paginated list of server records that require action. */
 export function PagedList<Row extends { readonly id: string }>(props: PagedListProps<Row>) {
   const { answer, none, noMatch, intro, testId, card, onPage, ...pages } = props;
   const { count, capped = false, results } = answer.data ?? { count: 0, results: [] };

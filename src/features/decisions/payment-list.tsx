@@ -25,7 +25,7 @@ export interface PaymentListProps {
   readonly onPage: (page: number | undefined) => void;
 }
 
-/** Mobile money of sales that neither somebody nor the gateway has confirmed, the latest first. */
+/** Mobile money payments of sales confirmed neither by a user nor by the gateway, newest first. */
 export function PaymentList({ page, onPage }: PaymentListProps) {
   const { t } = useLingui();
   const { session } = useShop();

@@ -6,7 +6,7 @@ import { numberedPage } from "#/kit/server-queries/numbered-page.ts";
 
 export const paymentsPageSize = 20;
 
-/** Keys and fetchers of the mobile money nobody has confirmed. */
+/** Query keys and fetchers of unconfirmed mobile money payments. */
 export const paymentAnswers = {
   page: (api: Api, business: string, page = 1) =>
     queryOptions({

@@ -24,7 +24,7 @@ export interface RefusedListProps {
   readonly onPage: (page: number | undefined) => void;
 }
 
-/** What the server would not take: its body is kept, and the device that recorded it can mend it (S7, S8). */
+/** Refused operations: the server retains their bodies, and the recording device can correct them (S7, S8). */
 export function RefusedList({ page, onPage }: RefusedListProps) {
   const { t } = useLingui();
   const { session } = useShop();
@@ -113,7 +113,7 @@ function Body({ id }: { readonly id: string }) {
   );
 }
 
-/** As it came where it is no JSON: what was sent may be what is wrong. */
+/** Indents JSON; returns other text unchanged, since a malformed body may be the reason for the refusal. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -35,14 +35,14 @@ const aggregates = new Map(
   }),
 );
 
-/** What it was about, by where it was sent; an unknown one is an entry. */
+/** Returns the name of the record type a request targeted; `Entry` if unknown. */
 export function refusedName({ method, path }: { method: string; path: string }): MessageDescriptor {
   const [place = ""] = path.split("?");
   const aggregate = aggregates.get(`${method} ${place.replaceAll(uuid, anyId)}`);
   return aggregate === undefined ? msg`Entry` : names[aggregate];
 }
 
-/** The printed number, where the beginning of the body has one. */
+/** Returns the document number if the start of the body contains it. */
 export function numberIn(bodyStart: string): string | null {
   return /"number":"([^"]{1,40})"/u.exec(bodyStart)?.[1] ?? null;
 }

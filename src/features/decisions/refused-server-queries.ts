@@ -6,7 +6,7 @@ import { numberedPage } from "#/kit/server-queries/numbered-page.ts";
 
 export const refusedPageSize = 20;
 
-/** Keys and fetchers of what the server refused, the newest first (S8). */
+/** Query keys and fetchers of refused operations, newest first (S8). */
 export const refusedAnswers = {
   page: (api: Api, business: string, page = 1) =>
     queryOptions({
@@ -21,7 +21,7 @@ export const refusedAnswers = {
         return numberedPage<RejectedSummary>(api, `${paths.rejected}?${asked.toString()}`);
       },
     }),
-  /** With the whole body, as it came. */
+  /** Includes the complete body as received. */
   one: (api: Api, business: string, id: string) =>
     queryOptions({
       queryKey: ["refused", business, "one", id],

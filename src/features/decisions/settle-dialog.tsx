@@ -20,7 +20,7 @@ export interface SettleDialogProps {
   readonly onSettled: () => void;
 }
 
-/** Settles what did not fit, with a note of what was found. Needs a line, and says so. */
+/** Settles a discrepancy with a note on the findings. Requires a connection, which the dialog states. */
 export function SettleDialog({ id, title, open, onOpenChange, onSettled }: SettleDialogProps) {
   const { t, i18n } = useLingui();
   const { session } = useShop();

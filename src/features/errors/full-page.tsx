@@ -9,7 +9,7 @@ export interface FullPageProps {
   readonly children?: ReactNode;
 }
 
-/** A page that says one thing and offers the way on. */
+/** A full page with one message and a way to continue. */
 export function FullPage({ glyph, title, text, children }: FullPageProps) {
   return (
     <main className={styles.page}>

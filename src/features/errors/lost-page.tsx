@@ -12,7 +12,7 @@ export interface LostPageProps {
   readonly text: string;
 }
 
-/** What is not there or not allowed, said beside the menu to somebody who is signed in. */
+/** Reports a missing or forbidden page next to the menu, for a signed-in user. */
 export function LostPage({ glyph, title, text }: LostPageProps) {
   const maySell = useCan("sale.create");
   return (

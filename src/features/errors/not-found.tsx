@@ -6,7 +6,7 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { FullPage } from "./full-page.tsx";
 import { LostPage } from "./lost-page.tsx";
 
-/** Any path without a screen: beside the menu where there is one. */
+/** Shown for any path without a screen; next to the menu if the user is signed in. */
 export function NotFound() {
   const { t } = useLingui();
   const shop = useMaybeShop();

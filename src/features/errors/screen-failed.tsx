@@ -8,7 +8,7 @@ import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { FullPage } from "./full-page.tsx";
 
-/** The way on after a fault in a screen: what was recorded is safe, so trying again costs nothing. */
+/** Recovers from an error in a screen: recorded data is safe, so retrying has no side effects. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
@@ -46,8 +46,8 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
 }
 
 /**
- * What a screen lacks whose code could not be fetched. A server that was updated has no more code of the version
- * that is open here, however good the network is: so it is asked at once whether there is a new one.
+ * Returns why a screen's code could not be loaded. After an update, the server no longer has the code of the
+ * version that is open here, so this checks immediately for a newer version.
  */
 function useMissing(isPart: boolean): "network" | "version" | "nothing" {
   const [isNewer, setIsNewer] = useState(false);

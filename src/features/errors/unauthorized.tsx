@@ -6,7 +6,7 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { FullPage } from "./full-page.tsx";
 import { LostPage } from "./lost-page.tsx";
 
-/** Where a refused right leads: beside the menu where there is one. */
+/** Shown if the user lacks a required permission; next to the menu if signed in. */
 export function Unauthorized() {
   const { t } = useLingui();
   const shop = useMaybeShop();

@@ -1,4 +1,4 @@
-/** Where the picture of a bill is shown from: itself. */
+/** Returns the data URL of a bill's picture. */
 export function billAddress(picture: string): string {
   return `data:image/jpeg;base64,${picture}`;
 }

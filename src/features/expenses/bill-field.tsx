@@ -11,7 +11,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { label as labelStyle } from "#/ui/field.css.ts";
 import { billAddress } from "./bill-address.ts";
 
-/** Base64 writes three bytes as four signs. */
+/** Base64 encodes three bytes as four characters. */
 const mostBytes = Math.floor((longestBill * 3) / 4) - 3;
 
 export interface BillFieldProps {
@@ -20,7 +20,7 @@ export interface BillFieldProps {
   readonly onPicture: (picture: string | null) => void;
 }
 
-/** The bill, photographed or out of a file; made small here, so that little travels. */
+/** The bill as a photo or file; scaled down on the device to reduce the upload. */
 export function BillField({ picture, onPicture }: BillFieldProps) {
   const { t } = useLingui();
   const name = useId();

@@ -13,7 +13,7 @@ import { dataAddress } from "#/platform/shrunk-picture.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { billAddress } from "./bill-address.ts";
 
-/** The bill of an expense: from this device while it holds it, else from the server. */
+/** The bill of an expense: from this device if stored here, otherwise from the server. */
 export function BillPicture({ expense }: { readonly expense: Expense }) {
   const { db } = useShop();
   const live = useLive(() => heldBill(db, expense.id), [db, expense.id]);

@@ -13,7 +13,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { type DueExpense, dueAgain } from "./due-again.ts";
 import { NewExpenseDialog } from "./new-expense-dialog.tsx";
 
-/** What is spent every month and was not recorded again yet: a touch fills in the rest. */
+/** Monthly expenses not yet recorded again; selecting one prefills the form. */
 export function DueAgain({ expenses }: { readonly expenses: readonly Expense[] }) {
   const { i18n } = useLingui();
   const { session } = useShop();

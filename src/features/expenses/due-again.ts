@@ -1,18 +1,18 @@
 import type { StoredExpense } from "#/store/replicated-rows.ts";
 import { addDays } from "#/i18n/dates.ts";
 
-/** What is spent every month, with the day it is due next. */
+/** A monthly expense with its next due date. */
 export interface DueExpense {
   readonly last: StoredExpense;
   readonly due: string;
 }
 
-/** Days before it is due from which it is shown. */
+/** Days before the due date from which it is shown. */
 const daysAhead = 3;
-/** Days after which nobody means to record it any more: the shop has moved, the guard has left. */
+/** Days after the due date until which it is shown; later it is assumed to have ended. */
 const daysOpen = 31;
 
-/** Expenses of every month that were not recorded again yet, at one location, the earliest due first. */
+/** Returns the monthly expenses of one location not yet recorded again, earliest due date first. */
 export function dueAgain(
   expenses: readonly StoredExpense[],
   { today, location }: { today: string; location: string },
@@ -36,7 +36,7 @@ function isLater(one: StoredExpense, other: StoredExpense): boolean {
   return one.effective_at > other.effective_at;
 }
 
-/** The same day of the next month, or its last one. */
+/** Returns the same day of the next month, or its last day. */
 function monthAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + 1, 0));

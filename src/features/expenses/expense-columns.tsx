@@ -10,7 +10,7 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { expenseMethodNames } from "./method-names.ts";
 
-/** The columns of the expenses; a row opens its expense. */
+/** Columns of the expense list; a row opens its expense. */
 export function useExpenseColumns(): readonly DataColumn<Expense>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();

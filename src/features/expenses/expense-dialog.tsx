@@ -23,7 +23,7 @@ export interface ExpenseDialogProps {
   readonly onClose: () => void;
 }
 
-/** One expense in full, and the way to take it back. */
+/** One expense with all details, and the action to cancel it. */
 export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   const { i18n } = useLingui();
   const mayCancel = useCan("expense.create");
@@ -104,7 +104,7 @@ function ExpenseFacts({ expense }: { readonly expense: Expense }) {
   );
 }
 
-/** Asks once, and why, before an expense is taken back. */
+/** Confirms the cancellation of an expense and prompts for the reason. */
 function CancelExpense({ expense, onClose }: ExpenseDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();

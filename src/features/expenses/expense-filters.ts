@@ -5,13 +5,13 @@ export const expenseFilters = listFilters(
     q: search,
     category: name,
     location: id,
-    /** Days of the expenses. */
+    /** Days the expenses were made on. */
     ...days,
   },
   {
-    /** The one that is open. */
+    /** The expense that is open. */
     expense: id,
   },
 );
-/** Which expenses are shown, as it stands in the address. */
+/** The expense filters, as encoded in the URL. */
 export type ExpenseFilters = AskedOf<typeof expenseFilters>;

@@ -7,10 +7,10 @@ import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { DueExpense } from "./due-again.ts";
 
-/** An expense as it is being entered. */
+/** Form values of an expense. */
 export interface ExpenseFormValues {
   amount: string;
-  /** Null until one is chosen. */
+  /** Null until selected. */
   category: ExpenseCategory | null;
   method: SupplierPaymentMethod;
   isFromDrawer: boolean;
@@ -18,13 +18,13 @@ export interface ExpenseFormValues {
   payee: string;
   reference: string;
   note: string;
-  /** It comes again every month. */
+  /** Whether it recurs every month. */
   monthly: boolean;
   /** The bill, a JPEG as base64. */
   picture: string | null;
 }
 
-/** An empty entry, or one as it was last month. */
+/** Returns empty form values, or those of a monthly expense due again. */
 export function entryLike(again: DueExpense | null, today: string): ExpenseFormValues {
   const { last, due } = again ?? { last: null, due: today };
   return {
@@ -34,7 +34,7 @@ export function entryLike(again: DueExpense | null, today: string): ExpenseFormV
     isFromDrawer: last === null || last.shift !== null,
     date: due < today ? due : today,
     payee: last?.payee ?? "",
-    // The number of the next bill is another.
+    // The next bill has another number.
     reference: "",
     note: last?.note ?? "",
     monthly: last !== null,
@@ -52,7 +52,10 @@ export type ExpenseRead =
   | { ok: true; amount: Minor; draft: Omit<Draft<ExpenseBody>, "id"> }
   | { ok: false; problems: ExpenseProblems };
 
-/** Reads an expense: an amount, what for, and a day that has come. Cash of the drawer is taken out today. */
+/**
+ * Parses an expense: requires an amount, a category, and a day that is not in the future. Cash from the
+ * drawer is always dated today.
+ */
 export function readExpense(
   values: ExpenseFormValues,
   { today, shift }: { today: string; shift: string | null },

@@ -16,7 +16,7 @@ export interface ExpenseToolbarProps {
   readonly onFilters: (filters: ExpenseFilters) => void;
 }
 
-/** What the expenses are searched and filtered by. All of it stands in the address. */
+/** Search and filters of the expenses, all encoded in the URL. */
 export function ExpenseToolbar({ text, onText, filters, onFilters }: ExpenseToolbarProps) {
   const { t, i18n } = useLingui();
   const today = useToday();

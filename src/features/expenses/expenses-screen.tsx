@@ -29,7 +29,7 @@ export interface ExpensesScreenProps {
   readonly onFilters: (filters: ExpenseFilters) => void;
 }
 
-/** What the shop spent besides items: everything this device knows, sent or not. */
+/** The shop's expenses other than purchases: all that this device has, sent or not. */
 export function ExpensesScreen({ filters, onFilters }: ExpensesScreenProps) {
   const { db } = useShop();
   const [text, setText] = useTypedSearch(filters.q, (q) => onFilters({ ...filters, q }), 200);

@@ -11,12 +11,12 @@ const tests: FilterTests<Expense, typeof expenseFilters> = {
   to: (to) => (one) => one.expense_date <= to,
 };
 
-/** The expenses that the filters and every typed word let through, in their order. */
+/** Returns the expenses that match the filters and every search term, preserving order. */
 export function matchingExpenses(expenses: readonly Expense[], filters: ExpenseFilters): Expense[] {
   return expenses.filter(fits(tests, filters));
 }
 
-/** What they come to, without those that were taken back. */
+/** Returns the total, excluding cancelled expenses. */
 export function expenseTotal(expenses: readonly Expense[]): Minor {
   return addAll(expenses.flatMap(({ cancel, amount }) => (cancel === null ? money(amount) : [])));
 }

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 
-/** What an expense was paid with. */
 export const expenseMethodNames = {
   CASH: msg`Cash`,
   MOBILE_MONEY: msg`Mobile money`,

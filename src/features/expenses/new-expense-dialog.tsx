@@ -34,12 +34,12 @@ import {
 import { expenseMethodNames } from "./method-names.ts";
 
 export interface NewExpenseDialogProps {
-  /** One of last month that is due again. */
+  /** A monthly expense that is due again. */
   readonly again?: DueExpense | null;
   readonly onClose: () => void;
 }
 
-/** Money spent on something else than items; recorded with or without a network. */
+/** Records an expense other than a purchase, online or offline. */
 export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -100,7 +100,7 @@ interface ExpensePartProps {
 }
 
 interface PaidPartProps extends ExpensePartProps {
-  /** The shift whose drawer the cash can come from; null where none is open here. */
+  /** The shift whose drawer the cash can come from; null if none is open here. */
   readonly shift: string | null;
 }
 
@@ -163,7 +163,7 @@ function PaidBy({ form: { values, change }, shift }: PaidPartProps) {
   );
 }
 
-/** Cash of the drawer is taken out today. */
+/** The day is fixed to today for cash from the drawer. */
 function DayAndPayee({ form: { values, problems, change }, shift }: PaidPartProps) {
   const { t } = useLingui();
   const today = useToday();

@@ -3,18 +3,18 @@ import { readDays, readId } from "#/kit/page/search-params.ts";
 export const financialPeriods = ["week", "days30", "month", "custom"] as const;
 export type FinancialPeriod = (typeof financialPeriods)[number];
 
-/** What of the shop's money is shown, as it stands in the address. Days are business days. */
+/** The filters of the financial screens, as encoded in the URL. Days are business days. */
 export interface FinancialsFilters {
-  /** Without one: what the screen begins with. */
+  /** The screen's default period if unset. */
   period?: FinancialPeriod | undefined;
-  /** Of a custom period, both included. */
+  /** Bounds of a custom period, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Without one: all locations. */
+  /** All locations by default. */
   location?: string | undefined;
 }
 
-/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+/** Parses the URL. Unknown values become undefined, so that the router does not propagate them. */
 export function readFinancialsFilters(search: Record<string, unknown>): FinancialsFilters {
   return {
     period: financialPeriods.find((one) => one === search["period"]),

@@ -14,7 +14,7 @@ export const panes = style([
   },
 ]);
 
-/** Two beside each other where both have room for an amount and its name. */
+/** Two columns if both have room for an amount and its label. */
 export const halves = style([
   grid,
   {
@@ -48,14 +48,14 @@ export const strong = style({});
 
 globalStyle(`${table} ${strong} > th, ${table} ${strong} > td`, { fontWeight: fontWeight.bold });
 
-/** What is compared with. */
+/** The compared period's values. */
 export const before = style({ color: vars.colour.muted });
 
 export const indented = style({});
 
 globalStyle(`${table} th.${indented}`, { paddingInlineStart: space[12] });
 
-/** In little room what is compared with stands below its figure. */
+/** On a phone the compared value is shown below its figure instead. */
 export const wideOnly = style({ "@media": { [media.phone]: { display: "none" } } });
 
 export const narrowOnly = style([
@@ -91,7 +91,7 @@ export const side = style({
 
 export const sideEnd = style({ "@media": { [media.tablet]: { paddingTop: "24px" } } });
 
-/** A table wider than its place scrolls inside; its first column stays. */
+/** A table wider than its container scrolls horizontally; its first column is sticky. */
 export const scroller = style({ overflowX: "auto" });
 
 globalStyle(`${scroller} th:first-child`, {

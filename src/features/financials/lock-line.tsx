@@ -4,7 +4,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
 
-/** Up to which day nothing is booked any more. */
+/** The last locked day. */
 export function LockLine({ lockedUntil }: { readonly lockedUntil: string | null }) {
   const format = useFormat();
   const day = lockedUntil === null ? "" : format.day(lockedUntil);

@@ -8,7 +8,7 @@ import { findIsOpen } from "./find-is-open.ts";
 import { isApple } from "./find-key.ts";
 import { notPhone, roomy } from "./find.css.ts";
 
-/** Opens the search, and shows the key that does. */
+/** Opens the search; shows its keyboard shortcut. */
 export function FindButton() {
   const { t } = useLingui();
   const setOpen = useSetAtom(findIsOpen);

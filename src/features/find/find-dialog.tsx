@@ -22,11 +22,11 @@ import { useGoTo } from "./use-go-to.ts";
 export interface FindDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The screens this person may open, as the menu lists them. */
+  /** The screens this user may open, as listed in the menu. */
   readonly screens: readonly FindScreen[];
 }
 
-/** Products, customers, sales and screens by a few letters, with the keyboard alone. */
+/** Searches products, customers, sales and screens, operable by keyboard alone. */
 export function FindDialog({ open, onOpenChange, screens }: FindDialogProps) {
   const { t } = useLingui();
   return (
@@ -41,7 +41,10 @@ interface FinderProps {
   readonly onDone: () => void;
 }
 
-/** WAI-ARIA combobox with a list that is always open: the focus stays in the box, arrows move the mark. */
+/**
+ * WAI-ARIA combobox with a permanently open list: focus stays in the input, arrow keys move the active
+ * option.
+ */
 function Finder({ screens, onDone }: FinderProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");
@@ -67,7 +70,7 @@ function Finder({ screens, onDone }: FinderProps) {
     setEntered(false);
     take(rows[marked]);
   });
-  // What stood there before the last letter is not what is meant: Enter waits for what is found by it.
+  // Results of the previous input are stale: Enter waits for the current results.
   useEffect(() => {
     if (isEntered && !isLooking) takeMarked();
   }, [isEntered, isLooking, takeMarked]);
@@ -117,18 +120,18 @@ function Finder({ screens, onDone }: FinderProps) {
   );
 }
 
-/** The id of a row, which the box names as the one that is marked. */
+/** The id of a row, referenced by the input's `aria-activedescendant`. */
 function idOf(listId: string, place: number): string {
   return `${listId}-${place}`;
 }
 
 interface FindBoxProps {
   readonly listId: string;
-  /** The place of the marked row; -1 where nothing is found. */
+  /** Index of the active row; -1 if there are no results. */
   readonly marked: number;
   readonly typed: string;
   readonly onTyped: (text: string) => void;
-  /** An arrow: the mark moves. */
+  /** Called for an arrow key, to move the active row. */
   readonly onStep: (by: 1 | -1) => void;
   readonly onEnter: () => void;
 }
@@ -180,7 +183,7 @@ interface ResultListProps {
   readonly onTake: (row: Row) => void;
 }
 
-/** What is found, by its kind. */
+/** Results grouped by kind. */
 function ResultList({ listId, groups, marked, live, onMark, onTake }: ResultListProps) {
   const { t } = useLingui();
   const rows = groups.flatMap((group) => group.rows);

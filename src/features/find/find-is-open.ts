@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** Whether the search lies over the page: asked for by its key and by the button in a page's head. */
+/** Whether the search dialog is open; set by the keyboard shortcut and by the button in a page's header. */
 export const findIsOpen = atom(false);

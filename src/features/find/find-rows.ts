@@ -3,7 +3,7 @@ import { searchTerms } from "#/domain/search-text.ts";
 import type { Glyph } from "#/ui/icon.tsx";
 import type { Results, FoundRow } from "./use-search-results.ts";
 
-/** A screen as the menu names it. */
+/** A screen as listed in the menu. */
 export interface FindScreen {
   readonly id: string;
   readonly to: string;
@@ -14,14 +14,14 @@ export interface FindScreen {
 export type RowKind = "screen" | "product" | "customer" | "sale";
 
 export interface Row {
-  /** Of its own among all rows. */
+  /** Unique among all rows. */
   readonly key: string;
   readonly kind: RowKind;
   readonly id: string;
   readonly name: string;
   readonly detail: string;
   readonly glyph: Glyph;
-  /** Where a screen is. */
+  /** The path of a screen. */
   readonly to: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface Group {
 
 const glyphs = { product: Package, customer: UserRound, sale: ReceiptText } as const;
 
-/** What was found, by its kind; kinds without anything are left out. A screen by its name comes first. */
+/** Groups results by kind; omits empty kinds. Screens matched by name come first. */
 export function groupsOf(screens: readonly FindScreen[], typed: string, found: Results): Group[] {
   const terms = searchTerms(typed);
   const meant = screens.filter(({ label }) => {

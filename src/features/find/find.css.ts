@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, space } from "#/ui/theme/tokens.ts";
 
-/** As high whatever is found, so that nothing moves under the pointer while one types. */
+/** Fixed height, so that nothing moves under the pointer while typing. */
 export const list = style({
   height: "min(420px, 56dvh)",
   marginTop: space[12],
@@ -18,13 +18,13 @@ export const group = style({
   color: vars.colour.muted,
 });
 
-/** A phone, on its side too, has no keys to show, and its head no room. */
+/** Hidden on phones, in landscape too: they have no keyboard shortcut and little room in the header. */
 export const notPhone = style({
   display: "none",
   "@media": { [media.desktop]: { display: "contents" } },
 });
 
-/** The head of a laptop's page has no room to spare: what it says would go to a second line. */
+/** Hidden at laptop widths, where the label would wrap to a second line. */
 export const roomy = style({
   display: "none",
   "@media": { "(min-width: 1600px)": { display: "contents" } },

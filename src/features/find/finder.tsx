@@ -10,7 +10,7 @@ import { findIsOpen } from "./find-is-open.ts";
 import { isFindKey, isTaken } from "./find-key.ts";
 
 export interface FinderProps {
-  /** The entries of the menu that this person may open. */
+  /** The menu entries this user may open. */
   readonly menu: readonly {
     readonly id: string;
     readonly to: string;
@@ -20,8 +20,8 @@ export interface FinderProps {
 }
 
 /**
- * Finds anything by its key, from every screen. It stands beside the pages and not in one of them: a key
- * pressed while one page goes and the next comes opens a search that stays.
+ * Search with its shortcut, available on every screen. Mounted next to the pages rather than inside one, so
+ * that a search opened during a page change stays open.
  */
 export function Finder({ menu }: FinderProps) {
   const { t, i18n } = useLingui();
@@ -39,7 +39,7 @@ export function Finder({ menu }: FinderProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isFindKey(event) || isTaken(event)) return;
-      // Browsers have an action of their own on this key.
+      // Browsers assign their own action to this shortcut.
       event.preventDefault();
       if (!event.repeat) setOpen(true);
     };

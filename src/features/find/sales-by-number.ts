@@ -5,10 +5,10 @@ import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
 
 const most = 6;
 
-/** Whether a receipt's number is meant by what was typed; its zeroes may be left out. */
+/** Returns a function that tests whether a receipt number matches the input; leading zeroes may be omitted. */
 export function numberMatcher(typed: string): (number: string) => boolean {
   const terms = searchTerms(typed);
-  // A number has figures: words alone look for something else.
+  // Receipt numbers contain digits; text without any cannot match.
   if (!/\d/u.test(typed)) return () => false;
   return (number) => {
     const words = searchTerms(number);
@@ -19,8 +19,8 @@ export function numberMatcher(typed: string): (number: string) => boolean {
 }
 
 /**
- * The newest sales of this device whose receipt's number is meant, sent or not (S17).
- * @param actor whose alone; null is everybody's
+ * Returns the newest matching sales on this device, sent or not (S17).
+ * @param actor restricts sales to this user's; null includes all
  */
 export async function salesByNumber(
   db: TradingDatabase,
@@ -34,7 +34,7 @@ export async function salesByNumber(
       db.sales.orderBy("number").uniqueKeys(),
       visibleOperations(db),
     ]);
-    // Of very many the last: numbers grow.
+    // Limits the matches to the newest: numbers increase over time.
     const meant = numbers.map(String).filter(matches).slice(-200);
     const rows = await db.sales.where("number").anyOf(meant).toArray();
     return projectSales(rows, operations)

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import type { Row } from "./find-rows.ts";
 
-/** Leads to what was found: a product to its form, or for whoever may not change it into its list. */
+/** Navigates to a result: a product opens in its form, or in the list for users who may not edit it. */
 export function useGoTo(): (row: Row) => void {
   const navigate = useNavigate();
   const mayEdit = useCan("product.edit");

@@ -12,7 +12,7 @@ import type { Language } from "#/i18n/language.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { salesByNumber } from "./sales-by-number.ts";
 
-/** More of a kind would not be looked at: one more letter is quicker. */
+/** Maximum results per kind: with more matches, typing another letter is faster. */
 const most = 6;
 
 export interface FoundRow {
@@ -29,7 +29,7 @@ export interface Results {
 
 export const nothing: Results = { products: [], customers: [], sales: [] };
 
-/** What this device keeps of what was typed and may be seen, and whether more may still come. */
+/** Returns the local results this user may see, and whether more may still arrive. */
 export function useSearchResults(typed: string) {
   const { db } = useShop();
   const format = useFormat();
@@ -85,7 +85,7 @@ async function productResults(
   }));
 }
 
-/** What a scan of the names finds, for the seconds until the index is built. */
+/** Finds products by scanning their names, for the seconds until the index is built. */
 async function scanned(db: TradingDatabase, typed: string, signal: AbortSignal): Promise<string[]> {
   const { scanProducts } = await import("#/entities/products/scan-products.ts");
   return (await scanProducts(db, typed, signal)).map(({ id }) => id);

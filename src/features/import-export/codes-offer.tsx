@@ -7,7 +7,10 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { ImportRun } from "./use-import.ts";
 
-/** Rows that have a name and no code at all: all of them are given one in one action, or stay left out. */
+/**
+ * Offers to generate a code for all rows that have a name but neither SKU nor barcode; otherwise they are
+ * skipped.
+ */
 export function CodesOffer({ run }: { readonly run: ImportRun }) {
   const format = useFormat();
   const { look } = run;

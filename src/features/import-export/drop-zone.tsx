@@ -16,7 +16,7 @@ export interface DropZoneProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Where a file is dropped, or chosen by a button that the keyboard reaches. */
+/** File drop target, with a keyboard-accessible button to select a file. */
 export function DropZone({ mode, disabled, onFile }: DropZoneProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function DropZone({ mode, disabled, onFile }: DropZoneProps) {
           data-testid="import-file"
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file may be mended and chosen again.
+            // Allows the same file to be selected again after it was corrected.
             event.target.value = "";
           }}
         />

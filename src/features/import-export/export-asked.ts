@@ -1,7 +1,7 @@
 import { listExportNames, type ListExport } from "#/contract/list-exports.ts";
 import { readDays, readId } from "#/kit/page/search-params.ts";
 
-/** Which list is to be taken away, of which days and place, as it stands in the address. */
+/** The list to export with its days and location, as encoded in the URL. */
 export interface ExportAsked {
   readonly list?: ListExport | undefined;
   readonly from?: string | undefined;
@@ -9,7 +9,7 @@ export interface ExportAsked {
   readonly place?: string | undefined;
 }
 
-/** Reads the address; what it does not know is undefined. */
+/** Parses the URL; unknown values become undefined. */
 export function readExportAsked(search: Record<string, unknown>): ExportAsked {
   return {
     list: listExportNames.find((one) => one === search["list"]),

@@ -12,11 +12,11 @@ import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 
 export interface ExportCardProps {
   readonly location: string;
-  /** Absent where the place is chosen above. */
+  /** Absent if the location is selected elsewhere on the screen. */
   readonly onLocation?: ((location: string) => void) | undefined;
 }
 
-/** All items as a file, with what the chosen place has of them. */
+/** Exports all items as a file, with their stock at the selected location. */
 export function ExportCard({ location, onLocation }: ExportCardProps) {
   const { busy, fetchFile } = useFileDownload();
   const blocked = useNeedsLine();

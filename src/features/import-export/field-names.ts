@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ImportField } from "#/domain/import/import-columns.ts";
 
-/** What a column of a file can be, in words. */
+/** Labels of the fields a column can be mapped to. */
 export const fieldNames: Readonly<Record<ImportField, MessageDescriptor>> = {
   sku: msg`SKU`,
   barcode: msg`Barcode`,

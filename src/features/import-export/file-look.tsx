@@ -27,7 +27,7 @@ export interface FileLookProps {
   readonly onMapping: (mapping: ImportMapping) => void;
 }
 
-/** What an import of the chosen file would do: figures, columns, first rows, what is wrong where. */
+/** Preview of the import: totals, column mapping, first rows, and errors by row. */
 export function FileLook({ look, disabled, onMapping }: FileLookProps) {
   return (
     <>

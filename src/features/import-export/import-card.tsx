@@ -22,7 +22,7 @@ export interface ImportCardProps {
   readonly mode: ImportMode;
 }
 
-/** The template, the place the stock counts at, the file, and the button that begins. */
+/** Template download, stock location, file selection and the start button. */
 export function ImportCard({ run, mode }: ImportCardProps) {
   const { t } = useLingui();
   const blocked = useNeedsLine();

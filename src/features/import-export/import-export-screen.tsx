@@ -21,15 +21,18 @@ export interface ImportExportScreenProps extends ListExportCardProps {
   readonly mode?: ImportMode;
 }
 
-/** Items in and out by file, and lists out. Only the server can do it, so it needs a line and says so. */
+/**
+ * Imports and exports items by file, and exports lists. Done by the server, so it requires a connection,
+ * which the screen states.
+ */
 export function ImportExportScreen({ mode = "both", asked, onAsked }: ImportExportScreenProps) {
   const { Answers } = useServices();
   const { session } = useShop();
   const mayImport = useCan("import.run");
   const mayExport = useCan("export.run");
-  // One place for both ways, so that a file goes back to where it came from.
+  // Import and export share one location, so that an exported file returns to where it came from.
   const [location, setLocation] = useState(session.location.id);
-  // Who comes from a list finds its file first.
+  // Placed first if the user arrived from a list.
   const lists = <ListExportCard asked={asked} onAsked={onAsked} />;
   return (
     <Page

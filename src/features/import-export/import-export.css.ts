@@ -26,7 +26,7 @@ export const hiddenFile = style({
   clipPath: "inset(50%)",
 });
 
-/** As wide as the file's columns are; it moves under the finger and by the arrow keys. */
+/** As wide as the file's columns; scrolls by touch and with the arrow keys. */
 export const sheet = style({ overflowX: "auto", maxWidth: "100%" });
 
 export const cells = style({

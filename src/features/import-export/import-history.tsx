@@ -24,7 +24,7 @@ import { clamped } from "#/ui/theme/text.css.ts";
 import { Outcomes } from "./last-import.tsx";
 import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 
-/** The imports there were: when, what became of the rows, and the rows to mend. */
+/** Past imports with their dates, row results, and the rows to correct. */
 export function ImportHistory() {
   return (
     <Card title={<Trans>Import history</Trans>}>

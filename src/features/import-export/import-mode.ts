@@ -1,11 +1,11 @@
 import { mostImportBytes } from "#/contract/imports.ts";
 
-/** Which files a drop zone takes. */
+/** File types a drop zone accepts. */
 export type ImportMode = "csv" | "excel" | "both";
 
 export type FileFault = "unsupported" | "too_large" | "empty";
 
-/** What the file dialog offers first. */
+/** `accept` attribute of the file input. */
 export const acceptOf = {
   csv: ".csv,text/csv",
   excel: ".xlsx",
@@ -13,15 +13,16 @@ export const acceptOf = {
 } as const satisfies Record<ImportMode, string>;
 
 /**
- * By the extension: it chooses the call (specification 5). An `.xls` is not offered but taken: some programs
- * call new files so, and of an old one the server says how to save it anew.
+ * Detects the format by extension, which determines the endpoint (specification 5). `.xls` is accepted
+ * although not offered: some programs use it for xlsx files, and for the legacy format the server explains
+ * how to convert it.
  */
 export function formatOf({ name }: Pick<File, "name">): "csv" | "excel" | null {
   if (/\.(xlsx|xls)$/i.test(name)) return "excel";
   return /\.csv$/i.test(name) ? "csv" : null;
 }
 
-/** What is wrong with a chosen file before it is sent; null for nothing. Where only CSV is taken its type says enough. */
+/** Validates a file before upload; null if it is acceptable. In CSV-only mode its MIME type suffices. */
 export function faultOf(
   file: Pick<File, "name" | "type" | "size">,
   mode: ImportMode,

@@ -15,10 +15,10 @@ import type { Api } from "#/http/client.ts";
 import { upload } from "#/http/upload.ts";
 import { formatOf } from "./import-mode.ts";
 
-/** How far an import is, is asked this often (specification 9). */
+/** Poll interval for the progress of an import (specification 9). */
 const pollMs = 3_000;
 
-/** A status is looked for so often, this far apart, before it counts as not found (specification 9). */
+/** Attempts to find a status, `lookupGapMs` apart, before it counts as not found (specification 9). */
 const lookups = 2;
 const lookupGapMs = 1_000;
 
@@ -26,23 +26,23 @@ export type ChosenFile = {
   business: string;
   file: File;
   location: string;
-  /** Null takes what the server proposes. */
+  /** Null uses the mapping proposed by the server. */
   mapping: ImportMapping | null;
-  /** What rows without SKU and barcode are given; null gives them nothing. */
+  /** The codes to generate for rows without SKU and barcode; null generates none. */
   codes: GivenCodes | null;
   onProgress: (share: number) => void;
 };
 
-/** An import the server does not know, however often it is asked. */
+/** The server still does not find the import after all attempts. */
 export class ImportNotFound extends Error {}
 
-/** An answer to an upload that does not say which import it began. */
+/** The response to an upload does not contain the id of the import. */
 export class ImportIdMissing extends Error {}
 
-/** So many imports stand on a page of their history. */
+/** Imports per page of the history. */
 export const historyPageSize = 10;
 
-/** A page of the imports of a business, the newest first. */
+/** Query for a page of a business's imports, newest first. */
 export function importHistory(api: Api, business: string, page = 1) {
   const path = `${at(paths.productsImportStatus, business)}&page=${page}&page_size=${historyPageSize}`;
   return queryOptions({
@@ -53,13 +53,13 @@ export function importHistory(api: Api, business: string, page = 1) {
   });
 }
 
-/** One import while it runs; asked again until it has ended. */
+/** Query for one import; polls until it has ended. */
 export function importStatus(api: Api, business: string, id: string) {
   return queryOptions({
     queryKey: ["import", business, id],
     queryFn: () => lookUp(api, business, id),
     staleTime: 0,
-    // A line that was lost for a moment ends nothing; an import that nobody knows does.
+    // A connection failure does not stop polling; an unknown import does.
     refetchInterval: ({ state: { data, error } }) =>
       error instanceof ImportNotFound || (data !== undefined && !isActive(data)) ? false : pollMs,
   });
@@ -69,12 +69,12 @@ export function isActive({ status }: Pick<ImportJob, "status">): boolean {
   return status === "PENDING" || status === "PROCESSING";
 }
 
-/** What an import of the file would do. Throws what the client throws. */
+/** Returns a preview of the import. Throws the API client's errors. */
 export async function checkFile(api: Api, chosen: ChosenFile): Promise<ImportCheck> {
   return importCheck.parse(await send(api, paths.productsImportCheck, chosen));
 }
 
-/** Hands the file in; answers the import's id. Throws what the client throws, and `ImportIdMissing`. */
+/** Uploads the file and returns the import's id. Throws the API client's errors, and `ImportIdMissing`. */
 export async function startImport(api: Api, chosen: ChosenFile): Promise<string> {
   const isExcel = formatOf(chosen.file) === "excel";
   const path = isExcel ? paths.productsImportExcel : paths.productsImportCsv;
@@ -110,7 +110,7 @@ async function lookUp(api: Api, business: string, id: string): Promise<ImportJob
   throw new ImportNotFound(id);
 }
 
-/** A path of the business. */
+/** Adds the business to a path. */
 function at(path: string, business: string): string {
   return `${path}?business=${business}`;
 }

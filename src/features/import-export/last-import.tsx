@@ -3,7 +3,7 @@ import type { ImportJob } from "#/contract/imports.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { Notice } from "#/ui/notice.tsx";
 
-/** What the import that just ended did; stays until the next one begins. */
+/** Result of the import that ended last; shown until the next one starts. */
 export function LastImport({ job }: { readonly job: ImportJob }) {
   return (
     <Notice tone={job.rejected_records > 0 ? "warning" : "positive"}>
@@ -14,7 +14,7 @@ export function LastImport({ job }: { readonly job: ImportJob }) {
   );
 }
 
-/** What became of an import's rows. */
+/** Row results of an import. */
 export function Outcomes({ job }: { readonly job: ImportJob }) {
   const format = useFormat();
   if (job.unchanged_records === job.total_records && job.total_records > 0)

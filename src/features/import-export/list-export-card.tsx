@@ -34,7 +34,7 @@ export interface ListExportCardProps {
   readonly onAsked: (asked: ExportAsked) => void;
 }
 
-/** Sales, customers, debts and movements as a file, of the days and the place that are chosen. */
+/** Exports sales, customers, debts and stock movements for the selected days and location. */
 export function ListExportCard({ asked, onAsked }: ListExportCardProps) {
   const { t, i18n } = useLingui();
   const { permissions } = useShop();
@@ -115,7 +115,7 @@ interface LocationChoiceProps {
   readonly onChoose: (place: string | undefined) => void;
 }
 
-/** One location or all of them, closed ones too: what was there stays in the lists. */
+/** Selects one location or all, including closed ones, since their records remain in the lists. */
 function LocationChoice({ value, onChoose }: LocationChoiceProps) {
   const { t } = useLingui();
   const { session: port } = useServices();

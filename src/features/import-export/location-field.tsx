@@ -12,7 +12,7 @@ export interface LocationFieldProps {
   readonly onChoose: (location: string) => void;
 }
 
-/** The open location that files are about; nothing where there is only one. */
+/** Selects the open location the files apply to; renders nothing if there is only one. */
 export function LocationField({ hint, value, disabled, onChoose }: LocationFieldProps) {
   const { t } = useLingui();
   const { session: port } = useServices();

@@ -15,7 +15,7 @@ const flags: ReadonlySet<ImportField> = new Set<ImportField>(["is_active", "is_f
 
 type Change = ImportCheck["changes"][number];
 
-/** The items that the file changes, each field from what to what. */
+/** The items the file changes, with the old and new value of each field. */
 export function LookChanges({ look }: { readonly look: ImportCheck }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -83,7 +83,7 @@ function ChangedRows({ change }: { readonly change: Change }) {
   ));
 }
 
-/** A value as it is written elsewhere; the whole of a long one when it is pointed at. */
+/** A formatted value; a long one is shown in full as a tooltip. */
 function Value({ field, text }: { readonly field: ImportField; readonly text: string }) {
   const { i18n } = useLingui();
   const format = useFormat();

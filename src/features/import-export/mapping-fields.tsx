@@ -12,7 +12,7 @@ import { Select } from "#/ui/select.tsx";
 import { fieldNames } from "./field-names.ts";
 import { comeWithoutPrice } from "./without-price.ts";
 
-/** Stands for a column that is left alone: a choice is never empty. */
+/** Option value for an ignored column, since an option value cannot be empty. */
 const leftAlone = "-";
 
 export interface MappingFieldsProps {
@@ -21,7 +21,7 @@ export interface MappingFieldsProps {
   readonly onChange: (mapping: ImportMapping) => void;
 }
 
-/** What each column of the file is taken for, and can be taken for instead. */
+/** Maps each column of the file to a product field. */
 export function MappingFields({ look, disabled, onChange }: MappingFieldsProps) {
   const { t, i18n } = useLingui();
   const options = [

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 
-/** Said where only the server can do it; null while it can be heard. */
+/** Returns a notice that the server is required; null while it is reachable. */
 export function useNeedsLine() {
   const { line } = useSyncStatus();
   if (line !== "offline") return null;

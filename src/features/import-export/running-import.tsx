@@ -17,7 +17,7 @@ export interface RunningImportProps {
   readonly onEnd: (job: ImportJob | null) => void;
 }
 
-/** How far the running import is, asked every three seconds; says once how it ended. */
+/** Progress of the running import, polled every three seconds; announces its result once. */
 export function RunningImport({ id, onEnd }: RunningImportProps) {
   const { t } = useLingui();
   const { session: port, sync } = useServices();
@@ -30,7 +30,7 @@ export function RunningImport({ id, onEnd }: RunningImportProps) {
   const isUnknown = error instanceof ImportNotFound;
   useEffect(() => {
     if (status === "COMPLETED") {
-      // The tills read what is new by the feed: this one looks now.
+      // Tills receive the new data through the feed; this one fetches it immediately.
       sync.poke();
       toast({
         title: t`Import Completed`,

@@ -17,22 +17,22 @@ import {
   startImport,
 } from "./import-server-queries.ts";
 
-/** What is under way with a chosen file. */
+/** What is in progress for the selected file. */
 export type Step = "idle" | "checking" | "starting";
 
 export interface ImportRun {
   readonly file: File | null;
   readonly look: ImportCheck | null;
-  /** What the person said of the columns; null while the proposal stands. */
+  /** The mapping set by the user; null while the server's proposal applies. */
   readonly mapping: ImportMapping | null;
-  /** What rows without SKU and barcode are given; null until somebody chooses. */
+  /** The codes to generate for rows without SKU and barcode; null until selected. */
   readonly codes: GivenCodes | null;
   readonly location: string;
   readonly step: Step;
-  /** How much of the file is out, 0 to 1. */
+  /** Fraction of the file uploaded, 0 to 1. */
   readonly share: number;
   readonly refusal: Refusal | null;
-  /** The import that runs now, begun here or elsewhere. */
+  /** The import in progress, whether started here or elsewhere. */
   readonly running: string | null;
   readonly pick: (file: File | null) => void;
   readonly remap: (mapping: ImportMapping) => void;
@@ -40,15 +40,15 @@ export interface ImportRun {
   readonly move: (location: string) => void;
   readonly retry: () => void;
   readonly start: () => void;
-  /** The import that was followed to its end, while no other is under way. */
+  /** The import this screen followed until it ended; null while another is in progress. */
   readonly last: ImportJob | null;
-  /** The running import has ended, or is not known any more. */
+  /** Called when the running import has ended or is no longer known. */
   readonly ended: (job: ImportJob | null) => void;
 }
 
 /**
- * A file on its way into the catalogue: chosen, looked at, handed in, followed. Its stock counts at
- * `location`, which the whole screen shares.
+ * State of a file import: selection, preview, upload and progress. Its stock is recorded at `location`, which
+ * the whole screen shares.
  */
 export function useImport(location: string, onLocation: (location: string) => void): ImportRun {
   const { session: port } = useServices();
@@ -127,7 +127,7 @@ export function useImport(location: string, onLocation: (location: string) => vo
   };
 }
 
-/** Hands a file in and says what came of it; answers the import, null where none was begun. */
+/** Uploads a file and reports errors; returns the import's id, or null if none was started. */
 function useHandIn(run: Write["run"]) {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -156,7 +156,7 @@ interface RunningImport extends Pick<ImportRun, "running" | "last" | "ended"> {
   readonly forgetLast: () => void;
 }
 
-/** The import of a business that runs now, and the one that this screen followed to its end. */
+/** Tracks the import in progress for a business, and the last one this screen followed to its end. */
 function useRunningImport(business: string): RunningImport {
   const { t } = useLingui();
   const { session: port } = useServices();

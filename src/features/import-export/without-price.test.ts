@@ -7,6 +7,6 @@ it("is said where something new is made and no column is its price", () => {
   const other = { name: "Rangi", field: null };
   expect(comeWithoutPrice({ columns: [name, other], created: 3 })).toBe(true);
   expect(comeWithoutPrice({ columns: [name, price], created: 3 })).toBe(false);
-  // What is there already keeps its price.
+  // Existing products keep their prices.
   expect(comeWithoutPrice({ columns: [name], created: 0 })).toBe(false);
 });

@@ -37,10 +37,10 @@ export interface CountDialogProps {
   readonly onClose: () => void;
 }
 
-/** The quick update: what was found on the shelf, recorded as a count (S15), line or no line. */
+/** Quick stock count of one item, recorded as a count (S15), online or offline. */
 export function CountDialog({ record, onClose }: CountDialogProps) {
   const packs = usePacks(record.product);
-  // The first field takes the focus, so the dialog waits until it is known which that is.
+  // The first field receives focus, so the dialog waits until the pack sizes are known.
   return packs === null ? null : <CountForm record={record} packs={packs} onClose={onClose} />;
 }
 
@@ -125,10 +125,10 @@ function CountForm({ record, packs, onClose }: CountFormProps) {
   );
 }
 
-/** Records the count; a loss over the limit is allowed by a supervisor first. */
+/** Records the count; a loss above the limit first requires a supervisor's approval. */
 function useKeepCount(opId: string, title: string) {
   const { db } = useShop();
-  // While a supervisor is asked nothing is under way yet.
+  // Not busy while the approval is pending.
   const { busy, failed, run } = useRecord();
   const loss = useLossAsk();
   const [wasRefused, setRefused] = useState(false);
@@ -144,11 +144,11 @@ function useKeepCount(opId: string, title: string) {
 
 interface CountFactsProps {
   readonly record: StockRecord;
-  /** Null while what is typed cannot be read. */
+  /** Null while the input is invalid. */
   readonly found: number | null;
 }
 
-/** What was found beside what should be there, and who counts. */
+/** The counted quantity next to the expected one, and who counts. */
 function CountFacts({ record: { available, unit }, found }: CountFactsProps) {
   const format = useFormat();
   const { first_name, last_name } = useShop().session.user;

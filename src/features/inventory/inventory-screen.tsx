@@ -26,11 +26,11 @@ export type InventoryTab = (typeof inventoryTabs)[number];
 export interface InventoryScreenProps {
   readonly tab: InventoryTab;
   readonly onTab: (tab: InventoryTab) => void;
-  /** What the open tab shows. */
+  /** Content of the open tab. */
   readonly children: ReactNode;
 }
 
-/** The stock of this location; its tabs are addresses of their own. */
+/** The stock of this location; each tab has its own URL. */
 export function InventoryScreen({ tab, onTab, children }: InventoryScreenProps) {
   const { t } = useLingui();
   const { session } = useShop();

@@ -12,7 +12,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { Menu } from "#/ui/menu.tsx";
 import * as styles from "./inventory.css.ts";
 
-/** What a row of the stock records is opened for. */
+/** Dialogs that a row of the stock records can open. */
 export type RecordAction = "count" | "adjust";
 
 export interface RecordActionsProps {
@@ -20,7 +20,7 @@ export interface RecordActionsProps {
   readonly onAction: (action: RecordAction, record: StockRecord) => void;
 }
 
-/** What can be done with a stock record from its row, as far as the person may. */
+/** Actions on a stock record in its row, according to the user's permissions. */
 export function RecordActions({ record, onAction }: RecordActionsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ const toneOf = {
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** The columns of the stock records; `onAction` opens what is done with one. */
+/** Columns of the stock records; `onAction` opens an action's dialog. */
 export function useRecordColumns(
   onAction: RecordActionsProps["onAction"],
 ): readonly DataColumn<StockRecord>[] {

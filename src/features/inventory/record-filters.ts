@@ -5,12 +5,12 @@ const statusFilter = oneOf(["all", "low", "reorder", "overstock"]);
 export type StatusFilter = (typeof statusFilter)["words"][number];
 
 export const recordFilters = listFilters({
-  /** Without one: all. */
+  /** All by default. */
   status: statusFilter,
-  /** What is to be searched for: the screen takes it over into its own search. */
+  /** Initial search text; the screen copies it into its own search. */
   q: text,
 });
-/** What of the stock records is shown, as it stands in the address. */
+/** The filters of the stock records, as encoded in the URL. */
 export type RecordFilters = AskedOf<typeof recordFilters>;
 
 const statusesOf = {
@@ -20,7 +20,7 @@ const statusesOf = {
   overstock: ["overstock"],
 } as const satisfies Record<StatusFilter, readonly RecordStatus[]>;
 
-/** Whether a record of this status is among those asked for. */
+/** Whether a record with this status passes the filter. */
 export function isAsked(status: RecordStatus, filter: StatusFilter): boolean {
   return (statusesOf[filter] as readonly RecordStatus[]).includes(status);
 }

@@ -21,7 +21,7 @@ export interface RecordsActionsProps {
   readonly className?: string;
 }
 
-/** What is done with the stock records as a whole, as far as the person may. */
+/** Actions on the stock records as a whole, according to the user's permissions. */
 export function RecordsActions({ className }: RecordsActionsProps) {
   const canCount = useCan("stock.count");
   const canAdjust = useCan("stock.adjust");
@@ -57,7 +57,7 @@ export function RecordsActions({ className }: RecordsActionsProps) {
   );
 }
 
-/** What to buy, as a file written by the server: it knows the suppliers of every item. */
+/** Exports the items to buy as a file written by the server, which has the suppliers of every item. */
 function LowStockFile() {
   const { t } = useLingui();
   const format = useFormat();

@@ -22,14 +22,14 @@ import { sortedRecords } from "./sorted-records.ts";
 
 export interface RecordResultsProps {
   readonly records: readonly StockRecord[];
-  /** Only the top of them is here yet. */
+  /** Whether only the first records have been loaded. */
   readonly isPart: boolean;
   readonly query: string;
   readonly status: StatusFilter;
   readonly onClear: () => void;
 }
 
-/** The records asked for; each is counted, adjusted or edited from its row. */
+/** The filtered records; each can be counted, adjusted or edited from its row. */
 export function RecordResults({ records, isPart, query, status, onClear }: RecordResultsProps) {
   const { t } = useLingui();
   const [sort, setSort] = useAtom(stockSort);
@@ -78,7 +78,7 @@ export function RecordResults({ records, isPart, query, status, onClear }: Recor
       count={found.length}
       isNew={records.length === 0}
       none={<NoRecords />}
-      // What is close is looked for among many rows, and only where nothing fits.
+      // Rendered only if nothing matches, since the similarity search scans many rows.
       noMatch={
         found.length > 0
           ? null
@@ -92,7 +92,7 @@ export function RecordResults({ records, isPart, query, status, onClear }: Recor
       }
       beside={
         open === null ? null : (
-          // What moves while the dialog is open is shown in it, so it reads the row anew.
+          // Reads the row again, so that the dialog shows changes that happen while it is open.
           <ActionDialog
             action={open.action}
             record={records.find(({ id }) => id === open.record.id) ?? open.record}
@@ -152,7 +152,7 @@ function NoRecords() {
   );
 }
 
-/** Keeps where the list is, for the pages of its records; answers the row one comes back to, once. */
+/** Saves the list position for the record pages; returns the record to scroll back to, once. */
 function useLeftAt(status: StatusFilter): string | null {
   const isOverview = useLocation({ select: ({ pathname }) => /^\/inventory\/?$/.test(pathname) });
   const [left, setLeft] = useAtom(recordsPlace);

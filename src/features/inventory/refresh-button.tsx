@@ -5,7 +5,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 
-/** Sends what waits and asks for what is new now; what arrives is shown by itself. */
+/** Sends pending operations and pulls changes now; changes appear as they arrive. */
 export function RefreshButton() {
   const { t } = useLingui();
   const { sync } = useServices();

@@ -1,7 +1,10 @@
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import type { DataSort } from "#/ui/data-column.ts";
 
-/** The records by a column, ties as they came; by name, as they came, without one. */
+/**
+ * Returns the records sorted by a column, preserving the order of ties; unchanged, that is by name, without a
+ * column.
+ */
 export function sortedRecords(
   records: readonly StockRecord[],
   sort: DataSort | null,

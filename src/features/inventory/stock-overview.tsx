@@ -28,13 +28,13 @@ import { RecordResults } from "./records-results.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 
 export interface StockOverviewProps {
-  /** The four figures above the list. */
+  /** Whether to show the four totals above the list. */
   readonly withCards?: boolean;
   readonly filters: RecordFilters;
   readonly onFilters: (filters: RecordFilters) => void;
 }
 
-/** The stock records of this location, found by text and status, and counted from here. */
+/** The stock records of this location, with search, status filter and stock counts. */
 export function StockOverview({ withCards = false, filters, onFilters }: StockOverviewProps) {
   const { t } = useLingui();
   const { db, session } = useShop();
@@ -48,7 +48,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   useEffect(() => {
     if (filters.q !== undefined) takeOver(filters.q);
   }, [filters.q, takeOver]);
-  // On a phone they stand in the page's head, so that the list begins in sight.
+  // On a phone the actions are in the page header, so that the list starts within the viewport.
   const isBrief = useMedia(media.brief);
   const location = session.location.id;
   const live = useKept(keptRecords(db, location, language));
@@ -105,7 +105,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   );
 }
 
-/** Of how many items some is here and may not be sold; silent where all may. */
+/** Number of items with stock that is not for sale; renders nothing if there are none. */
 function HeldApart({ records }: { readonly records: readonly StockRecord[] }) {
   const damaged = records.filter((record) => record.damaged !== 0).length;
   const reserved = records.filter((record) => record.reserved !== 0).length;
@@ -136,7 +136,7 @@ function HeldApart({ records }: { readonly records: readonly StockRecord[] }) {
   );
 }
 
-/** Null until they are read: the cards keep their place. */
+/** Null while loading: the cards reserve their space. */
 function Cards({ records }: { readonly records: readonly StockRecord[] | null }) {
   const { t } = useLingui();
   const format = useFormat();

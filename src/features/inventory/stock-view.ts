@@ -2,14 +2,14 @@ import { atom } from "jotai";
 import type { DataSort } from "#/ui/data-column.ts";
 import type { RecordFilters } from "./record-filters.ts";
 
-/** How the stock records are looked at; the same on both tabs, and still so after a look elsewhere. */
+/** Search text of the stock records, shared by both tabs and preserved across navigation. */
 export const stockQuery = atom("");
 export const stockSort = atom<DataSort | null>(null);
 
-/** Where the list was left for the page of a record, so that one comes back to that very row. */
+/** List position saved when a record's page is opened, so that returning scrolls to the same row. */
 export const recordsPlace = atom<{
   readonly to: "/inventory" | "/inventory/records";
   readonly filters: RecordFilters;
-  /** The record the page was opened of. */
+  /** The record whose page was opened. */
   readonly record: string | null;
 }>({ to: "/inventory/records", filters: {}, record: null });

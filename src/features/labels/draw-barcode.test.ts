@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inStoreBarcode } from "#/domain/barcode.ts";
 import { barcodePicture } from "./draw-barcode.ts";
 
-// The server's reader of pictures shuts every decoder but its three, for the whole process.
+// The server's image code blocks all decoders but three, process-wide.
 const drawings = { operation: ["VipsForeignLoadSvgBuffer"] };
 
 beforeAll(() => {
@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => sharp.block(drawings));
 
-/** What a reader sees on a label of 50 × 12 mm, printed with 8 dots a millimetre. */
+/** Decodes a barcode as a scanner would from a label of 50 × 12 mm, printed at 8 dots per millimetre. */
 async function read(code: string): Promise<[string, string] | null> {
   const svg = barcodePicture(code);
   if (svg === null) return null;

@@ -11,7 +11,7 @@ export interface LabelColumnsOptions {
   readonly onCopies: (id: string, text: string) => void;
 }
 
-/** What a label says, and how many of it are printed. */
+/** Columns with the label's content and the number of copies. */
 export function useLabelColumns({
   copiesOf,
   most,

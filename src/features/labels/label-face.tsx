@@ -1,20 +1,20 @@
 import type { CSSProperties } from "react";
 import type { LabelPaper } from "./label-papers.ts";
 
-/** What stands on a label. */
+/** Content of a label. */
 export interface Label {
   readonly id: string;
   readonly name: string;
-  /** As it is written; null where no price is to stand there. */
+  /** Formatted price; null if no price is printed. */
   readonly price: string | null;
   readonly code: string;
-  /** The bars, as an address of a picture; null where the code has none. */
+  /** The barcode image as a URL; null if the code cannot be encoded. */
   readonly bars: string | null;
 }
 
 /*
- * Styles at each piece and no sheet: labels are drawn when somebody prints them, and no till is to fetch rules
- * of paper for it. Paper is white and its ink black, whatever the theme.
+ * Inline styles instead of a style sheet: labels are rendered only for printing, so tills do not download
+ * print rules. Always black on white, regardless of the theme.
  */
 const face: CSSProperties = {
   display: "flex",
@@ -31,7 +31,7 @@ const nameLine: CSSProperties = {
   fontWeight: 600,
   lineHeight: 1.15,
   overflow: "hidden",
-  // Two lines of it.
+  // Two lines.
   maxHeight: "2.3em",
   flexShrink: 0,
   overflowWrap: "anywhere",
@@ -42,10 +42,10 @@ export interface LabelFaceProps {
   readonly paper: LabelPaper;
 }
 
-/** One label in its real size: the name, the price large, the bars and their digits. */
+/** One label at its real size: name, price in large type, barcode and its digits. */
 export function LabelFace({ label, paper }: LabelFaceProps) {
   const { width, height } = paper;
-  // Small labels give the bars what they need, and words what is left.
+  // On small labels the barcode takes precedence; text uses the remaining space.
   const text = Math.min(height / 8, 3.6);
   return (
     <div style={{ ...face, width: `${width}mm`, height: `${height}mm`, padding: "1.2mm 2.5mm" }}>

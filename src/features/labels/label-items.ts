@@ -6,26 +6,26 @@ import { catalogueKey } from "#/store/catalogue-key.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** An item that a label can be printed for: a product, or one of its variants. */
+/** An item to print labels for: a product or one of its variants. */
 export interface LabelItem {
   readonly id: string;
   readonly item: SellableItem;
-  /** Its barcode; null where it has none. */
+  /** Null if the item has none. */
   readonly barcode: string | null;
   readonly sku: string;
 }
 
-/** More labels than this are printed in turns. */
+/** Maximum number of items per print run. */
 const mostItems = 200;
 
 export interface LabelItems {
-  /** The first of them. */
+  /** The first `mostItems` of them. */
   readonly items: readonly LabelItem[];
-  /** How many there are. */
+  /** Total number of items. */
   readonly count: number;
 }
 
-/** The items that were chosen, in their order; without a choice those that have no barcode, by name. */
+/** Returns the selected items in order; without a selection, those without a barcode, by name. */
 export async function labelItems(
   db: TradingDatabase,
   ids: readonly string[],

@@ -40,7 +40,7 @@ describe("labels on their pages", () => {
       [null, null, null, "a"],
       ["a"],
     ]);
-    // No place beyond the sheet, and none before it.
+    // Clamps the start position to the sheet.
     expect(labelPages([{ label: "a", copies: 1 }], paper, 9)).toEqual([[null, null, null, "a"]]);
     expect(labelPages([{ label: "a", copies: 1 }], paper, 0)).toEqual([["a"]]);
   });

@@ -1,13 +1,13 @@
-/** A paper that labels are printed on. Millimetres. */
+/** A label paper. Dimensions in millimetres. */
 export interface LabelPaper {
   readonly id: string;
-  /** Of one label. */
+  /** Width of one label. */
   readonly width: number;
   readonly height: number;
-  /** How many stand on a page: columns, rows. */
+  /** Labels per page: columns, and `down` rows. */
   readonly across: number;
   readonly down: number;
-  /** Of the page, before the first label. */
+  /** Page margin before the first label. */
   readonly left: number;
   readonly top: number;
   readonly page: { readonly width: number; readonly height: number };
@@ -26,7 +26,7 @@ function roll(width: number, height: number): LabelPaper {
   return { id, width, height, across: 1, down: 1, left: 0, top: 0, page: { width, height } };
 }
 
-/** Sheets of A4 as they are sold, and the rolls of label printers. */
+/** Common A4 label sheets and label printer rolls. */
 export const labelPapers: readonly LabelPaper[] = [
   sheet("a4-24", 3, 8, [70, 37]),
   sheet("a4-40", 4, 10, [52.5, 29.7]),
@@ -36,14 +36,14 @@ export const labelPapers: readonly LabelPaper[] = [
   roll(40, 30),
 ];
 
-/** Narrower ones have no room for the bars of an EAN-13 at the size that scanners read. */
+/** Narrower labels cannot fit an EAN-13 at a scannable size. */
 export const narrowestLabel = 38;
 
 export function paperOf(id: string | undefined): LabelPaper {
   return labelPapers.find((paper) => paper.id === id) ?? (labelPapers[0] as LabelPaper);
 }
 
-/** Whether it is a page with many labels on it. */
+/** Whether a page contains several labels. */
 export function isSheet({ across, down }: LabelPaper): boolean {
   return across * down > 1;
 }
@@ -54,10 +54,10 @@ export interface Copies<Label> {
 }
 
 /**
- * The labels page by page, each as often as wanted. A null is a place that stays empty: those of the first
- * page that were used before.
+ * Arranges the labels by page, each repeated as requested. Null marks an empty position: those already used
+ * on the first sheet.
  *
- * @param from the first free place of the first sheet, counted from 1
+ * @param from the first free position of the first sheet, 1-based
  */
 export function labelPages<Label>(
   wanted: readonly Copies<Label>[],

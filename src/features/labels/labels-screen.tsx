@@ -25,13 +25,13 @@ import { canHaveCode, useMakeCodes } from "./use-make-codes.ts";
 import { useLabelColumns } from "./label-columns.tsx";
 
 export interface LabelsScreenProps {
-  /** The products to label, joined by commas; none: all that have no barcode. */
+  /** Comma-separated ids of the products to label; all without a barcode if absent. */
   readonly ids: string | undefined;
   readonly paper: string | undefined;
   readonly onPaper: (paper: string) => void;
 }
 
-/** Shelf and barcode labels of the chosen items, on sheets of A4 or on the roll of a label printer. */
+/** Prints shelf and barcode labels for the selected items, on A4 sheets or a label printer roll. */
 export function LabelsScreen(props: LabelsScreenProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -70,7 +70,7 @@ export function LabelsScreen(props: LabelsScreenProps) {
 
 const none: LabelItems = { items: [], count: 0 };
 
-/** Copies of one item at most. */
+/** Maximum copies per item. */
 const mostCopies = 500;
 
 type LabelsProps = LabelsScreenProps & LabelItems;
@@ -141,7 +141,7 @@ function Labels({ items, count, paper: asked, onPaper }: LabelsProps) {
   );
 }
 
-/** How an item is written on a label: its price where prices are printed, and the bars of its code. */
+/** Returns a function that builds an item's label, with the price if prices are printed, and the barcode. */
 function useLabelOf(hasPrice: boolean): (item: LabelItem) => Label {
   const format = useFormat();
   const draw = useBars();
@@ -177,7 +177,7 @@ function OnlyFirst(props: OnlyFirstProps) {
 }
 
 interface MakeCodesButtonProps {
-  /** They have no barcode and may be given one. */
+  /** Items without a barcode that can be assigned one. */
   readonly items: readonly LabelItem[];
   readonly busy: boolean;
   readonly onMake: () => void;
@@ -195,13 +195,13 @@ function MakeCodesButton({ items, busy, onMake }: MakeCodesButtonProps) {
   );
 }
 
-/** A whole number up to a bound; what is none counts as none. */
+/** Parses a whole number up to a limit; invalid input counts as zero. */
 function readCount(text: string, most: number): number {
   const reading = readNumber(text, { decimals: 0 });
   return reading.ok ? Math.min(Math.max(reading.value, 0), most) : 0;
 }
 
-/** Draws the bars of a code as the address of a picture; the drawing is fetched with this screen alone. */
+/** Returns a function that renders a barcode to an image URL; the renderer is loaded with this screen only. */
 function useBars(): (code: string) => string | null {
   const [draw, setDraw] = useState<((code: string) => string | null) | null>(null);
   useEffect(() => {

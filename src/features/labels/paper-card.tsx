@@ -8,23 +8,23 @@ import { Select } from "#/ui/select.tsx";
 import { LabelFace, type Label } from "./label-face.tsx";
 import { isSheet, labelPapers, type LabelPaper } from "./label-papers.ts";
 
-/** What is printed, and where on the paper it begins. */
+/** Print options, and the start position on the paper. */
 export interface LabelSettings {
   readonly hasPrice: boolean;
-  /** The first free place on a sheet, from 1, as typed. */
+  /** First free position on a sheet, 1-based, as typed. */
   readonly from: string;
 }
 
 export interface PaperCardProps {
   readonly paper: LabelPaper;
   readonly settings: LabelSettings;
-  /** One of the labels, shown as it is printed. */
+  /** A sample label for the preview. */
   readonly sample: Label | undefined;
   readonly onPaper: (paper: string) => void;
   readonly onSettings: (part: Partial<LabelSettings>) => void;
 }
 
-/** The paper that is in the printer, and how a label looks on it. */
+/** Selects the paper in the printer and previews a label on it. */
 export function PaperCard({ paper, settings, sample, onPaper, onSettings }: PaperCardProps) {
   const { t } = useLingui();
   const { hasPrice, from } = settings;

@@ -9,7 +9,10 @@ export interface PrintLabelsProps {
   readonly onPrinted: () => void;
 }
 
-/** Puts the labels alone on their pages, opens the browser's print when the bars are there, and goes. */
+/**
+ * Renders only the labels, opens the browser's print dialog once the barcodes have loaded, and calls
+ * `onPrinted` afterwards.
+ */
 export function PrintLabels({ pages, paper, onPrinted }: PrintLabelsProps) {
   const root = useRef<HTMLDivElement>(null);
   const end = useEffectEvent(onPrinted);

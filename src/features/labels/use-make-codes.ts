@@ -11,12 +11,15 @@ import { type Place, record } from "#/store/outbox.ts";
 import { toast } from "#/ui/toast-store.ts";
 import type { LabelItem } from "./label-items.ts";
 
-/** A barcode can be made here for a product without variants; a variant gets its own in the product's form. */
+/**
+ * Whether a barcode can be generated here: for products without variants only; variants get theirs in the
+ * product form.
+ */
 export function canHaveCode({ barcode, item }: LabelItem): boolean {
   return barcode === null && item.variant === null;
 }
 
-/** Gives items without a barcode one of the shop's own, as a change of each item (S1). */
+/** Assigns in-store barcodes to items without one, as an edit of each item (S1). */
 export function useMakeCodes() {
   const { t } = useLingui();
   const shop = useShop();
@@ -26,7 +29,7 @@ export function useMakeCodes() {
   const make = async (place: Place, items: readonly LabelItem[]): Promise<void> => {
     try {
       for (const { id } of items) {
-        // The one before is recorded by now, so that no two are drawn alike.
+        // The previous edit is already recorded, so the same code is not drawn twice.
         const barcode = await freeBarcode(shop.db, services.ids);
         const action = { opId: services.ids.next(), place, draft: { barcode }, subject: id };
         await record(shop.db, services, await productEditIntent(shop.db, action));

@@ -5,8 +5,8 @@ const consentKey = "chat";
 type Kept = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * The vendor's chat, where the page has one: nothing of it is fetched before the visitor agreed, nor
- * before the browser is idle. The answer is kept; who said no is not asked again.
+ * Offers the vendor's chat if the page has one. Loads nothing from the vendor before the visitor consents and
+ * the browser is idle. The answer is stored; a visitor who declined is not prompted again.
  */
 export function offerChat(page: Document, storage: Kept): void {
   const offer = page.querySelector<HTMLElement>("[data-chat]");
@@ -30,7 +30,7 @@ function ask(page: Document, offer: HTMLElement, storage: Kept): void {
   offer.removeAttribute("hidden");
 }
 
-/** What the vendor's script reads about where and how to show itself stands on its element. */
+/** The vendor's script reads its configuration from attributes on its own element. */
 function loadChat(page: Document, { dataset }: HTMLElement): void {
   const script = page.createElement("script");
   script.src = dataset["script"] ?? "";
@@ -54,6 +54,6 @@ function keepAnswer(storage: Kept, answer: "yes" | "no"): void {
   try {
     storage.setItem(consentKey, answer);
   } catch {
-    // Then the question comes again on the next visit.
+    // The prompt reappears on the next visit.
   }
 }

@@ -7,8 +7,8 @@ import { palettes } from "#/ui/theme/tokens.ts";
 import * as styles from "./chat.css.ts";
 
 /**
- * Asks before anything of the chat's vendor is fetched. Only in the page where a chat is configured,
- * and hidden until the page's script finds the browser idle and nothing answered yet.
+ * Consent prompt before anything is loaded from the chat vendor. Rendered only if a chat is configured, and
+ * hidden until the page's script finds the browser idle and no stored answer.
  */
 export function ChatOffer() {
   const { t } = useLingui();

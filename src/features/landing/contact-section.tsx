@@ -8,7 +8,9 @@ import { LandingSection } from "./landing-section.tsx";
 
 const { given, otherwise, end } = givenMarks;
 
-/** How to reach whoever runs this installation: what its settings name, or that they name nothing. */
+/**
+ * Contact details of the operator of this installation from its settings, or a note that none are configured.
+ */
 export function ContactSection() {
   return (
     <LandingSection

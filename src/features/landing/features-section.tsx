@@ -22,7 +22,7 @@ interface Feature {
   readonly text: MessageDescriptor;
 }
 
-/** Only what the product does today; a line is added in the change that makes it true. */
+/** Lists existing features only; an entry is added together with its implementation. */
 const features: readonly Feature[] = [
   {
     glyph: ScanBarcode,
@@ -66,7 +66,6 @@ const features: readonly Feature[] = [
   },
 ];
 
-/** What the product does. */
 export function FeaturesSection() {
   const { i18n } = useLingui();
   return (

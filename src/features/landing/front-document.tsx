@@ -7,13 +7,13 @@ import { LandingPage } from "./landing-page.tsx";
 import { addressOf } from "./links.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** What the build adds to the page. */
+/** Assets the build inserts into the page. */
 export interface PageAssets {
-  /** All styles of the page, as text: it is drawn without waiting for a second file. */
+  /** All styles as text, inlined to avoid a second request before the first paint. */
   readonly styles: string;
-  /** The address of the page's script. */
+  /** URL of the page's script. */
   readonly script: string;
-  /** A script that is a module and brings the styles, too: under `npm run dev`. */
+  /** Whether the script is a module that also loads the styles, as under `npm run dev`. */
   readonly isModule?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface FrontDocumentProps extends PageAssets {
   readonly language: Language;
 }
 
-/** The whole document in one language, with marks for what only the running server knows. */
+/** The complete document in one language, with placeholders for values known only to the running server. */
 export function FrontDocument({ language, styles, script, isModule = false }: FrontDocumentProps) {
   const { t } = useLingui();
   const origin = factMark("origin");

@@ -98,7 +98,10 @@ export const list = style({
 
 export const signIn = style({ whiteSpace: "nowrap" });
 
-/** On a phone the bar has room for one of the two; the other is in the menu and below the title. */
+/**
+ * Hidden on phones, where the bar fits only one of the two buttons; this one is also in the menu and below
+ * the title.
+ */
 export const getStarted = style({
   whiteSpace: "nowrap",
   "@media": { [media.phone]: { display: "none" } },

@@ -45,7 +45,7 @@ export const ways = style({ display: "flex", flexWrap: "wrap", gap: space[12] })
 
 export const note = style({ fontSize: fontSize.small, color: vars.colour.muted });
 
-/** A tablet with a phone before its lower corner; on a phone, the phone alone. */
+/** A tablet with a phone overlapping its lower corner; on phones, only the phone. */
 export const screens = style({
   position: "relative",
   minWidth: 0,

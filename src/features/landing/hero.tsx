@@ -11,7 +11,7 @@ export interface HeroProps {
   readonly language: Language;
 }
 
-/** What it is, in one sentence, and the way in. */
+/** The product's claim, with links to sign up and sign in. */
 export function Hero({ language }: HeroProps) {
   const { t } = useLingui();
   return (

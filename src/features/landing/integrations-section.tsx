@@ -5,7 +5,10 @@ import * as styles from "./integrations.css.ts";
 import { LandingSection } from "./landing-section.tsx";
 import * as page from "./landing.css.ts";
 
-/** Only what works today; no partner is named, and a mark only where it is a customer's own choice. */
+/**
+ * Lists working integrations only; names no partners, and shows a logo only for services the customer
+ * chooses.
+ */
 const integrations: readonly {
   readonly title: MessageDescriptor;
   readonly text: MessageDescriptor;
@@ -36,7 +39,6 @@ const integrations: readonly {
   },
 ];
 
-/** What it works with. */
 export function IntegrationsSection() {
   const { i18n } = useLingui();
   return (

@@ -4,7 +4,7 @@ import * as styles from "./footer.css.ts";
 import * as page from "./landing.css.ts";
 import { registerPath, signInPath } from "./links.ts";
 
-/** The end of the page, and the ways in once more. */
+/** Page footer, repeating the sign-in and sign-up links. */
 export function LandingFooter() {
   const { t } = useLingui();
   return (

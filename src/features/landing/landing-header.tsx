@@ -9,7 +9,7 @@ import * as styles from "./header.css.ts";
 import { addressOf, registerPath, sectionIds, signInPath } from "./links.ts";
 import { sectionNames } from "./section-names.ts";
 
-/** Stays at the top: where one is, the sections, the language and the two ways in. */
+/** Sticky header: brand, sections, language, sign-in and sign-up. */
 export function LandingHeader({ language }: { readonly language: Language }) {
   return (
     <header className={styles.header}>
@@ -40,7 +40,7 @@ export function LandingHeader({ language }: { readonly language: Language }) {
   );
 }
 
-/** Opens and closes by itself; the page's script closes it when something else is touched. */
+/** A native `details` menu that works without a script; the page's script closes it on outside clicks. */
 function LanguageMenu({ language }: { readonly language: Language }) {
   return (
     <details className={styles.menu} data-menu="">
@@ -71,7 +71,7 @@ function LanguageMenu({ language }: { readonly language: Language }) {
   );
 }
 
-/** Where the sections do not fit in a row. */
+/** Shown where the sections do not fit in a row. */
 function PhoneMenu() {
   const { t } = useLingui();
   return (

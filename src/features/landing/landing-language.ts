@@ -9,10 +9,10 @@ import { addressOf } from "./links.ts";
 type Kept = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * Where a visitor should be instead, or null. An address that names a language is a choice and is
- * kept; the bare one leads to the language chosen before, else to the browser's.
+ * Returns the URL to redirect a visitor to, or null. A URL that names a language is an explicit choice and is
+ * stored; the bare URL uses the stored language, otherwise the browser's.
  *
- * @param wanted the browser's languages, the best first
+ * @param wanted the browser's languages, in order of preference
  */
 export function wantedAddress(
   { search, hash }: Pick<Location, "search" | "hash">,
@@ -28,7 +28,7 @@ export function wantedAddress(
   return chosen === "en" ? null : `${addressOf(chosen)}${hash}`;
 }
 
-/** Keeps the language whose link is followed, before the page is left for it. */
+/** Stores the language when its link is followed, before the page unloads. */
 export function keepLanguage(page: Document, storage: Kept): void {
   page.addEventListener("click", ({ target }) => {
     const link = target instanceof Element ? target.closest("[data-language]") : null;

@@ -1,4 +1,4 @@
-/** A menu closes when something in it was chosen, something else is touched, or by Escape. */
+/** Closes menus on selection, on outside clicks, and on Escape. */
 export function keepMenus(page: Document): void {
   const opened = () => page.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
   page.addEventListener("click", ({ target }) => {

@@ -12,7 +12,7 @@ import { PricingSection } from "./pricing-section.tsx";
 import { ProofSection } from "./proof-section.tsx";
 import { StepsSection } from "./steps-section.tsx";
 
-/** The page at `/`. It is drawn once, when the app is built: nothing here may wait for a browser. */
+/** The page at `/`. Rendered once at build time, so nothing here may depend on a browser. */
 export function LandingPage({ language }: { readonly language: Language }) {
   return (
     <>

@@ -7,12 +7,12 @@ export interface LandingSectionProps {
   readonly id: SectionId;
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** On the lighter ground, so that neighbours are told apart. */
+  /** Whether to use the lighter background, to separate adjacent sections. */
   readonly raised?: boolean;
   readonly children: ReactNode;
 }
 
-/** One part of the page, reached from the menu by its id and named by its heading. */
+/** A section of the page: target of the menu by its id, labelled by its heading. */
 export function LandingSection({ id, title, lead, raised, children }: LandingSectionProps) {
   const headingId = `${id}-title`;
   return (

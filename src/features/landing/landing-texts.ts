@@ -5,7 +5,10 @@ import type { Language } from "#/i18n/language.ts";
 
 const texts = { en: english, sw: swahili } as const satisfies Record<Language, Messages>;
 
-/** The landing page's texts in one language. They are no part of the app's: no till fetches them. */
+/**
+ * Returns the landing page's messages in one language. They are not part of the app's catalogue, so tills do
+ * not download them.
+ */
 export function landingTexts(language: Language): I18n {
   return setupI18n({ locale: language, messages: { [language]: texts[language] } });
 }

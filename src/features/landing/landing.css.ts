@@ -3,8 +3,8 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
 
-// The page is a document of its own: what is said of `html` here is said of no screen of the app.
-// Reduced motion takes the smoothness away (global.css.ts); the padding keeps targets clear of the head.
+// The landing page is a separate document, so rules for `html` here do not affect the app. Reduced motion
+// disables smooth scrolling (global.css.ts); the padding keeps anchors clear of the sticky header.
 globalStyle("html", { scrollBehavior: "smooth", scrollPaddingTop: "84px" });
 
 export const wide = style({
@@ -20,7 +20,7 @@ export const section = style({
   "@media": { [media.desktop]: { paddingBlock: `calc(${space[48]} * 1.5)` } },
 });
 
-/** Every other section lies on the other ground. */
+/** Background of every other section. */
 export const raisedGround = style({ background: vars.colour.surface });
 
 export const head = style({
@@ -53,7 +53,7 @@ export const itemTitle = style({ fontSize: fontSize.title, fontWeight: fontWeigh
 
 export const itemText = style({ color: vars.colour.muted });
 
-/** The first thing the Tab key reaches, seen only then. */
+/** Skip link: first in the tab order, visible only when focused. */
 export const skip = style({
   position: "absolute",
   left: space[16],

@@ -1,10 +1,10 @@
 import type { Language } from "#/i18n/language.ts";
 
-/** Where the landing page leads: screens of the app, on the same origin. */
+/** Links of the landing page into the app, on the same origin. */
 export const signInPath = "/auth/login";
 export const registerPath = "/auth/register";
 
-/** The sections by their ids, in the order of the page. */
+/** Section ids in page order. */
 export const sectionIds = [
   "features",
   "how-it-works",
@@ -15,7 +15,7 @@ export const sectionIds = [
 ] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-/** The address of the landing page in a language (decided: English has the bare one). */
+/** Returns the landing page's URL in a language (decided: English uses the bare URL). */
 export function addressOf(language: Language): string {
   return language === "en" ? "/" : `/?lang=${language}`;
 }

@@ -4,11 +4,11 @@ import { keepMenus } from "./landing-menus.ts";
 import { showPictures } from "./theme-pictures.ts";
 import { keepLanguage, wantedAddress } from "./landing-language.ts";
 
-// The landing page's one script. It runs before the page is drawn, so that nobody sees the wrong
-// theme or the wrong language first.
+// The landing page's only script. Runs before the first paint, so that the wrong theme or language never
+// appears.
 const kept = storageOrNone();
 const storage = kept ?? { getItem: () => null, setItem: () => undefined };
-// Where no choice can be kept the browser's language would win over the one that is chosen here.
+// Without storage, the browser's language would override the language chosen here.
 const wanted = kept === null ? [] : navigator.languages;
 const elsewhere = wantedAddress(window.location, storage, wanted);
 if (elsewhere !== null) window.location.replace(elsewhere);
@@ -23,7 +23,7 @@ document.addEventListener("DOMContentLoaded", () => {
   offerChat(document, storage);
 });
 
-/** A browser may refuse storage altogether; then choices last one page. */
+/** Storage may be disabled in the browser; choices then last for one page. */
 function storageOrNone(): Pick<Storage, "getItem" | "setItem"> | null {
   try {
     return window.localStorage;

@@ -1,17 +1,17 @@
 import type { Language } from "#/i18n/language.ts";
 
-/** One picture of the app in a language; the sides in px give its place before it is there. */
+/** A screenshot in one language; its size in px reserves the space before it loads. */
 export interface Picture {
-  /** AVIF, in each theme. */
+  /** AVIF, one per theme. */
   readonly light: string;
   readonly dark: string;
-  /** WebP in the light theme, for browsers that know no AVIF. */
+  /** WebP in the light theme, for browsers without AVIF support. */
   readonly older: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Screens of the built app over its demo shop, drawn by e2e/landing-pictures.spec.ts. */
+/** Screenshots of the built app with its demo shop, taken by e2e/landing-pictures.spec.ts. */
 const sides = {
   "counter-tablet": { width: 1280, height: 800 },
   "payment-phone": { width: 600, height: 1200 },
@@ -24,7 +24,7 @@ const drawn = import.meta.glob<string>("./pictures/*.{avif,webp}", {
   import: "default",
 });
 
-/** Throws where one was not drawn: the page is then not built. */
+/** Throws if a screenshot is missing, which fails the build. */
 export function pictureOf(name: keyof typeof sides, language: Language): Picture {
   const address = (file: string) => {
     const found = drawn[`./pictures/${name}-${language}${file}`];

@@ -3,7 +3,6 @@ import { msg } from "@lingui/core/macro";
 import { plans, planSlugs, type PlanLimits, type PlanSlug } from "#/domain/plans.ts";
 import type { Minor } from "#/domain/money.ts";
 
-/** One column of the price card. */
 export interface PriceColumn {
   readonly slug: PlanSlug;
   readonly name: MessageDescriptor;
@@ -11,7 +10,7 @@ export interface PriceColumn {
   readonly limits: PlanLimits;
   readonly support: MessageDescriptor;
   readonly isMostPopular: boolean;
-  /** Asked for in a talk instead of registered for. */
+  /** Whether the plan is sold through a conversation instead of self-service registration. */
   readonly isTalkedOver: boolean;
 }
 
@@ -27,7 +26,7 @@ const support = {
   enterprise: msg`Your own person to ask`,
 } as const satisfies Record<PlanSlug, MessageDescriptor>;
 
-/** The price card: prices and limits are those the server holds a business to. */
+/** The price card, with the prices and limits the server enforces. */
 export const priceCard: readonly PriceColumn[] = planSlugs.map((slug) => ({
   slug,
   name: names[slug],

@@ -12,7 +12,6 @@ import { registerPath } from "./links.ts";
 import { priceCard, type PriceColumn } from "./price-card.ts";
 import * as styles from "./pricing.css.ts";
 
-/** What it costs. */
 export function PricingSection() {
   return (
     <LandingSection

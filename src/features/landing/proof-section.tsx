@@ -31,7 +31,7 @@ export interface ProofSectionProps {
   readonly language: Language;
 }
 
-/** Instead of praise: what anybody can try, and pictures of the app itself. */
+/** In place of testimonials: a demo anyone can try, and screenshots of the app. */
 export function ProofSection({ language }: ProofSectionProps) {
   const { t, i18n } = useLingui();
   return (

@@ -5,7 +5,10 @@ import type { Language } from "#/i18n/language.ts";
 import { landingTexts } from "./landing-texts.ts";
 import { FrontDocument, type PageAssets } from "./front-document.tsx";
 
-/** The landing page as a file, in one language. Run by the build and, under `npm run dev`, by the server. */
+/**
+ * Renders the landing page to a file in one language. Called by the build and, under `npm run dev`, by the
+ * server.
+ */
 export function renderFrontPage(language: Language, assets: PageAssets): string {
   const page = renderToStaticMarkup(
     <I18nProvider i18n={landingTexts(language)}>

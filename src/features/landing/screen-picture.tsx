@@ -4,14 +4,14 @@ import { darkPicturesMedia } from "./theme-pictures.ts";
 
 export interface ScreenPictureProps {
   readonly picture: Picture;
-  /** What is to be seen on it, for who does not see it. */
+  /** Alternative text for the screenshot. */
   readonly alt: string;
-  /** Seen at once on a phone, so fetched at once; every other one when it comes near. */
+  /** Whether it is visible immediately on a phone and loaded eagerly; others load lazily. */
   readonly first?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A screen of the app in a frame, in the theme of the page. */
+/** A framed screenshot of the app in the page's theme. */
 export function ScreenPicture({ picture, alt, first = false, className }: ScreenPictureProps) {
   return (
     <picture className={className}>

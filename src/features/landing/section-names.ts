@@ -2,7 +2,6 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { SectionId } from "./links.ts";
 
-/** What the sections are called in the menu. */
 export const sectionNames = {
   features: msg`What it does`,
   "how-it-works": msg`How it works`,

@@ -20,7 +20,7 @@ const steps: readonly { readonly title: MessageDescriptor; readonly text: Messag
   },
 ];
 
-/** From nothing to the first sale. */
+/** The steps from registration to the first sale. */
 export function StepsSection() {
   const { i18n } = useLingui();
   return (

@@ -1,4 +1,4 @@
-// Words of schema.org's vocabulary, for machines.
+// schema.org vocabulary, not translated.
 /* oxlint-disable lingui/no-unlocalized-strings */
 import { plans, planSlugs } from "#/domain/plans.ts";
 import { languages, type Language } from "#/i18n/language.ts";
@@ -13,8 +13,8 @@ interface PageFacts {
 const minorPerMajor = 100;
 
 /**
- * The product for search engines (schema.org). No rating, no review and no customer: there is none
- * that could be shown.
+ * Structured data of the product for search engines (schema.org). Contains no ratings, reviews or customers,
+ * since there are none to show.
  */
 export function structuredData({ origin, address, description, language }: PageFacts): unknown {
   const organization = `${origin}/#organization`;

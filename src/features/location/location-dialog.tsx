@@ -25,7 +25,10 @@ export interface PlaceDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Where one works: another business or location of one's own. What waits here stays where it was made (S19). */
+/**
+ * Switches to another business or location of the user. Pending operations remain with the business they were
+ * recorded in (S19).
+ */
 export function PlaceDialog({ open, onOpenChange }: PlaceDialogProps) {
   const { t } = useLingui();
   const { Answers } = useServices();
@@ -126,12 +129,12 @@ interface Named {
   readonly name: string;
 }
 
-/** Moves one's work to another location, at the server first. */
+/** Switches the user's location, on the server first. */
 function useMove() {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { busy, refusal, run } = useWrite();
-  /** Answers whether one works there now. */
+  /** Returns whether the switch succeeded. */
   const to = async (business: Named, location: Named): Promise<boolean> => {
     const body = { primary_business: business.id, primary_location: location.id };
     const saved = await run(() => changePrimary(port.api, body));
@@ -201,7 +204,7 @@ function FormActions({ busy, disabled, onCancel }: FormActionsProps) {
   );
 }
 
-/** What is left behind is said before it is left, and what was left before (S19). */
+/** Reports pending operations of the business being left, and those left earlier in other businesses (S19). */
 function Waiting({ isLeaving }: { readonly isLeaving: boolean }) {
   const { unsent } = useSyncStatus();
   const { business } = useShop().session;

@@ -18,7 +18,7 @@ import { SaveCopyDialog } from "./save-copy-dialog.tsx";
 import { supportReport } from "./support-report.ts";
 import { TakeInDialog } from "./take-in-dialog.tsx";
 
-/** What else can be done where sending does not go on: another device, and help. */
+/** Options if sending does not succeed: transfer to another device, repair, and support. */
 export function OtherWays() {
   return (
     <>
@@ -29,7 +29,10 @@ export function OtherWays() {
   );
 }
 
-/** A device that will have no connection for long, or may break: what waits goes to another one as a file (S24). */
+/**
+ * Exports pending operations to a file for another device, if this one will be offline for long or may fail
+ * (S24).
+ */
 function CopyCard() {
   const { unsent } = useSyncStatus();
   const [open, setOpen] = useState<"save" | "take_in" | null>(null);
@@ -62,7 +65,10 @@ function CopyCard() {
   );
 }
 
-/** Where what is shown here differs from what the server has: all of it is read anew while selling goes on (S24). */
+/**
+ * Reloads all data from the server while selling continues, if the local data differs from the server's
+ * (S24).
+ */
 function RepairCard() {
   const { t } = useLingui();
   const { db } = useShop();
@@ -125,7 +131,7 @@ function RepairCard() {
   );
 }
 
-/** For whoever is asked why sending does not go on: kinds, codes and times, nothing of the shop's own. */
+/** Creates a support report: kinds, codes and times, no business data. */
 function ReportCard() {
   const { t } = useLingui();
   const { db, session } = useShop();

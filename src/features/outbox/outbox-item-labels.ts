@@ -25,7 +25,7 @@ export interface OutboxItemLabels {
   detail: string;
 }
 
-/** An entry of the outbox in words: what it is, and how much. */
+/** Returns the text of an outbox entry: its kind and amount. */
 export function outboxItemLabels(
   outboxItem: OutboxItem,
   format: Formatter,
@@ -98,10 +98,10 @@ export function outboxItemLabels(
   }
 }
 
-/** Those of one kind of things, by how their names begin. */
+/** Operations of one aggregate, by the prefix of their type. */
 type ReadOf<Prefix extends string> = Extract<ReadOperation, { type: `${Prefix}.${string}` }>;
 
-/** A sale, and what was done with it afterwards. */
+/** Labels of a sale and of later operations on it. */
 function saleLabels(
   { type, body }: ReadOf<"sale">,
   format: Formatter,
@@ -130,7 +130,7 @@ function saleLabels(
   }
 }
 
-/** A shift, and the cash of its drawer. */
+/** Labels of a shift and of cash movements in its drawer. */
 function shiftLabels(
   { type, body }: ReadOf<"shift" | "cash">,
   format: Formatter,
@@ -157,7 +157,7 @@ function shiftLabels(
   }
 }
 
-/** What became of a debt. */
+/** Labels of operations on a debt. */
 function creditLabels(
   { type, body }: ReadOf<"credit">,
   format: Formatter,
@@ -181,12 +181,12 @@ function creditLabels(
   }
 }
 
-/** Who it is, and what they owed when they became known. */
+/** The customer's name and opening debt. */
 function newCustomer({ name, opening_debt: owed }: CustomerBody, format: Formatter): string {
   return owed === undefined ? name : `${name} · ${format.amount(money(owed.amount))}`;
 }
 
-/** The stock of an item, or of many. */
+/** Labels of stock operations on one or many items. */
 function stockLabels(
   { type, body }: ReadOf<"stock">,
   item: string,
@@ -218,7 +218,7 @@ function stockLabels(
   }
 }
 
-/** Items on their way to another location. */
+/** Labels of transfers to another location. */
 function transferLabels({ type, body }: ReadOf<"transfer">, i18n: I18n): OutboxItemLabels {
   switch (type) {
     case "transfer.send": {
@@ -246,7 +246,7 @@ function transferLabels({ type, body }: ReadOf<"transfer">, i18n: I18n): OutboxI
   }
 }
 
-/** The catalogue: an item or a category. */
+/** Labels of catalogue operations on an item or category. */
 function catalogueLabels(
   { type, body }: ReadOf<"product" | "category">,
   item: string,

@@ -25,7 +25,7 @@ import * as styles from "./outbox.css.ts";
 import { RejectedCard } from "./rejected-card.tsx";
 import { Summary } from "./summary.tsx";
 
-/** A device that has not fetched them yet goes without, and shows what waits all the same. */
+/** If the chunk has not been downloaded yet, it is omitted and the pending entries are still shown. */
 const OtherWays = lazy(() =>
   import("./other-ways.tsx").then(
     (part): { default: () => ReactNode } => ({ default: part.OtherWays }),
@@ -33,7 +33,7 @@ const OtherWays = lazy(() =>
   ),
 );
 
-/** What the server does not have yet: what, why, since when, and the ways on. */
+/** Operations the server does not have yet: what, why, since when, and possible actions. */
 export function OutboxScreen() {
   const { t } = useLingui();
   const { db, session } = useShop();
@@ -113,7 +113,7 @@ export function OutboxScreen() {
 
 const none: OutboxView = { rejected: [], waiting: [] };
 
-/** The waiting entries by the day they were recorded, the newest first. */
+/** Pending entries by recording day, newest first. */
 function Waiting({ entries }: { readonly entries: readonly OutboxItem[] }) {
   const format = useFormat();
   const now = useNow();

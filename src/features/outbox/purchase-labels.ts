@@ -6,7 +6,7 @@ import type { ReadOperation } from "#/store/operation-body.ts";
 
 type ReadPurchase = Extract<ReadOperation, { type: `purchase.${string}` }>;
 
-/** An action upon a purchase in words: which, of whom, and how much. */
+/** Returns the text of a purchase operation: its number, supplier and amount. */
 export function purchaseLabels(
   { type, body }: ReadPurchase,
   format: Formatter,

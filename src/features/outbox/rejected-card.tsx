@@ -23,7 +23,7 @@ import { outboxItemLabels } from "./outbox-item-labels.ts";
 import { resend } from "./resend.ts";
 import { VoidDialog } from "./void-dialog.tsx";
 
-/** An entry the server would not take: why, and what a person can do about it (S7). */
+/** A refused entry with the reason and the actions to resolve it (S7). */
 export function RejectedCard({ outboxItem }: { readonly outboxItem: OutboxItem }) {
   const { t, i18n } = useLingui();
   const { db } = useShop();
@@ -36,7 +36,7 @@ export function RejectedCard({ outboxItem }: { readonly outboxItem: OutboxItem }
   const { operation } = outboxItem.read;
   const { title, detail } = outboxItemLabels(outboxItem, format, i18n);
   const code: Code = operation.rejection?.code ?? "server_error";
-  // What was typed may be what is wrong: its form is the place to mend it (S7).
+  // The input itself may be wrong, so it is corrected in its own form (S7).
   const isProduct =
     canEdit && (operation.type === "product.create" || operation.type === "product.edit");
   const why = whyRefused(operation.rejection ?? { code, errors: {} }, i18n);

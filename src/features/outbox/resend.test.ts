@@ -34,7 +34,7 @@ it("[S7] what is sent once more says the very same, at the same address, under a
     expect(operation.opId).not.toBe(row.opId);
     expect(operation.touches).toEqual(before[refused.indexOf(row)]?.touches);
   }
-  // What waited for the sale waits for the one in its place.
+  // Operations that depended on the sale now depend on its replacement.
   const again = await db.operations.where("opId").notEqual(sale.opId).toArray();
   const successor = again.find(({ supersedes }) => supersedes === sale.opId)?.opId;
   const last = again.find(({ supersedes }) => supersedes === confirmed.opId);

@@ -5,9 +5,8 @@ import { type Intent, type OutboxPorts, supersede } from "#/store/outbox.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /**
- * Sends a refused entry once more, as a new operation in its place (S7): the same rows and number.
- * For what was refused because of something that has changed since, such as a right that was given.
- * Throws what the outbox throws.
+ * Resends a refused operation as a new operation in its place (S7), with the same rows and number. For
+ * refusals whose cause has been removed since, such as a missing permission. Throws the outbox's errors.
  */
 export function resend(
   db: TradingDatabase,
@@ -18,7 +17,7 @@ export function resend(
   return supersede(db, ports, read.operation.opId, sameUnder(opId, read));
 }
 
-/** The same act under another id: all that it waits for, touches and says stands in its row. */
+/** The same operation under another id, with the dependencies, keys and body from its row. */
 function sameUnder(opId: string, { type, body, operation }: ReadOperation): Intent<OperationType> {
   const { location, till, actor, method, path, lane, deps, subject, touches, number } = operation;
   return {

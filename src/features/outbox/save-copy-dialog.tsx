@@ -15,7 +15,7 @@ import { toast } from "#/ui/toast-store.ts";
 
 const shortest = 8;
 
-/** Asks for the password that the copy is sealed with, and saves it. */
+/** Prompts for the password that encrypts the copy, and saves it. */
 export function SaveCopyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { db, till } = useShop();
@@ -26,7 +26,7 @@ export function SaveCopyDialog({ onClose }: { readonly onClose: () => void }) {
     setFailed(false);
     try {
       const copy = await sealUnsent(db, crypto, password);
-      // Sent meanwhile: there is nothing left to be saved.
+      // Null if everything has been sent meanwhile, so there is nothing to save.
       if (copy !== null) saveFile(copy.file, fileName(till?.code, format.dayOf(clock.now())));
       const count = copy?.count ?? 0;
       const title = t`${plural(count, { one: "# entry was saved.", other: "# entries were saved." })}`;

@@ -16,7 +16,7 @@ import { StatusChip } from "#/ui/status-chip.tsx";
 
 const everySecond = 1000;
 
-/** How many wait, since when, and when it is tried again. */
+/** Number of pending operations, the oldest one's time, and the next attempt. */
 export function Summary() {
   const status = useSyncStatus();
   const format = useFormat();
@@ -95,7 +95,7 @@ export function Summary() {
   );
 }
 
-/** Why this till has another code, or is to get one. */
+/** Explains why this till has a new code or will get one. */
 function PartedLabels({
   parted: { id, code, why },
   till,

@@ -8,20 +8,20 @@ import type { SyncStatus } from "#/sync/status.ts";
 const attempts = 50;
 
 export interface ReportFacts {
-  /** Of the app. */
+  /** App version. */
   readonly version: string;
   readonly browser: string;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly status: SyncStatus;
   readonly standing: "live" | "ended" | "pin";
-  /** Bytes, as the browser estimates; null where it says nothing. */
+  /** Bytes, as estimated by the browser; null if unavailable. */
   readonly storage: { used: number; room: number } | null;
 }
 
 /**
- * What whoever helps needs to see why sending does not go on. No names, amounts, telephone numbers or texts
- * that somebody typed: kinds, codes, times and counts. In English in every language: it is read by support.
+ * Builds a report for diagnosing failed sending. Contains no names, amounts, phone numbers or typed text:
+ * only kinds, codes, times and counts. Always in English, since support reads it.
  */
 export async function supportReport(db: TradingDatabase, facts: ReportFacts): Promise<string> {
   const [till, unsent, tried, leader, epoch] = await Promise.all([
@@ -60,7 +60,7 @@ export async function supportReport(db: TradingDatabase, facts: ReportFacts): Pr
   ].join("\n");
 }
 
-/** Ids are random and name nobody; the fields that were refused are told by name, not by what stood there. */
+/** Ids are random and identify no one; refused fields are listed by name, without their values. */
 function lineOf({
   opId,
   type,

@@ -15,7 +15,7 @@ import * as styles from "./outbox.css.ts";
 const most = 20;
 const none: AttemptRow[] = [];
 
-/** What stood in the way where no answer of ours came. */
+/** Reasons for attempts without a response from the server. */
 const obstacles = {
   no_line: msg`No network`,
   timeout: msg`No answer in time`,
@@ -46,7 +46,7 @@ function wordsOf(code: AttemptCode): MessageDescriptor {
   }
 }
 
-/** The last attempts, folded away: for whoever is asked for help (S25). */
+/** The most recent attempts, collapsed; for support (S25). */
 export function AttemptLog() {
   const { i18n } = useLingui();
   const { db } = useShop();

@@ -18,7 +18,7 @@ import { hidden } from "#/ui/visually-hidden.css.ts";
 
 type Fault = CopyFault | "no_file" | "failed";
 
-/** What is wrong with the file, or with this device. */
+/** Errors of the file or this device. */
 const words = {
   no_file: msg`Choose the file first.`,
   not_a_copy: msg`This is not a Kaunta copy. The name of a copy ends in .kaunta.`,
@@ -26,13 +26,13 @@ const words = {
   failed: msg`This device could not save it. Try once more.`,
 } as const satisfies Partial<Record<Fault, MessageDescriptor>>;
 
-/** Asks for a copy and its password, and queues what it holds on this device. */
+/** Prompts for a copy and its password, and queues its operations on this device. */
 export function TakeInDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { db } = useShop();
   const { sync, logger } = useServices();
   const input = useRef<HTMLInputElement>(null);
-  /** Of the last try; what is wrong before it is at the fields. */
+  /** Error of the last attempt; validation errors are shown at their fields. */
   const [refused, setRefused] = useState<Fault | null>(null);
   const open = async (file: File, password: string): Promise<boolean> => {
     setRefused(null);

@@ -18,7 +18,10 @@ export interface VoidDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Gives a refused entry up, with all that waits for it. A reason is asked: it cannot be undone (S7). */
+/**
+ * Voids a refused operation with all operations that depend on it. Requires a reason, since it cannot be
+ * undone (S7).
+ */
 export function VoidDialog({ opId, title, open, onOpenChange }: VoidDialogProps) {
   const { t } = useLingui();
   const { db, session } = useShop();

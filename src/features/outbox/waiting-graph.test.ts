@@ -22,7 +22,7 @@ import { resend } from "./resend.ts";
 const singly = { kind: "singly", actor: null } as const;
 const rejection = { code: "validation_failed" as const, message: "", errors: {}, at: 1 };
 
-/** A till with its outbox, and what a person and a server do to it. */
+/** A till with its outbox, with actions of a user and the server on it. */
 async function till() {
   const device = createTestDevice();
   const { db } = await device.open();
@@ -99,9 +99,9 @@ async function till() {
       const draft = paymentDraft(ids, "1.00", { purchase, shift });
       return put(purchasePaymentIntent(db, { opId: ids.next(), place, draft, subject }));
     },
-    /** As the refused card does it: the same again, in its place. */
+    /** Resends as the refused card does: the same operation in its place. */
     again: (row: OperationRow) => resend(db, device, ids.next(), readOperation(row)),
-    /** A refused category is put right: it hangs from another one now. */
+    /** Corrects a refused category by changing its parent. */
     mendCategory: async (row: OperationRow, parent: string) => {
       const draft = categoryDraft(parent, row.subject);
       const intent = await categoryIntent(db, { opId: ids.next(), place, draft });
@@ -140,7 +140,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Does one thing, where there is something to do it to. */
+/** Performs one step if it is applicable. */
 async function perform(on: Till, { action, which, other }: Step): Promise<void> {
   const rows = await on.db.operations.toArray();
   const pick = (from: readonly OperationRow[], nth: number) => from[nth % Math.max(1, from.length)];
@@ -207,7 +207,7 @@ async function perform(on: Till, { action, which, other }: Step): Promise<void> 
   }
 }
 
-/** Lets the server take all it is given, and answers what is left. */
+/** Lets the server accept everything it receives, and returns what remains. */
 async function drained(on: Till): Promise<OperationRow[]> {
   for (;;) {
     const ready = await on.next();

@@ -15,7 +15,7 @@ export interface DeleteImageProps {
   readonly onGone: () => void;
 }
 
-/** Asks once before a picture is taken away for good. */
+/** Confirms before a picture is permanently deleted. */
 export function DeleteImage({ image, onKeep, onGone }: DeleteImageProps) {
   const { t } = useLingui();
   const { business, busy, refusal, isOffline, change } = useChange();
@@ -25,7 +25,7 @@ export function DeleteImage({ image, onKeep, onGone }: DeleteImageProps) {
         try {
           await removeImage(api, { business, id: image.id });
         } catch (error) {
-          // Somebody else was quicker, or the first answer was lost: it is gone either way.
+          // Another user deleted it first, or the first response was lost: it is deleted either way.
           if (!isApiError(error) || error.code !== "not_found") throw error;
         }
       },

@@ -17,12 +17,12 @@ import { useChange } from "./use-change.ts";
 
 export interface EditDialogProps {
   readonly image: ProductImage;
-  /** The only picture of its product stays primary. */
+  /** Whether it is the product's only picture, which stays primary. */
   readonly isOnly: boolean;
   readonly onClose: () => void;
 }
 
-/** What is said of a picture, changed; only what differs is sent. */
+/** Edits a picture's details; sends only the differences. */
 export function EditDialog({ image, isOnly, onClose }: EditDialogProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(() => draftOf(image));

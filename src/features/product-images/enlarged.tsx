@@ -15,18 +15,18 @@ import * as styles from "./product-images.css.ts";
 export interface EnlargedProps {
   readonly images: readonly ProductImage[];
   readonly language: Language;
-  /** Which of them is shown. */
+  /** Index of the picture shown. */
   readonly at: number;
   readonly onGo: (at: number) => void;
   readonly onClose: () => void;
 }
 
-/** One picture as large as there is room. Arrow keys go to its neighbours, Escape closes it. */
+/** One picture at the largest size that fits. Arrow keys show its neighbours; Escape closes it. */
 export function Enlarged({ images, language, at, onGo, onClose }: EnlargedProps) {
   const { t } = useLingui();
   const [missing, setMissing] = useState<string | null>(null);
   const go = (step: 1 | -1) => onGo((at + step + images.length) % images.length);
-  // Whatever inside the dialog has the focus: the keys are the picture's.
+  // Listens on the document, so that the keys work wherever the focus is in the dialog.
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       if (event.key === "ArrowRight") onGo((at + 1) % images.length);

@@ -10,11 +10,11 @@ import * as styles from "./product-images.css.ts";
 export interface GalleryProps {
   readonly images: readonly ProductImage[];
   readonly language: Language;
-  /** Called with the place in `images`. */
+  /** Called with the index in `images`. */
   readonly onEnlarge: (at: number) => void;
 }
 
-/** The pictures side by side; a touch enlarges one. */
+/** The pictures side by side; tapping one enlarges it. */
 export function Gallery({ images, language, onEnlarge }: GalleryProps) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import type { ProductImage, ProductImagePatch } from "#/contract/product-images.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
-/** What is said of a picture while it is typed. */
+/** Form values of a picture's details. */
 export interface ImageDraft {
   readonly altEn: string;
   readonly altSw: string;
@@ -19,18 +19,18 @@ export function draftOf(image: ProductImage): ImageDraft {
   };
 }
 
-/** The place as it was typed; null where it is none: places are whole and begin at 1. */
+/** Parses the position; null if invalid. Positions are whole numbers from 1. */
 export function orderIn({ order }: Pick<ImageDraft, "order">): number | null {
   const reading = readNumber(order, { decimals: 0 });
   return reading.ok && reading.value >= 1 && reading.value <= 9999 ? reading.value : null;
 }
 
-/** Whether a draft can be sent: both texts are there, and the place is one. */
+/** Whether the draft can be sent: both texts are present and the position is valid. */
 export function isWhole(draft: ImageDraft): boolean {
   return draft.altEn.trim() !== "" && draft.altSw.trim() !== "" && orderIn(draft) !== null;
 }
 
-/** Only what differs from the picture as it is; empty while nothing was changed. */
+/** Returns only the fields that differ from the picture; empty if nothing changed. */
 export function changedIn(image: ProductImage, draft: ImageDraft): ProductImagePatch {
   const order = orderIn(draft) ?? image.order;
   const [altEn, altSw] = [draft.altEn.trim(), draft.altSw.trim()];

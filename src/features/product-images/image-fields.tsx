@@ -8,11 +8,14 @@ import { orderIn, type ImageDraft } from "./image-draft.ts";
 export interface ImageFieldsProps {
   readonly draft: ImageDraft;
   readonly onChange: (part: Partial<ImageDraft>) => void;
-  /** The only picture, and one that is primary already, stays so. */
+  /** Whether the primary flag cannot be cleared: for the only picture, and for the current primary one. */
   readonly isPrimaryFixed: boolean;
 }
 
-/** Both texts, the place and the flag of a picture. What is missing is said once something was typed away. */
+/**
+ * Both texts, the position and the primary flag of a picture. Missing texts are reported only after they were
+ * cleared.
+ */
 export function ImageFields({ draft, onChange, isPrimaryFixed }: ImageFieldsProps) {
   const { t } = useLingui();
   const [touched, setTouched] = useState<Partial<Record<keyof ImageDraft, true>>>({});

@@ -6,7 +6,7 @@ import { Columns } from "#/ui/layout/columns.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 
-/** How many pictures there are, and how many of them are primary. */
+/** Number of pictures, and how many are primary. */
 export function ImageFigures({ images }: { readonly images: readonly ProductImage[] }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -23,7 +23,7 @@ export interface ImageListProps {
   readonly onEdit: (id: string) => void;
 }
 
-/** The pictures as rows: what is said of them, and what can be done with each. */
+/** The pictures as rows, with their details and actions. */
 export function ImageList({ images, language, onEdit }: ImageListProps) {
   const { t } = useLingui();
   const canEdit = useCan("image.edit");

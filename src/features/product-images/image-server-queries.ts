@@ -4,7 +4,7 @@ import type { ProductImage, ProductImagePatch } from "#/contract/product-images.
 import type { Api } from "#/http/client.ts";
 import { shownOrder } from "./shown-order.ts";
 
-/** The pictures of a product as they are shown, kept for when there is no line. */
+/** Queries of a product's pictures in display order, cached for offline use. */
 export const imageAnswers = {
   of: (api: Api, business: string, product: string) =>
     queryOptions({
@@ -18,14 +18,17 @@ export const imageAnswers = {
     }),
 };
 
-/** The rows of a page; anything else is an error, never an empty list. */
+/**
+ * Returns the rows of a page; throws on anything else, so that a malformed response never appears as an empty
+ * list.
+ */
 function readImages(answer: unknown): ProductImage[] {
   const results = (answer as { results?: unknown } | null)?.results;
   if (!Array.isArray(results)) throw new TypeError("not a page");
   return results as ProductImage[];
 }
 
-/* What follows throws what the client throws. */
+/* The requests below throw the API client's errors. */
 
 export async function changeImage(
   api: Api,

@@ -28,7 +28,7 @@ export interface ImagesPageProps {
   readonly onLanguage: (language: Language) => void;
 }
 
-/** The product's name and way back, then its pictures, or why they are not shown. */
+/** The product's name with a back link, and its pictures or the reason they are not shown. */
 export function ImagesPage({ product, language, onLanguage }: ImagesPageProps) {
   const { t } = useLingui();
   const { session: port } = useServices();

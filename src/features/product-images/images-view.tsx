@@ -27,7 +27,7 @@ export interface ImagesViewProps {
   readonly onAdding: (isAdding: boolean) => void;
 }
 
-/** The pictures in their faces: on the way, not to be had, none yet, or gallery, figures and list. */
+/** The pictures in each state: loading, unavailable, empty, or shown as gallery, totals and list. */
 export function ImagesView({ product, answer, language, isAdding, onAdding }: ImagesViewProps) {
   const { t } = useLingui();
   const images = answer.data ?? none;
@@ -50,7 +50,7 @@ export function ImagesView({ product, answer, language, isAdding, onAdding }: Im
 
 const none: ProductImage[] = [];
 
-/** What keeps this person from changing the pictures now. */
+/** Explains why the user cannot change the pictures at present. */
 function Standing({ isFull }: { readonly isFull: boolean }) {
   const canEdit = useCan("image.edit");
   const { line } = useSyncStatus();

@@ -7,7 +7,7 @@ export interface LanguageChoiceProps {
   readonly onChoose: (language: Language) => void;
 }
 
-/** The language of this screen's labels and of the texts of its pictures. */
+/** Selects the language of this screen's labels and of the alternative texts. */
 export function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,10 @@ import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { ImagesPage } from "./images-page.tsx";
 import { texts } from "./images-page.tsx?texts";
 
-/** The pictures of one product. Its language can be another than the app's: both texts are read here. */
+/**
+ * The pictures of one product. The screen's language can differ from the app's, so that both alternative
+ * texts can be reviewed.
+ */
 export function ProductImagesScreen({ product }: { readonly product: string }) {
   const { Answers } = useServices();
   const { i18n, language, choose } = useScreenLanguage(texts);
@@ -27,7 +30,10 @@ export function ProductImagesScreen({ product }: { readonly product: string }) {
   );
 }
 
-/** What the shell puts into the head keeps the app's language: only that has the texts of all it opens. */
+/**
+ * Keeps the shell's header in the app's language, the only one whose messages are loaded for everything it
+ * opens.
+ */
 function useOwnChrome() {
   const { i18n } = useLingui();
   const { start, end } = usePageChrome();

@@ -11,7 +11,7 @@ export const gallery = style({
   listStyle: "none",
 });
 
-/** Has its place before the picture is there. */
+/** Reserves the space before the picture loads. */
 export const thumb = style({
   position: "relative",
   display: "block",

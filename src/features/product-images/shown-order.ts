@@ -1,10 +1,10 @@
-/** What decides where a picture is shown. */
+/** The fields that determine a picture's position. */
 export interface Placed {
   readonly is_primary: boolean;
   readonly order: number;
 }
 
-/** The primary one first, then by order; where none is flagged the first of all is the primary one. */
+/** Sorts the primary picture first, then by order; if none is flagged, the first counts as primary. */
 export function shownOrder<Image extends Placed>(images: readonly Image[]): Image[] {
   const byOrder = images.toSorted((a, b) => a.order - b.order);
   const [first] = byOrder;
@@ -14,7 +14,7 @@ export function shownOrder<Image extends Placed>(images: readonly Image[]): Imag
     .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary));
 }
 
-/** Where a new picture stands unless it is said: after the last. */
+/** Returns the default position of a new picture: after the last. */
 export function nextOrder(images: readonly Placed[]): number {
   return Math.max(0, ...images.map(({ order }) => order)) + 1;
 }

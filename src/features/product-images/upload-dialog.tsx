@@ -16,7 +16,10 @@ export interface UploadDialogProps {
   readonly onClose: () => void;
 }
 
-/** A picture is picked or taken, described and sent. A failed sending is tried again as it stands. */
+/**
+ * Selects or takes a picture, describes and uploads it. A failed upload can be retried without re-entering
+ * anything.
+ */
 export function UploadDialog({ product, images, onClose }: UploadDialogProps) {
   const { t } = useLingui();
   const isFirst = images.length === 0;

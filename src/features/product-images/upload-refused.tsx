@@ -5,14 +5,14 @@ import { RefusedMessages } from "#/kit/server-queries/refused-messages.tsx";
 import { Notice } from "#/ui/notice.tsx";
 
 export interface UploadRefusedProps {
-  /** Of the file that was picked last. */
+  /** Error of the last selected file. */
   readonly fault: FileFault | null;
-  /** Of the sending that was tried last. */
+  /** Error of the last upload. */
   readonly refusal: Refusal | null;
   readonly isOffline: boolean;
 }
 
-/** Why the picture was not taken, on this device or by the server; nothing while nothing was refused. */
+/** Explains why a picture was refused, locally or by the server; renders nothing if none was. */
 export function UploadRefused({ fault, refusal, isOffline }: UploadRefusedProps) {
   if (fault !== null) {
     return (

@@ -6,20 +6,23 @@ import { useWrite, type Write } from "#/kit/server-queries/use-write.ts";
 import type { Api } from "#/http/client.ts";
 import { toast } from "#/ui/toast-store.ts";
 
-/** Milliseconds the specification gives the toasts of this screen. */
+/** Toast duration in milliseconds, as specified for this screen. */
 const toastMs = 3000;
 
 export interface Change extends Pick<Write, "busy" | "refusal" | "clear"> {
   readonly business: string;
-  /** True while only the server could do it and cannot be heard. */
+  /** True while the change requires the server and it is unreachable. */
   readonly isOffline: boolean;
-  /** Asks the server, then for the pictures anew, and says `done`. True when it was done. */
+  /**
+   * Performs a server request, reloads the pictures, and shows `done` as a toast. Returns whether it
+   * succeeded.
+   */
   readonly change: (work: (api: Api) => Promise<void>, done: string) => Promise<boolean>;
-  /** Asks for the pictures anew: one may have arrived whose answer was not waited for. */
+  /** Reloads the pictures: an upload may have arrived although its response was not awaited. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Changing the pictures at the server; every till hears of it with its next pull. */
+/** Changes pictures on the server; tills receive the changes with their next pull. */
 export function useChange(): Change {
   const client = useQueryClient();
   const { session: port, sync } = useServices();

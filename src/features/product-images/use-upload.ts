@@ -8,7 +8,7 @@ import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 
 export interface PickedFile {
   readonly file: File;
-  /** An address of the file on this device, for its preview. */
+  /** Object URL of the file, for the preview. */
   readonly url: string;
 }
 
@@ -16,17 +16,17 @@ export interface UploadForm extends Pick<Change, "busy" | "refusal" | "isOffline
   readonly picked: PickedFile | null;
   readonly fault: FileFault | null;
   readonly draft: ImageDraft;
-  /** How much of the file is out, 0 to 1. */
+  /** Fraction of the file uploaded, 0 to 1. */
   readonly share: number;
   readonly pick: (file: File) => Promise<void>;
   readonly write: (part: Partial<ImageDraft>) => void;
-  /** Sends the file whole, with all that was entered; asked again after a failure it does so anew. */
+  /** Uploads the file with all entered details; a retry sends everything again. */
   readonly send: (done: string) => Promise<boolean>;
-  /** Ends what is under way and lets go of the file. */
+  /** Aborts the upload and releases the file. */
   readonly giveUp: () => void;
 }
 
-/** A picture being added to a product: nothing of it is lost while the line fails. */
+/** State of adding a picture to a product; a failed connection loses nothing that was entered. */
 export function useUpload(product: string, order: number, isFirst: boolean): UploadForm {
   const { id } = useMadeIds();
   const [picked, setPicked] = useState<PickedFile | null>(null);
@@ -52,7 +52,7 @@ export function useUpload(product: string, order: number, isFirst: boolean): Upl
       picked === null ? "" : altTextOf(picked.file.name),
       altTextOf(file.name),
     ];
-    // What was typed stays; what an earlier file's name said does not.
+    // Keeps typed text, but replaces text derived from the previous file's name.
     const filled = (text: string) => (text.trim() === "" || text === before ? next : text);
     setDraft((now) => ({ ...now, altEn: filled(now.altEn), altSw: filled(now.altSw) }));
   };
@@ -78,7 +78,7 @@ export function useUpload(product: string, order: number, isFirst: boolean): Upl
   const giveUp = () => {
     if (busy) {
       sending.current?.abort();
-      // It may have arrived all the same: its answer was not waited for.
+      // The aborted upload may have arrived nevertheless.
       void refresh();
     }
     if (picked !== null) URL.revokeObjectURL(picked.url);

@@ -15,7 +15,7 @@ export interface CreateLinkProps {
   readonly filters: ProductFilters;
 }
 
-/** The way to a new product; shut while the plan has no room for one. */
+/** Link to create a product; disabled if the plan's product limit is reached. */
 export function CreateLink({ at, filters }: CreateLinkProps) {
   const canEdit = useCan("product.edit");
   const room = useAtomValue(productRoom);
@@ -43,7 +43,7 @@ export function CreateLink({ at, filters }: CreateLinkProps) {
   );
 }
 
-/** The way to files of products: for whoever may bring them in, take them out, or both. */
+/** Link to product imports and exports, for users permitted to do at least one of them. */
 export function FilesLink() {
   const canImport = useCan("import.run");
   const canExport = useCan("export.run");

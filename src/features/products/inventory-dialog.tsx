@@ -33,14 +33,14 @@ export interface InventoryDialogProps {
   readonly product: string;
   readonly name: string;
   readonly unit: Unit;
-  /** All of them: the list has room for the first only. */
+  /** All variants; the product list only shows the first ones. */
   readonly variants: readonly Pick<VariantView, "id" | "name" | "sku_suffix">[];
   readonly onClose: () => void;
 }
 
 /**
- * Where an item lies and how much of it. This location's figures are the device's own; those of the
- * others come from the server, and where it is not heard that is said.
+ * An item's stock by location. This location's quantities are the device's own; the others are fetched from
+ * the server, with a notice if it is unreachable.
  */
 export function InventoryDialog({ product, name, unit, variants, onClose }: InventoryDialogProps) {
   const known = useStockKnown(product);
@@ -89,7 +89,7 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
 
 type StockKnown = ReturnType<typeof useStockKnown>;
 
-/** What this device knows of an item's stock, and what the server says of the other locations. */
+/** Returns the item's stock known to this device, and the server's quantities of other locations. */
 function useStockKnown(product: string) {
   const { db, session } = useShop();
   const { session: port } = useServices();
@@ -168,7 +168,7 @@ function Shelves({ known: { answer, shelves }, unit }: StockKnownProps) {
   );
 }
 
-/** Whether the other locations' figures are here, and how old they are. */
+/** Whether the other locations' quantities have loaded, and how old they are. */
 function Heard({ answer }: { readonly answer: ReturnType<typeof useQuery> }) {
   const format = useFormat();
   const now = useNow();

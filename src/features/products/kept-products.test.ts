@@ -131,7 +131,7 @@ async function does({ device, db, fence, item, actions }: Shop, { kind, which, f
   }
 }
 
-/** What a visitor sees once the list has caught up. */
+/** Returns the list's value once it is up to date. */
 async function seen<Value>(list: KeptList<Value>): Promise<Value> {
   const leave = list.subscribe(() => undefined);
   while (list.isBehind()) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -195,11 +195,11 @@ it("nothing is read while nobody looks, and a list nobody changed is the same at
   expect(keptProducts(db, "en")).toBe(list);
   expect(await seen(list)).toBe(first);
   await db.products.put(storedProduct("sugar", { name_en: "Sugar 1 kg", _seq: 20 }));
-  // What was there is on the screen before what changed is read.
+  // The cached value is shown before changes are read.
   expect(list.state()).toEqual({ state: "ready", value: first });
   const then = await seen(list);
   expect(then.products.map(({ name }) => name)).toEqual(["rice", "salt", "shirt", "Sugar 1 kg"]);
-  // Rows that were not written are the very same, so that what is drawn of them stays.
+  // Unchanged rows keep their identity, so that rendered rows are not re-rendered.
   expect(then.products[0]).toBe(first.products[0]);
 });
 

@@ -18,7 +18,7 @@ import {
   productList,
 } from "./listed-products.ts";
 
-/** All items and categories, kept between visits. */
+/** All items and categories, cached between visits. */
 export function keptProducts(db: TradingDatabase, language: Language): KeptList<ProductList> {
   const name = productsByName(language);
   return listOf<ProductList>(db, { kind: "products", key: name }, () => {
@@ -44,7 +44,7 @@ export function keptProducts(db: TradingDatabase, language: Language): KeptList<
         const isWaiting = changed.has("operations");
         const operations = isWaiting ? await operationsTouching(db, [catalogueKey]) : before;
         const waiting = [...before, ...operations];
-        // A category that is taken away takes its items elsewhere, whichever they are.
+        // Removing a category moves its items, whichever they are.
         if (waiting.some(({ type }) => type === "category.remove")) return null;
         const written = await productsWritten(db, changed);
         if (written === null) return null;
@@ -74,7 +74,7 @@ export function keptProducts(db: TradingDatabase, language: Language): KeptList<
   });
 }
 
-/** The same rows, each under the name its category has now. */
+/** Returns the rows with their categories' current names. */
 function named(
   rows: ProductList["products"],
   categories: ProductList["categories"],

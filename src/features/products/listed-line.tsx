@@ -12,14 +12,14 @@ import type { Choice } from "./use-choice.ts";
 
 export interface ListedLineProps extends Pick<ProductSortChoiceProps, "onSort"> {
   readonly found: number;
-  /** Null while only the top of the list is here. */
+  /** Null while only the first rows have been loaded. */
   readonly inAll: number | null;
   readonly filters: ProductFilters;
-  /** Null for who may change none. */
+  /** Null for users who may not edit products. */
   readonly choice: Choice | null;
 }
 
-/** Above the list: how many they are, what they are sorted by, and the choosing of several. */
+/** Above the list: the number of products, their sort order, and multiple selection. */
 export function ListedLine({ found, inAll, filters, choice, onSort }: ListedLineProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -14,23 +14,23 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { CategoryView, ProductView } from "#/sync/projection-catalogue.ts";
 import type { ProductFilters } from "./product-filters.ts";
 
-/** An item of the list, with its names in the language in use. */
+/** An item in the list, with its names in the current language. */
 export interface ListedProduct {
   readonly view: ProductView;
   readonly name: string;
-  /** Null for a category this device does not know. */
+  /** Null for a category unknown to this device. */
   readonly category: string | null;
 }
 
 export interface ProductList {
-  /** By name. */
+  /** Sorted by name. */
   readonly products: readonly ListedProduct[];
   readonly categories: readonly CategoryView[];
-  /** Of the items that have pieces in stock, their serial numbers, folded, each after a space. */
+  /** Serial numbers in stock by item, folded, each preceded by a space. */
   readonly pieces: ReadonlyMap<string, string>;
 }
 
-/** All items and categories, as this device knows them. */
+/** Returns all items and categories known to this device. */
 export async function productList(db: TradingDatabase, language: Language): Promise<ProductList> {
   const [views, categories, pieces] = await Promise.all([
     productViews(db),
@@ -44,7 +44,7 @@ export async function productList(db: TradingDatabase, language: Language): Prom
   };
 }
 
-/** Items as the list has them, in their order. */
+/** Builds list items, preserving order. */
 export function listedProducts(
   views: readonly ProductView[],
   categories: readonly CategoryView[],
@@ -58,13 +58,13 @@ export function listedProducts(
   }));
 }
 
-/** Items by their names in a language. */
+/** Compares items by name in a language. */
 export function byName(language: Language): (a: ListedProduct, b: ListedProduct) => number {
   const collator = new Intl.Collator(language, { numeric: true });
   return (a, b) => collator.compare(a.name, b.name);
 }
 
-/** By item the serial numbers of its pieces, folded, each after a space. */
+/** Returns the serial numbers by item, folded, each preceded by a space. */
 export function numbersOf(
   pieces: readonly { product: string; serial: string }[],
 ): Map<string, string> {
@@ -75,8 +75,8 @@ export function numbersOf(
 }
 
 /**
- * Products that are asked for, best match first (`product-match.ts`): every typed word begins a word of
- * theirs or of their category's, a code of theirs or the serial number of a unit in stock.
+ * Returns the matching products, best match first (`product-match.ts`): every search term starts a word of
+ * the product's or its category's name, one of its codes, or the serial number of a unit in stock.
  */
 export function matchingProducts(
   { products, categories, pieces }: ProductList,
@@ -120,7 +120,7 @@ function isOfStatus({ is_active, is_featured }: ProductView, status: ProductFilt
   }
 }
 
-/** A category and all below it; each once, however they hang from one another. */
+/** Returns a category and its descendants; each once, even if the parents form a cycle. */
 function withThoseBelow(id: string, categories: readonly CategoryView[]): ReadonlySet<string> {
   const found = new Set([id]);
   for (const parent of found) {
@@ -131,7 +131,7 @@ function withThoseBelow(id: string, categories: readonly CategoryView[]): Readon
 
 const folded = new WeakMap<ProductView, { category: string; texts: MatchTexts }>();
 
-/** What a product is found by; folded once for each state of its row. */
+/** Returns a product's search texts; folded once per version of its row. */
 function textsOf(view: ProductView, category: string): MatchTexts {
   const known = folded.get(view);
   if (known?.category === category) return known.texts;

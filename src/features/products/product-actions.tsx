@@ -26,15 +26,15 @@ import type { QuickChange } from "./use-product-edit.ts";
 export interface ProductActionsProps {
   readonly product: ListedProduct;
   readonly canEdit: boolean;
-  /** The plan has no room for one more. */
+  /** Whether the plan's product limit is reached. */
   readonly isFull: boolean;
-  /** Another page is opened of it. */
+  /** Called before another page of the product is opened. */
   readonly onLeave: () => void;
   readonly onInventory: () => void;
   readonly onChange: (change: QuickChange, said: string) => void;
 }
 
-/** What can be done to an item from its row. */
+/** Actions on an item in its row. */
 export function ProductActions(props: ProductActionsProps) {
   const { product, canEdit, isFull, onLeave, onInventory, onChange } = props;
   const { t } = useLingui();

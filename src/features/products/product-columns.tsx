@@ -18,12 +18,12 @@ import { Text } from "#/ui/layout/text.tsx";
 import { amount, note } from "#/ui/theme/text.css.ts";
 import * as styles from "./products.css.ts";
 
-/** More of them are told by their number: the form has them all. */
+/** If there are more, only their number is shown; the form lists all. */
 const mostVariants = 6;
 
 /**
- * The columns of the list of products; `acts` draws what can be done to one.
- * @param stock null until it is read
+ * Columns of the product list; `acts` renders a product's actions.
+ * @param stock null while loading
  */
 export function useProductColumns(
   stock: StockHere | null,

@@ -7,7 +7,7 @@ import {
   text,
 } from "#/kit/list/list-filters.ts";
 
-/** What the list can be sorted by; with a minus from the other end. */
+/** Sort keys of the list; a leading minus means descending. */
 export type ProductSort = `${"" | "-"}${"name" | "price" | "stock" | "changed"}`;
 
 const sort: Filter<ProductSort> = { read: readSort };
@@ -15,19 +15,19 @@ const sort: Filter<ProductSort> = { read: readSort };
 export const productFilters = listFilters(
   {
     q: search,
-    /** A category's id: its items and those of the categories below it. */
+    /** A category id; includes the items of its descendants. */
     category: text,
     status: oneOf(["active", "inactive", "featured"]),
   },
   {
-    /** Without one: by name, or what is looked for best match first. */
+    /** By default by name, or best match first while searching. */
     sort,
   },
 );
-/** What of the products is shown, as it stands in the address. */
+/** The product filters, as encoded in the URL. */
 export type ProductFilters = AskedOf<typeof productFilters>;
 
-/** One of the sorts; anything else is none. */
+/** Parses a sort key; undefined for anything else. */
 export function readSort(value: unknown): ProductSort | undefined {
   return /^-?(name|price|stock|changed)$/u.test(String(value)) ? (value as ProductSort) : undefined;
 }

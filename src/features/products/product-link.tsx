@@ -3,13 +3,14 @@ import type { ComponentProps } from "react";
 
 export interface ProductLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   readonly product: string;
-  /** Before one goes there. */
+  /** Called before navigation. */
   readonly onLeave: () => void;
 }
 
 /**
- * The way to a product's form. A row has two of them, and the router's own link works out at every drawing
- * where it leads and watches where one is: while a long list is scrolled that is most of a row.
+ * Link to a product's form. Each row has two of them, and the router's own link resolves its target and
+ * subscribes to the location on every render, which dominates the cost of a row while a long list is
+ * scrolled.
  */
 export function ProductLink({ product, onLeave, children, ...rest }: ProductLinkProps) {
   const router = useRouter();
@@ -18,12 +19,12 @@ export function ProductLink({ product, onLeave, children, ...rest }: ProductLink
     <a
       {...rest}
       href={`/products/${product}/edit`}
-      // What it needs is on its way while the finger is still down; what could not be had is asked for
-      // again by the router, which says so.
+      // Starts loading while the pointer is still down; failures are retried and reported by the router on
+      // navigation.
       onPointerDown={() => void router.preloadRoute(form).catch(() => undefined)}
       onClick={(event) => {
         onLeave();
-        // To another tab or window the browser goes by itself.
+        // The browser handles opening in another tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void router.navigate(form);

@@ -9,21 +9,21 @@ import { productViews } from "#/entities/products/catalogue-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 
-/** How many products the plan has room for, where it has a limit and that is known. */
+/** Products in use and the plan's limit, if there is one and it is known. */
 export interface ProductRoom {
   readonly limit: number;
   readonly left: number;
 }
 
-/** From here on it is said that the plan fills up: few enough to plan for, many enough to go on. */
+/** Remaining products from which the user is warned: few enough to act on, enough to continue working. */
 export const fewLeft = 10;
 
-/** Null where there is no limit, or none is known: then the server says it. */
+/** Null if there is no limit or it is unknown; the server then enforces it. */
 export const productRoom = atom<ProductRoom | null>(null);
 
 /**
- * Keeps `productRoom`: the limit as the server last said it, the items in use as this device counts
- * them, those not sent yet among them. Draws nothing; stands within `Answers`.
+ * Updates `productRoom` from the limit last reported by the server and the active items on this device,
+ * including unsent ones. Renders nothing; must be inside `Answers`.
  */
 export function ProductRoomWatch() {
   const { session: port } = useServices();
@@ -32,7 +32,7 @@ export function ProductRoomWatch() {
   const setRoom = useSetAtom(productRoom);
   const { data } = useQuery(businessAnswers.plan(port.api, session.business.id));
   const limit = data?.limits.products ?? null;
-  // A limit is a few hundred items; without one nothing is counted.
+  // Limits are a few hundred items; without one, nothing is counted.
   const here = valueOf(
     useLive(async () => {
       if (limit === null) return null;

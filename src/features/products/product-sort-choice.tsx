@@ -7,7 +7,7 @@ export interface ProductSortChoiceProps {
   readonly onSort: (sort: ProductSort | undefined) => void;
 }
 
-/** What the products are sorted by; best first where something is typed. */
+/** Selects the sort order; best match first while searching. */
 export function ProductSortChoice({ filters: { q, sort }, onSort }: ProductSortChoiceProps) {
   const { t } = useLingui();
   return (

@@ -15,12 +15,12 @@ export interface ProductToolbarProps {
   readonly onApply: (filters: ProductFilters) => void;
 }
 
-/** How long nothing is typed before the list is searched, ms. */
+/** Pause in typing before the list is searched, ms. */
 const typingPauseMs = 150;
 
 /**
- * What the products are searched and filtered by: searched as one types, filtered once it is applied.
- * On a phone the filters are folded away, the search is not.
+ * Search and filters of the products: the search applies while typing, filters when applied. On a phone the
+ * filters are collapsed, the search is not.
  */
 export function ProductToolbar({ filters, categories, onApply }: ProductToolbarProps) {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
   const { q, setQ, settled } = useTypedSearch(filters, onApply);
   const [typed, setTyped] = useState(filters);
   const [applied, setApplied] = useState(filters);
-  // What is applied from elsewhere, such as by clearing, is what stands in the fields.
+  // Filters changed elsewhere, such as by clearing, are copied to the fields.
   if (applied.category !== filters.category || applied.status !== filters.status) {
     setApplied(filters);
     setTyped(filters);
@@ -90,14 +90,15 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
   );
 }
 
-/** The text of the search: it goes to the address when the typing pauses, and what comes from there is shown. */
+/** Search text: written to the URL when typing pauses, and updated from it. */
 function useTypedSearch(
   filters: ProductFilters,
   onApply: ProductToolbarProps["onApply"],
 ): { q: string; setQ: (text: string) => void; settled: () => ProductFilters } {
   const [q, setQ] = useState(filters.q ?? "");
   const asked = q.trim() === "" ? undefined : q.trim();
-  // One's own letters come back here while the next are typed; those of a link or of clearing are news.
+  // The field's own text returns through the URL while the user types on; only other values, from a link or
+  // from clearing, replace it.
   const own = useRef<ReadonlySet<string | undefined>>(new Set([asked]));
   useEffect(() => {
     if (!own.current.has(filters.q)) setQ(filters.q ?? "");

@@ -27,15 +27,15 @@ import { useRowActions } from "./use-row-actions.tsx";
 export interface ProductResultsProps {
   readonly at: ListPosition["to"];
   readonly list: ProductList;
-  /** Only the top of it is here yet. */
+  /** Whether only the first rows have been loaded. */
   readonly isPart: boolean;
-  /** Null until it is read. */
+  /** Null while loading. */
   readonly stock: StockHere | null;
   readonly filters: ProductFilters;
   readonly onFilters: (filters: ProductFilters) => void;
 }
 
-/** The products asked for, and what can be done to each of them. */
+/** The filtered products with their actions. */
 export function ProductResults({
   at,
   list,
@@ -47,7 +47,7 @@ export function ProductResults({
   const { t } = useLingui();
   const canEdit = useCan("product.edit");
   const [left, setLeft] = useAtom(listPosition);
-  // Where one comes back to is asked for once; after that the list is looked at from wherever it is.
+  // The return position applies only to the first render; later the list keeps its own position.
   const [startAt] = useState(left.to === at ? left.product : null);
   useEffect(() => setLeft((before) => ({ ...before, product: null })), [setLeft]);
   const { actions, leave, dialogs } = useRowActions(at, filters);
@@ -110,14 +110,14 @@ interface ProductTableProps extends Pick<ProductResultsProps, "filters" | "onFil
   readonly caption: string;
   readonly columns: readonly DataColumn<ListedProduct>[];
   readonly rows: readonly ListedProduct[];
-  /** The product that one comes back to. */
+  /** The product to scroll back to. */
   readonly startAt?: string | null;
   readonly selection?: DataSelection | undefined;
-  /** A product is opened; null for whoever may only look. */
+  /** Opens a product; null for users who may only read. */
   readonly onOpen: ((product: string) => void) | null;
 }
 
-/** Products in rows, each of which leads to its own page. */
+/** Product rows, each linking to its own page. */
 function ProductTable(props: ProductTableProps) {
   const { caption, columns, rows, startAt = null, filters, onFilters, selection, onOpen } = props;
   return (
@@ -166,7 +166,7 @@ function NoProducts({ at, filters }: NoProductsProps) {
   );
 }
 
-/** What is found as it is written, in the order asked for, and what is left to look for what is written nearly so. */
+/** Returns exact matches in the requested order, and the products left for an approximate search. */
 function useProductResults(list: ProductList, stock: StockHere | null, filters: ProductFilters) {
   const { language } = useFormat();
   const matching = useMemo(() => matchingProducts(list, filters), [list, filters]);
@@ -185,7 +185,7 @@ function useProductResults(list: ProductList, stock: StockHere | null, filters: 
   return { found, isBeside, beside };
 }
 
-/** Of an item with a name of one line, px; on a card its words take two more. */
+/** Row height of an item with a one-line name, px; on a card the text takes two more lines. */
 const heights = { row: 65, card: 190 };
 
 const noStock: StockHere = new Map();

@@ -11,7 +11,7 @@ import { ProductsPart, type ProductsPartProps } from "./products-section.tsx";
 
 type ScreenProps = Omit<ProductsPartProps, "at">;
 
-/** Everything the shop sells, as a screen of its own. */
+/** The product list as its own screen. */
 export function ProductsScreen({ filters, onFilters }: ScreenProps) {
   const canRead = useCan("product.read");
   return (
@@ -34,7 +34,7 @@ export function ProductsScreen({ filters, onFilters }: ScreenProps) {
   );
 }
 
-/** The same among the parts of the inventory. */
+/** The product list as a tab of the inventory. */
 export function ProductsTab({ filters, onFilters }: ScreenProps) {
   const canRead = useCan("product.read");
   if (!canRead) return <NoRight />;

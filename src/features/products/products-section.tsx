@@ -23,7 +23,7 @@ export interface ProductsPartProps {
 
 const none: ProductList["categories"] = [];
 
-/** The catalogue as this device knows it, searched and filtered. */
+/** The catalogue known to this device, with search and filters. */
 export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
   const { t } = useLingui();
   const { db, session } = useShop();

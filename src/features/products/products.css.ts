@@ -6,7 +6,7 @@ import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
 export const name = style([clamped, { fontWeight: fontWeight.bold }]);
 
-/** No more of it than tells the item from others: the form has the rest. */
+/** Clamps the description to what identifies the item; the form shows the rest. */
 export const about = style({
   display: "-webkit-box",
   overflow: "hidden",
@@ -22,10 +22,10 @@ export const badges = style({
   "@media": { [media.noTable]: { justifyContent: "flex-end" } },
 });
 
-/** Short buttons beneath the field they serve. */
+/** Small buttons below the field they belong to. */
 export const fieldActions = style({ marginTop: `calc(-1 * ${space[8]})` });
 
-/** The actions of the form: within reach at its foot, wherever it is read. */
+/** Sticky form actions at the bottom of the viewport. */
 export const foot = style({
   position: "sticky",
   bottom: 0,
@@ -72,7 +72,7 @@ export const change = style({
   },
 });
 
-/** What is done to many: in sight however far the list is scrolled. */
+/** Bulk actions; remain visible while the list scrolls. */
 export const bulk = style([
   foot,
   { flexWrap: "wrap", alignItems: "center", justifyContent: "start" },

@@ -10,7 +10,7 @@ const Watch = lazy(async () => ({
   default: (await import("./product-room.ts")).ProductRoomWatch,
 }));
 
-/** Says that the plan's products are nearly or all in use, before one more is typed. */
+/** Warns that the plan's product limit is nearly or fully used before another product is entered. */
 export function RoomNotice() {
   const { Answers } = useServices();
   const room = useAtomValue(productRoom);

@@ -7,20 +7,20 @@ import { comingTo } from "#/entities/purchases/purchase-queries.ts";
 import { stockViewsOf } from "#/entities/stock/stock-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** What lies of an item, or of one of its variants, at a location. Thousandths. */
+/** Stock of an item or one of its variants at a location. Thousandths. */
 export interface Shelf {
   readonly id: string;
   readonly location: string;
   readonly variant: string | null;
   readonly available: number;
-  /** Held apart from what may be sold: damaged and kept, and set aside for transfers. */
+  /** Damaged quantity, not for sale; `reserved` is the quantity set aside for transfers. */
   readonly damaged: number;
   readonly reserved: number;
   readonly reorderLevel: number;
   readonly isLow: boolean;
 }
 
-/** What is ordered of an item and still to come to a location, of all its variants; thousandths. */
+/** Returns the quantity of an item on order for a location, over all its variants; thousandths. */
 export async function comingOf(
   db: TradingDatabase,
   { product, location }: { product: string; location: string },
@@ -33,7 +33,7 @@ export async function comingOf(
   return items.reduce((sum, item) => sum + (coming.get(item) ?? 0), 0);
 }
 
-/** The shelves of an item that this device keeps: those of the location it works at. */
+/** Returns the stock of an item stored on this device: that of its own location. */
 export async function shelvesHere(
   db: TradingDatabase,
   { product, location }: { product: string; location: { id: string; name: string } },
@@ -46,7 +46,7 @@ export async function shelvesHere(
       const available = quantity(item.quantity_available);
       const reorderLevel = quantity(item.reorder_level);
       const minimumStockLevel = quantity(item.minimum_stock_level);
-      // The badge of its record, as the server tells it of the other locations.
+      // The same status the server reports for other locations.
       const status = recordStatus({
         available,
         reorderLevel,
@@ -69,8 +69,8 @@ export async function shelvesHere(
 }
 
 /**
- * All shelves: those of this device as it knows them, with what the server has not heard yet, then
- * the others' as the server told them.
+ * Returns the stock of all locations: this device's own with unsent operations applied, then the others as
+ * returned by the server.
  */
 export function allShelves(here: readonly Shelf[], told: InventorySummary | null): Shelf[] {
   const own = new Set(here.map(({ id }) => id));

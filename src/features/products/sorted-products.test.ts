@@ -33,10 +33,10 @@ describe("the order of the products", () => {
     ["-name", ["Tea", "Soda", "Rice 10", "Rice 9"]],
     ["price", ["Rice 9", "Tea", "Rice 10", "Soda"]],
     ["-price", ["Soda", "Rice 10", "Rice 9", "Tea"]],
-    // What was never counted is neither little nor much.
+    // Uncounted stock sorts last in both directions.
     ["stock", ["Tea", "Soda", "Rice 10", "Rice 9"]],
     ["-stock", ["Rice 10", "Soda", "Tea", "Rice 9"]],
-    // What the server has not heard yet is newest; a variant's change is its item's.
+    // Unconfirmed changes are newest; a variant's change counts for its item.
     ["-changed", ["Rice 9", "Tea", "Soda", "Rice 10"]],
     ["changed", ["Rice 10", "Soda", "Rice 9", "Tea"]],
   ])("%s", (sort, sorted) => {

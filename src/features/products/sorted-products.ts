@@ -5,8 +5,8 @@ import type { ListedProduct } from "./listed-products.ts";
 import { readSort, type ProductSort } from "./product-filters.ts";
 
 /**
- * The products in the order asked for, equal ones as they stood. What has no figure to be sorted by
- * comes last, from whichever end it is looked at.
+ * Sorts products, preserving the order of ties. Products without a value for the sort key come last in both
+ * directions.
  */
 export function sortedProducts(
   products: readonly ListedProduct[],
@@ -24,7 +24,7 @@ export function sortedProducts(
   return products.toSorted((a, b) => {
     const [first, second] = [figureOf(a), figureOf(b)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);
-    // Two that are not sent yet are both infinitely new: their difference would be no number.
+    // Two unsent products are both Infinity; their difference would be NaN.
     if (first === second) return 0;
     return first < second === isDown ? 1 : -1;
   });
@@ -47,21 +47,21 @@ function figures(
   }
 }
 
-/** The commit that last touched an item or a variant of it; what the server has not heard yet is newest. */
+/** Returns the feed position of the last change to an item or its variants; unconfirmed changes are newest. */
 function lastChange({ view }: ListedProduct): number {
   const parts = [view, ...view.variants];
   if (parts.some(({ pending, _seq }) => pending > 0 || _seq === 0)) return Infinity;
   return Math.max(...parts.map(({ _seq }) => _seq));
 }
 
-/** The heading that a sort marks, in the table's own terms; the last changed have none. */
+/** Converts a sort to the table heading it marks; the change order has no heading. */
 export function headSort(sort: ProductSort | undefined): DataSort | null {
   if (sort === undefined) return null;
   const column = sort.replace("-", "");
   return { column, direction: sort.startsWith("-") ? "descending" : "ascending" };
 }
 
-/** What a pressed heading asks for. */
+/** Converts a pressed heading to a sort. */
 export function sortOfHead({ column, direction }: DataSort): ProductSort | undefined {
   return readSort(`${direction === "descending" ? "-" : ""}${column}`);
 }

@@ -6,11 +6,11 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ListedProduct } from "./listed-products.ts";
 
 export interface Choice {
-  /** Absent while a narrow screen shows no boxes. */
+  /** Absent while a narrow screen shows no checkboxes. */
   readonly selection: DataSelection | undefined;
-  /** Those of the list that are chosen: what it does not show any more is not. */
+  /** Selected products that are still in the list. */
   readonly chosen: readonly ListedProduct[];
-  /** Whether a narrow screen shows the boxes. */
+  /** Whether a narrow screen shows the checkboxes. */
   readonly isOpen: boolean;
   readonly toggle: () => void;
   readonly clear: () => void;
@@ -18,7 +18,10 @@ export interface Choice {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Several products chosen at once. On cards, which are one's way to a product, only when asked for. */
+/**
+ * Multiple selection of products. Cards show checkboxes only on request, since tapping a card opens its
+ * product.
+ */
 export function useChoice(found: readonly ListedProduct[]): Choice {
   const { t } = useLingui();
   const isNarrow = useMedia(media.noTable);

@@ -8,10 +8,10 @@ import { productEditIntent } from "#/store/catalogue-intents.ts";
 import { record } from "#/store/outbox.ts";
 import { toast } from "#/ui/toast-store.ts";
 
-/** What a row of the list changes of its item at once. */
+/** A flag that can be changed directly in a row of the list. */
 export type QuickChange = { is_featured: boolean } | { is_active: boolean };
 
-/** Changes a flag of an item from its row, line or no line (S1), with the way back. */
+/** Changes a flag of an item from its row, online or offline (S1), with undo. */
 export function useProductEdit() {
   const { t } = useLingui();
   const shop = useShop();

@@ -15,7 +15,7 @@ const InventoryDialog = lazy(async () => ({
   default: (await import("./inventory-dialog.tsx")).InventoryDialog,
 }));
 
-/** What can be done to each product of the list, and the dialogs that it opens. */
+/** Actions of each product in the list, and the dialogs they open. */
 export function useRowActions(at: ListPosition["to"], filters: ProductFilters) {
   const { t } = useLingui();
   const { Answers } = useServices();
@@ -24,7 +24,7 @@ export function useRowActions(at: ListPosition["to"], filters: ProductFilters) {
   const setLeft = useSetAtom(listPosition);
   const [shown, setShown] = useState<ListedProduct | null>(null);
   const { edit, dialog } = useProductEdit();
-  /** Remembers where the list was left, to come back to. */
+  /** Saves the list position to return to. */
   const leave = useCallback(
     (product: string) => setLeft({ to: at, filters, product }),
     [setLeft, at, filters],

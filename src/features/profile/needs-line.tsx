@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { note } from "#/ui/theme/text.css.ts";
 
-/** Said beside a button that only the server can serve; nothing while there is a line. */
+/** Returns a notice next to a button that requires the server; nothing while online. */
 export function useNeedsLine() {
   const { line } = useSyncStatus();
   if (line !== "offline") return null;

@@ -22,7 +22,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await import("#/entities/session/sign-out-dialog.tsx")).SignOutDialog,
 }));
 
-/** The person signed in: who they are, how they sign in, where they are signed in. Each part saves itself. */
+/** The signed-in user's details, sign-in settings and sessions. Each section saves independently. */
 export function ProfileScreen() {
   const { Answers } = useServices();
   const { session } = useShop();

@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { radius, space } from "#/ui/theme/tokens.ts";
 
-/** Words that give way to what stands beside them. */
+/** Text that wraps to leave room for the adjacent element. */
 export const words = style({ flex: "1 1 12rem", minWidth: 0, display: "grid", gap: space[4] });
 
 export const sessionRow = style({
@@ -16,7 +16,7 @@ export const sessionRow = style({
   selectors: { "&:last-child": { borderBottom: "none", paddingBottom: 0 } },
 });
 
-/** Dark on light in either theme: cameras do not read the other way round. */
+/** Dark on light in both themes: cameras do not read inverted codes. */
 export const code = style({
   display: "grid",
   justifyItems: "center",

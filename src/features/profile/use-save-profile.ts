@@ -8,13 +8,13 @@ import { toast } from "#/ui/toast-store.ts";
 
 export interface SaveProfile extends Pick<Write, "busy" | "refusal" | "clear"> {
   /**
-   * Writes a part of the profile; `before` is what Undo writes back, null where that would ask for the
-   * password again. Answers why not; null when it was saved.
+   * Saves a part of the profile. `before` is restored by Undo; null if restoring would require the password
+   * again. Returns the refusal; null on success.
    */
   readonly save: (patch: ProfilePatch, before: ProfilePatch | null) => Promise<Refusal | null>;
 }
 
-/** Saving a part of one's profile at the server, with the way back. */
+/** Saves a part of the user's profile on the server, with undo. */
 export function useSaveProfile(onUndone?: () => void): SaveProfile {
   const { t } = useLingui();
   const { session } = useServices();

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 
-/** What is said at the box of one's own password, which a body calls `field`. */
+/** Returns the error message of the password field, which request bodies name `field`. */
 export function useWrongPassword(
   refusal: Refusal | null,
   field: "password" | "current_password",

@@ -2,17 +2,20 @@ import { daysBetween } from "#/domain/business-day.ts";
 import { addDays } from "#/i18n/dates.ts";
 import type { AnalyticsFilters } from "./analytics-filters.ts";
 
-/** Business days, both included. */
+/** Business days, both inclusive. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** As much as the server adds up at once, and how far back. */
+/** The server's limit on the range and on how far back it reaches. */
 const mostDays = 1096;
 const earliest = "2000-01-01";
 
-/** Which days the figures are of; other days in either order, a missing end is today or 30 days before the other. */
+/**
+ * Returns the days the figures cover. Custom days may be in either order; a missing bound is today, or 30
+ * days before the other.
+ */
 export function daysOf({ range = "days", from, to }: AnalyticsFilters, today: string): Days {
   switch (range) {
     case "week":
@@ -36,7 +39,7 @@ function later(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-/** The first and last day of a month, `2026-11`, within the days that are shown. */
+/** Returns the first and last day of a month, `2026-11`, within the days shown. */
 export function daysOfMonth(month: string, shown: Days): Days {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
@@ -44,7 +47,7 @@ export function daysOfMonth(month: string, shown: Days): Days {
   return { from: later(`${month}-01`, shown.from), to: last < shown.to ? last : shown.to };
 }
 
-/** How much more or less than before, in hundredths of a percent; null where there was nothing before. */
+/** Returns the change in hundredths of a percent; null if the earlier value is zero. */
 export function changeOf(now: number, before: number): number | null {
   return before > 0 ? Math.round(((now - before) / before) * 10_000) : null;
 }

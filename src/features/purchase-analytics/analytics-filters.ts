@@ -1,7 +1,7 @@
 import { readDays, readId } from "#/kit/page/search-params.ts";
 import type { PurchaseDimension } from "#/domain/purchasing/analytics.ts";
 
-/** Written out: the route reads the address before its screen and what it needs are fetched. */
+/** Literal values: the route parses the URL before the screen and its dependencies are loaded. */
 const breakdowns = [
   "supplier",
   "product",
@@ -12,21 +12,21 @@ const breakdowns = [
 const ranges = ["week", "days", "month", "custom"] as const;
 export type Range = (typeof ranges)[number];
 
-/** What is shown of the figures of purchases, as it stands in the address. */
+/** The filters of the purchase analytics, as encoded in the URL. */
 export interface AnalyticsFilters {
-  /** By supplier without one. */
+  /** By supplier by default. */
   by?: PurchaseDimension | undefined;
-  /** The last 30 days without one. */
+  /** The last 30 days by default. */
   range?: Range | undefined;
-  /** For other days. */
+  /** Bounds of a custom range. */
   from?: string | undefined;
   to?: string | undefined;
   location?: string | undefined;
-  /** Whose prices are shown. */
+  /** The product whose prices are shown. */
   product?: string | undefined;
 }
 
-/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+/** Parses the URL. Unknown values become undefined, so that the router does not propagate them. */
 export function readAnalyticsFilters(search: Record<string, unknown>): AnalyticsFilters {
   return {
     by: breakdowns.find((one) => one === search["by"]),

@@ -29,7 +29,7 @@ import { PartsCard } from "./parts-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
 import { shareLabels } from "./share-labels.ts";
 
-/** What was bought in a period: by whom, what and when, how deliveries came, and what prices did. */
+/** Purchases of a period by dimension, delivery reliability, and price changes. */
 export function AnalyticsScreen(props: AnalyticsToolbarProps) {
   const format = useFormat();
   const today = useToday();

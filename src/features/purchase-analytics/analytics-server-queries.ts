@@ -5,15 +5,15 @@ import type { PurchaseDimension } from "#/domain/purchasing/analytics.ts";
 import type { Api } from "#/http/client.ts";
 import type { Days } from "./analytics-days.ts";
 
-/** Whose figures of which days. */
+/** The business, location and days of the figures. */
 export interface AskedFigures extends Days {
   readonly business: string;
   readonly location: string | undefined;
-  /** Labels are told in it. */
+  /** Language of the returned labels. */
   readonly language: string;
 }
 
-/** The query of a call for figures, as the server reads it. */
+/** Builds the server query for figures. */
 export function figuresQuery(
   { business, from, to, location }: AskedFigures,
   more: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export function figuresQuery(
   return new URLSearchParams({ business, from, to, ...place, ...more }).toString();
 }
 
-/** What was bought in parts, and how deliveries came. */
+/** Query for purchases by dimension, and for deliveries. */
 export function boughtFigures(api: Api, asked: AskedFigures, by: PurchaseDimension) {
   const query = figuresQuery(asked, { by });
   return queryOptions({
@@ -39,7 +39,7 @@ export function boughtFigures(api: Api, asked: AskedFigures, by: PurchaseDimensi
   });
 }
 
-/** At what prices a product came. */
+/** Query for a product's purchase prices. */
 export function productPrices(api: Api, asked: AskedFigures, product: string) {
   const query = figuresQuery(asked, { product });
   return queryOptions({

@@ -16,7 +16,7 @@ export interface AnalyticsToolbarProps {
   readonly onFilters: (filters: AnalyticsFilters) => void;
 }
 
-/** Which days, which location, and what is added up by. All of it stands in the address. */
+/** Selects the days, the location and the dimension, all encoded in the URL. */
 export function AnalyticsToolbar({ filters, onFilters }: AnalyticsToolbarProps) {
   const { t } = useLingui();
   const { db } = useShop();

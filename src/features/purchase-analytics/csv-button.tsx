@@ -13,7 +13,7 @@ export interface CsvButtonProps {
   readonly "data-testid": string;
 }
 
-/** Saves the table that is shown as a file for a spreadsheet, for who may take figures along. */
+/** Saves the displayed table as a CSV file, for users with permission to export figures. */
 export function CsvButton({ fileName, heads, rows, "data-testid": testId }: CsvButtonProps) {
   if (!useCan("export.run")) return null;
   const save = () => saveFile(new Blob([csvText(heads, rows)], { type: "text/csv" }), fileName);

@@ -20,7 +20,7 @@ export interface DeliveriesCardProps {
   readonly asked: Pick<AskedFigures, "from" | "to">;
 }
 
-/** Who keeps the day an order is expected on, and who brings all of it. */
+/** Suppliers by punctuality and completeness of their deliveries. */
 export function DeliveriesCard({ deliveries, asked: { from, to } }: DeliveriesCardProps) {
   const { t } = useLingui();
   const columns = useDeliveryColumns();
@@ -77,10 +77,10 @@ export function DeliveriesCard({ deliveries, asked: { from, to } }: DeliveriesCa
   );
 }
 
-/** More would be too narrow to read beside each other. */
+/** More bars would be too narrow to read. */
 const mostShown = 8;
 
-/** Of those with the most deliveries, the share that came late and the share that was short. */
+/** Shares of late and of short deliveries, for the suppliers with the most deliveries. */
 function DeliveriesChart({ suppliers }: { readonly suppliers: readonly OfSupplier[] }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -18,7 +18,7 @@ export interface ExportButtonProps {
   readonly by: PurchaseDimension;
 }
 
-/** The figures as a file for a spreadsheet, written by the server: it has all rows. */
+/** Exports the figures as a file written by the server, which has all rows. */
 export function ExportButton({ asked, by }: ExportButtonProps) {
   const { t } = useLingui();
   const { session: port } = useServices();

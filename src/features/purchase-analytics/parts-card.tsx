@@ -17,19 +17,22 @@ import { daysOfMonth } from "./analytics-days.ts";
 
 type Part = PurchaseAnalytics["rows"][number];
 
-/** How many bars are told apart on a screen. */
+/** Maximum number of bars per screen size. */
 const mostBars = { phone: 4, wide: 10 };
 
-/** How much of a name fits under its bar; the table has the whole. */
+/** Characters of a name that fit below its bar; the table shows the full name. */
 const labelLength = { phone: 7, wide: 14 };
 
 export interface PartsCardProps {
   readonly figures: PurchaseAnalytics;
-  /** Shows the prices of a product. */
+  /** Shows a product's prices. */
   readonly onProduct: (product: string) => void;
 }
 
-/** What was bought in parts: drawn, and as a table that leads to the purchases behind each figure. */
+/**
+ * Purchases by dimension, as a chart and a table. Rows by supplier or month link to the underlying purchases;
+ * rows by product show its prices.
+ */
 export function PartsCard({ figures, onProduct }: PartsCardProps) {
   const { t } = useLingui();
   const { by, rows, row_count: count } = figures;
@@ -77,7 +80,7 @@ export function PartsCard({ figures, onProduct }: PartsCardProps) {
 
 const keyOf = ({ key }: Part) => key;
 
-/** The filter of the list of purchases that shows what a supplier's or a month's figure is made of. */
+/** Returns the filter of the purchase list for a supplier's or a month's figure. */
 function purchasesBehind({ by, from, to }: PurchaseAnalytics, { key }: Part) {
   return by === "month" ? daysOfMonth(key, { from, to }) : { supplier: key, from, to };
 }
@@ -143,7 +146,7 @@ function usePartColumns(by: PurchaseAnalytics["by"]): readonly DataColumn<Part>[
   }, [t, format, by]);
 }
 
-/** To a tenth of a percent, which is as fine as anybody reads. */
+/** Rounded to a tenth of a percent. */
 function rateOf(share: string): number {
   const sign = share.startsWith("-") ? -1 : 1;
   return sign * Math.round(rate(share.replace("-", "")) / 10) * 10;
@@ -204,7 +207,7 @@ function cut(name: string, length: number): string {
   return name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
 }
 
-/** Two of one name are told apart by a number. */
+/** Numbers duplicate labels to distinguish them. */
 function distinct(labels: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return labels.map((label) => {

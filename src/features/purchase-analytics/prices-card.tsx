@@ -31,7 +31,7 @@ export interface PricesCardProps {
   readonly onClose: () => void;
 }
 
-/** What one product cost each time it came, from whom. */
+/** Purchase prices of one product over time, with suppliers. */
 export function PricesCard({ asked, product, onClose }: PricesCardProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -111,7 +111,7 @@ interface PricesProps {
 function PriceChart({ prices, caption }: PricesProps & { readonly caption: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  // A line takes two points.
+  // A line chart requires two points.
   if (prices.length < 2) return null;
   const times = new Map<string, number>();
   const labels = prices.map(({ day }) => {

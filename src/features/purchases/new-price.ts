@@ -1,7 +1,7 @@
 import type { Minor } from "#/domain/money.ts";
 import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
 
-/** A new selling price as typed; nothing typed keeps today's, and nothing is not sold for nothing by it. */
+/** Parses a new selling price; empty or zero keeps the current price, so no item becomes free this way. */
 export function readNewPrice(text: string): {
   price: Minor | null;
   problem: AmountProblem | undefined;

@@ -12,15 +12,15 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { readNewPrice } from "./new-price.ts";
 
 export interface PriceOfferFieldProps {
-  /** Null where today's price holds. */
+  /** Null if the current price still holds. */
   readonly offer: LineOffer | null;
-  /** The new selling price as typed; empty keeps today's. */
+  /** The new selling price as typed; empty keeps the current one. */
   readonly value: string;
   readonly problem: AmountProblem | undefined;
   readonly onPrice: (text: string) => void;
 }
 
-/** A new selling price for an item that became dear; what somebody typed stays even where nothing is offered any more. */
+/** A new selling price after a cost increase; typed input remains even if no suggestion applies any more. */
 export function PriceOfferField({ offer, value, problem, onPrice }: PriceOfferFieldProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -53,7 +53,7 @@ export function PriceOfferField({ offer, value, problem, onPrice }: PriceOfferFi
   );
 }
 
-/** What packs with a price of their own are sold at then; silent until there is a new price. */
+/** New prices of packs that have their own price; renders nothing before a new price is typed. */
 function PacksAlong({ offer, typed }: { readonly offer: LineOffer; readonly typed: string }) {
   const format = useFormat();
   const { price: to } = readNewPrice(typed);
@@ -82,7 +82,7 @@ function PacksAlong({ offer, typed }: { readonly offer: LineOffer; readonly type
 function OfferLabels({ offer: { today, margin, kept } }: { readonly offer: LineOffer }) {
   const format = useFormat();
   const price = format.amount(today);
-  // Whole percent: nobody sets a price by less.
+  // Rounded to whole percent, precise enough for pricing.
   const [left, usual] = [margin, kept].map((part) => format.rate(Math.round(part / 100) * 100));
   return (
     <Text as="p" block size="small" tone="muted" weight="regular">

@@ -31,7 +31,7 @@ const toneOfStatus = {
   cancelled: "neutral",
 } as const satisfies Record<PurchaseStatus, Tone>;
 
-/** Where a purchase stands, in a word. */
+/** Badge with the status of a purchase. */
 export function PurchaseStatusBadge({ status }: { readonly status: PurchaseStatus }) {
   return (
     <span data-standing={status}>
@@ -42,7 +42,7 @@ export function PurchaseStatusBadge({ status }: { readonly status: PurchaseStatu
   );
 }
 
-/** The same without its ground. */
+/** The status as plain text. */
 export function PurchaseStatusWord({ status }: { readonly status: PurchaseStatus }) {
   switch (status) {
     case "ordered":
@@ -62,7 +62,7 @@ const toneOfPayment = {
   PENDING: "critical",
 } as const satisfies Record<PurchasePaymentStatus, Tone>;
 
-/** How far a purchase is paid, in a word. */
+/** Badge with the payment status of a purchase. */
 export function PaymentStatusBadge({ status }: { readonly status: PurchasePaymentStatus }) {
   return (
     <span data-payment={status}>
@@ -73,7 +73,7 @@ export function PaymentStatusBadge({ status }: { readonly status: PurchasePaymen
   );
 }
 
-/** The same without its ground. */
+/** The payment status as plain text. */
 export function PaymentStatusWord({ status }: { readonly status: PurchasePaymentStatus }) {
   switch (status) {
     case "PAID":

@@ -11,7 +11,7 @@ export const cards = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(auto-fit, minmax(180px, 1fr))" } },
 });
 
-/** A card of several figures, in the cards' row where that has room for it. */
+/** A card with several figures that spans the row where it fits. */
 export const wholeRow = style({
   display: "grid",
   "@media": { [media.phone]: { gridColumn: "1 / -1" } },
@@ -47,7 +47,7 @@ export const lineAmount = style({
   whiteSpace: "nowrap",
 });
 
-/** The head of what is folded away until it is wanted. */
+/** Header of a collapsible section. */
 export const summary = style({
   display: "list-item",
   minHeight: target.touch,
@@ -56,7 +56,7 @@ export const summary = style({
   fontWeight: fontWeight.medium,
 });
 
-/** What the purchase comes to and the action that keeps it: within reach at the foot, wherever one reads. */
+/** Sticky footer with the total and the submit button. */
 export const foot = style({
   position: "sticky",
   bottom: 0,
@@ -74,7 +74,7 @@ export const foot = style({
   },
 });
 
-/** A field that is led to stands above the foot, with what is wrong with it. */
+/** Keeps a focused field and its error message clear of the sticky footer. */
 globalStyle(`form:has(${foot}) input`, { scrollMarginBlock: "96px" });
 
 export const footAction = style({ flex: "none", whiteSpace: "nowrap" });

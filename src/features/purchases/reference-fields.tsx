@@ -14,7 +14,7 @@ export interface ReferenceFieldsProps extends Readonly<References> {
   readonly onChange: (part: Partial<References>) => void;
 }
 
-/** What proves a payment that was not made in cash. */
+/** Reference fields that prove a non-cash payment. */
 export function ReferenceFields(props: ReferenceFieldsProps) {
   const { method, mobileReference, mobileNumber, bankReference, onChange } = props;
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import type { ReceiptSource } from "#/entities/receipt/receipt-source.ts";
 import type { Overlaid } from "#/sync/overlay.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 
-/** A receipt in the list, as this device knows it or as the server told it. */
+/** A receipt in the list, from this device or from the server. */
 export interface ReceiptEntry extends Pick<
   ReceiptRow,
   | "id"
@@ -18,13 +18,13 @@ export interface ReceiptEntry extends Pick<
 > {
   readonly customer: string | null;
   readonly sync: Overlaid["sync"];
-  /** What became of its sale, as far as this device knows. */
+  /** Status of its sale, as far as known to this device. */
   readonly status: SaleView["status"] | null;
-  /** What it is drawn from; null while only the server has that. */
+  /** The data it is rendered from; null if only the server has it. */
   readonly source: ReceiptSource | null;
 }
 
-/** A receipt that only the server has. */
+/** Converts a receipt that only the server has. */
 export function entryOfRow(row: ReceiptRow): ReceiptEntry {
   return { ...row, sync: "sent", status: null, source: null };
 }

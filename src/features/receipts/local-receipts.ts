@@ -23,11 +23,11 @@ export interface ReceiptsAsked {
   timeZone: string;
   /** Business days. */
   days: DayRange;
-  /** Whose alone; null is everybody's. */
+  /** Restricts to this user's receipts; null includes all. */
   actor: string | null;
 }
 
-/** The receipts of these days that this device can draw, sent or not, the latest first. */
+/** Returns the receipts of these days that this device can render, sent or not, newest first. */
 export async function localReceipts(
   db: TradingDatabase,
   asked: ReceiptsAsked,
@@ -43,12 +43,12 @@ const tests: FilterTests<ReceiptEntry, typeof receiptFilters> = {
     (by) =>
     ({ email_sent: isByEmail, sms_sent: isBySms }) =>
       by === "none" ? !isByEmail && !isBySms : by === "email" ? isByEmail : isBySms,
-  // They are read by their days.
+  // Filtered by the query that reads them.
   from: null,
   to: null,
 };
 
-/** Those that fit what is looked for. */
+/** Returns the receipts that match the search and filters. */
 export function matchingReceipts(
   entries: readonly ReceiptEntry[],
   filters: ReceiptFilters,
@@ -120,7 +120,7 @@ async function entriesOfPayments(
       sale_number: credits[at]?.sale_number ?? taken?.saleNumber ?? "",
       isSent: payment.sync === "sent",
       handedOver: payment.payment_date === takenOn ? null : payment.payment_date,
-      // What was owed then is not known any more.
+      // The outstanding amount at the time is no longer known.
       owed: null,
     });
     return {
@@ -141,7 +141,7 @@ async function entriesOfPayments(
   });
 }
 
-/** What a payment that is still here says of the sale it is for. */
+/** Extracts the sale's data from a payment operation still stored here. */
 function saidOfPayment(operation: OperationRow) {
   const read = readOperation(operation);
   if (read.type !== "credit.payment") return [];

@@ -19,7 +19,7 @@ export interface OpenedReceiptProps {
   readonly onClose: () => void;
 }
 
-/** The receipt that was chosen in the list, from this device or from the server. */
+/** The receipt selected in the list, from this device or from the server. */
 export function OpenedReceipt({ entry, onClose }: OpenedReceiptProps) {
   const { Answers } = useServices();
   return (

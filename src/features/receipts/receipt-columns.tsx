@@ -13,7 +13,7 @@ import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ReceiptEntry } from "./listed-receipt.ts";
 
-/** The columns of the list of receipts. As cards nothing is said of what there is not. */
+/** Columns of the receipts. Cards omit empty values. */
 export function useReceiptColumns(): readonly DataColumn<ReceiptEntry>[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -68,7 +68,6 @@ export function useReceiptColumns(): readonly DataColumn<ReceiptEntry>[] {
   );
 }
 
-/** What kind of receipt it is. */
 export function TypeWord({ type }: Pick<ReceiptEntry, "type">) {
   switch (type) {
     case "sale":
@@ -80,7 +79,7 @@ export function TypeWord({ type }: Pick<ReceiptEntry, "type">) {
   }
 }
 
-/** It was sent to somebody, or waits on this device. */
+/** Whether it was sent to the customer or is pending on this device. */
 function isToTell({ email_sent, sms_sent, sending, sync }: ReceiptEntry): boolean {
   return sync !== "sent" || email_sent || sms_sent || sending !== null;
 }

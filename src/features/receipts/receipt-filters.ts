@@ -1,15 +1,15 @@
 import { type AskedOf, asking, days, id, listFilters, oneOf } from "#/kit/list/list-filters.ts";
 
 export const receiptFilters = listFilters({
-  // Written out: the route reads the address before its screen and what it needs are fetched.
+  // Literal values: the route parses the URL before the screen and its dependencies are loaded.
   type: oneOf(["sale", "credit", "payment"]),
-  /** By what it was sent; `none`: by neither. */
+  /** The channel it was sent by; `none`: not sent. */
   sent: asking(oneOf(["email", "sms", "none"]), (by): Record<string, string> =>
     by === "none" ? { email_sent: "false", sms_sent: "false" } : { [`${by}_sent`]: "true" },
   ),
-  /** Business days. Without either: the last days, and older ones when they are asked for. */
+  /** Business days. By default the most recent days; older ones on request. */
   ...days,
   customer: id,
 });
-/** What of the receipts is shown, as it stands in the address. */
+/** The receipt filters, as encoded in the URL. */
 export type ReceiptFilters = AskedOf<typeof receiptFilters>;

@@ -6,7 +6,7 @@ import {
   type ReceiptSource,
 } from "#/entities/receipt/receipt-source.ts";
 
-/** What the server's receipt is drawn from; null where its answer lacks that. */
+/** Returns the data to render a receipt from the server's response; null if the response lacks it. */
 export function receiptOfDetail(detail: ReceiptDetail, timeZone: string): ReceiptSource | null {
   const { of_sale: sale, of_payment: payment } = detail;
   if (sale !== null) {

@@ -6,7 +6,7 @@ import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import { type NumberedPage, numberedPage } from "#/kit/server-queries/numbered-page.ts";
 import { type ReceiptFilters, receiptFilters } from "./receipt-filters.ts";
 
-/** Rows of a page of the server's. */
+/** Rows per page from the server. */
 export const pageSize = 25;
 
 export type ReceiptPage = NumberedPage<ReceiptRow>;
@@ -16,12 +16,12 @@ export interface RemoteSearch {
   location: string;
   filters: ReceiptFilters;
   text: string;
-  /** Before this instant; null from the latest on. */
+  /** Restricts to receipts before this instant; null starts with the newest. */
   before: string | null;
   page: number;
 }
 
-/** A page of receipts that only the server has. */
+/** Query for a page of receipts that only the server has. */
 export function olderReceipts(api: Api, asked: RemoteSearch) {
   const query = queryOf(asked).toString();
   return queryOptions({
@@ -31,7 +31,7 @@ export function olderReceipts(api: Api, asked: RemoteSearch) {
   });
 }
 
-/** One receipt with everything it is drawn from. */
+/** Query for one receipt with all data to render it. */
 export function wholeReceipt(api: Api, business: string, id: string) {
   return queryOptions({
     queryKey: ["receipt", business, id],
@@ -43,7 +43,7 @@ export function wholeReceipt(api: Api, business: string, id: string) {
   });
 }
 
-/** The query of the server for what is looked for. */
+/** Builds the server query for the search. */
 export function queryOf({ business, location, filters, text, before, page }: RemoteSearch) {
   return queryWith({
     business,

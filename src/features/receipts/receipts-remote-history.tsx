@@ -17,12 +17,12 @@ import type { ReceiptFilters } from "./receipt-filters.ts";
 export interface RemoteReceiptsProps {
   readonly filters: ReceiptFilters;
   readonly text: string;
-  /** The oldest that is shown above; null where none is. */
+  /** Time of the oldest receipt displayed above; null if there is none. */
   readonly before: string | null;
   readonly onOpen: (entry: ReceiptEntry) => void;
 }
 
-/** What is older than this device shows, page by page from the server. */
+/** Older receipts than this device has, page by page from the server. */
 export function RemoteReceipts({ filters, text, before, onOpen }: RemoteReceiptsProps) {
   const { t } = useLingui();
   const { session: port } = useServices();

@@ -27,7 +27,7 @@ import { type ReceiptFilters, receiptFilters } from "./receipt-filters.ts";
 import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { ReceiptsToolbar } from "./receipts-toolbar.tsx";
 
-/** Days that are shown before anybody asks for others. */
+/** Number of days shown by default. */
 const usualDays = 7;
 
 export interface ReceiptsScreenProps {
@@ -35,7 +35,7 @@ export interface ReceiptsScreenProps {
   readonly onFilters: (filters: ReceiptFilters) => void;
 }
 
-/** Every receipt that was given: from this device at once, older ones from the server. */
+/** All receipts: those on this device immediately, older ones from the server. */
 export function ReceiptsScreen(props: ReceiptsScreenProps) {
   const canRead = useCan("sale.read");
   return (
@@ -149,11 +149,12 @@ function ReceiptTable({ found, onOpen }: ReceiptTableProps) {
 
 type RemoteReceiptsSectionProps = Parameters<typeof RemoteReceipts>[0];
 
-/** Asks the server for nothing before somebody wants it. */
+/** Loads nothing from the server before the user requests it. */
 function RemoteReceiptsSection(props: RemoteReceiptsSectionProps) {
   const { Answers } = useServices();
   const [isWanted, setWanted] = useState(false);
-  // The list above may grow meanwhile; the pages below go on from where it ended when they were asked for.
+  // Fixed when the older pages were first requested: the list above may grow, but the pages below must
+  // continue from the same point.
   const [before, setBefore] = useState(props.before);
   return (
     <Stack as="section" gap={12} above={16}>

@@ -18,7 +18,7 @@ export interface ReceiptsToolbarProps {
   readonly today: string;
 }
 
-/** Search by number or customer; which types, days, and by what they were sent. */
+/** Search by number or customer, with filters for type, days and channel. */
 export function ReceiptsToolbar({ text, onText, filters, onFilters, today }: ReceiptsToolbarProps) {
   const { t } = useLingui();
   const change = (part: ReceiptFilters) => onFilters({ ...filters, ...part });

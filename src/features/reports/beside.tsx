@@ -6,7 +6,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import type { ReportAnswer } from "./report-server-queries.ts";
 
-/** What belongs to a report and is no row of it. */
+/** Report information that is not part of its rows. */
 export function Beside({ answer }: { readonly answer: ReportAnswer }) {
   switch (answer.kind) {
     case "shifts":
@@ -25,7 +25,7 @@ export function Beside({ answer }: { readonly answer: ReportAnswer }) {
   }
 }
 
-/** What the drawers had too much and too little, and the same of the period before. */
+/** Cash surpluses and shortages, with those of the previous period. */
 function ShiftsBefore({ report: { totals, before } }: { readonly report: ShiftReport }) {
   const written = useFormat().amount;
   const [short, over] = [written(money(totals.short)), written(money(totals.over))];
@@ -48,7 +48,7 @@ function ShiftsBefore({ report: { totals, before } }: { readonly report: ShiftRe
   );
 }
 
-/** Stock that lies nowhere: it has left one location and not come to the other. */
+/** Stock in transit: it has left one location and not arrived at the other. */
 function OnTheWay({ report }: { readonly report: StockValueReport }) {
   const format = useFormat();
   const way = format.amount(money(report.in_transit));
@@ -62,7 +62,7 @@ function OnTheWay({ report }: { readonly report: StockValueReport }) {
   );
 }
 
-/** The day that stands beside the one asked for. */
+/** The day the report is compared with. */
 function DayBeside({ day: { on } }: { readonly day: CreditAgeingReport["previous"] }) {
   const day = useFormat().day(on);
   return (

@@ -17,7 +17,7 @@ import {
   type Writing,
 } from "./report-table.ts";
 
-/** What each customer bought; the sales to nobody in particular are a row of their own. */
+/** Purchases by customer; sales without a customer have a row of their own. */
 export function customerTable(report: CustomerPerformance, writing: Writing): ReportTable {
   type Row = Omit<CustomerPerformance["rows"][number], "customer" | "owed" | "average"> & {
     customer: string | null;
@@ -75,7 +75,7 @@ export function customerTable(report: CustomerPerformance, writing: Writing): Re
   });
 }
 
-/** What each person sold, gave away and took back. */
+/** Sales, discounts and returns by user. */
 export function staffTable({ rows, totals }: StaffReport, writing: Writing): ReportTable {
   type Row = StaffReport["rows"][number];
   const cells = cellsIn(writing);
@@ -121,7 +121,7 @@ export function staffTable({ rows, totals }: StaffReport, writing: Writing): Rep
   });
 }
 
-/** What the stock of each location was worth at the end of a day. */
+/** Stock value of each location at the end of a day. */
 export function stockValueTable(report: StockValueReport, writing: Writing): ReportTable {
   const cells = cellsIn(writing);
   const { rows, total, previous } = report;
@@ -154,7 +154,7 @@ export function stockValueTable(report: StockValueReport, writing: Writing): Rep
   });
 }
 
-/** What each customer owed at the end of a day, by how long it had been due. */
+/** Debts of each customer at the end of a day, by age. */
 export function ageingTable(
   { rows, totals, previous }: CreditAgeingReport,
   writing: Writing,
@@ -204,7 +204,7 @@ export function ageingTable(
   });
 }
 
-/** Shifts with what their drawers lacked. */
+/** Shifts with their cash differences. */
 export function shiftTable({ rows, totals }: ShiftReport, writing: Writing): ReportTable {
   type Row = ShiftReport["rows"][number];
   const cells = cellsIn(writing);
@@ -234,7 +234,7 @@ export function shiftTable({ rows, totals }: ShiftReport, writing: Writing): Rep
   });
 }
 
-/** What the drawers had too much or too little on each day that one was closed, the first day first. */
+/** Cash differences by the day the shifts were closed, in chronological order. */
 function differencesByDay(rows: ShiftReport["rows"], { format }: Writing): ReportChart {
   const days = new Map<string, Minor>();
   for (const { closed_at: at, difference } of rows) {

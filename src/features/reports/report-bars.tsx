@@ -7,7 +7,7 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ReportChart } from "./report-table.ts";
 import * as styles from "./reports.css.ts";
 
-/** More than these are a curve: their bars would be hairs. */
+/** More bars are drawn as a line, since they would be too thin. */
 const mostBars = 45;
 
 export interface ReportBarsProps {
@@ -15,7 +15,7 @@ export interface ReportBarsProps {
   readonly chart: ReportChart;
 }
 
-/** The report as bars, beside the period before where there is one. */
+/** The report as a bar chart, with the previous period if there is one. */
 export function ReportBars({ caption, chart: { labels, now, before } }: ReportBarsProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -19,7 +19,7 @@ export interface ReportControlsProps {
   readonly asked: AskedReport;
 }
 
-/** Which report, of which days and which location, and how it is broken down. */
+/** Selects the report, its days, location and dimension. */
 export function ReportControls(props: ReportControlsProps) {
   const { t, i18n } = useLingui();
   const { filters, onFilters } = props;
@@ -133,7 +133,7 @@ function Period({ filters, onFilters, asked }: ReportControlsProps) {
 function Days({ filters, onFilters, asked }: ReportControlsProps) {
   const { t, i18n } = useLingui();
   const today = useToday();
-  // Nothing is wrong while nothing was chosen: the words below say what is needed.
+  // An empty choice is no error: the text below explains what is required.
   const errorAt = (field: "from" | "to") =>
     filters.period !== undefined && !asked.ok && asked.field === field
       ? i18n._(problemMessages[asked.problem])

@@ -18,25 +18,25 @@ export type ReportPeriod = (typeof reportPeriods)[number];
 
 const productChoices = ["slow", "dead"] as const;
 
-/** Which report is shown, as it stands in the address. Days are business days. */
+/** The report filters, as encoded in the URL. Days are business days. */
 export interface ReportFilters {
-  /** Without one: sales. */
+  /** Sales by default. */
   report?: ReportKind | undefined;
-  /** Without one no days are chosen, and none are shown. */
+  /** Without one, no days are selected and no report is shown. */
   period?: ReportPeriod | undefined;
-  /** Of a custom period, both included. */
+  /** Bounds of a custom period, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** The day that a report of one day is of; today without one. */
+  /** Day of a single-day report; today by default. */
   on?: string | undefined;
-  /** Without one: all locations. */
+  /** All locations by default. */
   location?: string | undefined;
-  /** What sales are broken down by; the day without one. */
+  /** Dimension of the sales report; by day by default. */
   by?: SummaryDimension | undefined;
   only?: (typeof productChoices)[number] | undefined;
 }
 
-/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+/** Parses the URL. Unknown values become undefined, so that the router does not propagate them. */
 export function readReportFilters(search: Record<string, unknown>): ReportFilters {
   const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((one) => one === search[name]);

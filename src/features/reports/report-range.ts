@@ -7,15 +7,15 @@ export type AskedReport =
   | { ok: true; query: Record<string, string | undefined> }
   | { ok: false; problem: ReportProblem; field: "from" | "to" };
 
-/** Three years, as the server takes them. */
+/** Three years, the server's limit. */
 const mostDays = 1096;
 
-/** Reports of the end of one day; all others are of a period. */
+/** Whether a report covers the end of a single day; all others cover a period. */
 export function isOfOneDay(kind: ReportKind): boolean {
   return kind === "stock-value" || kind === "credit-ageing";
 }
 
-/** What the server is asked for, or what is missing and at which field. */
+/** Returns the request for the server, or what is missing and at which field. */
 export function askedReport(filters: ReportFilters, today: string): AskedReport {
   const { report = "sales", location, by = "day", only } = filters;
   if (isOfOneDay(report)) {
@@ -55,7 +55,10 @@ function daysOf({ period, from, to }: ReportFilters, today: string): Days | Wron
   }
 }
 
-/** This month, beside the same days of the one before; where that is shorter, up to its last. */
+/**
+ * Returns the month to date, compared with the same days of the previous month, up to its last day if it is
+ * shorter.
+ */
 function monthUntil(today: string): Days {
   const from = `${today.slice(0, 8)}01`;
   const lastBefore = addDays(from, -1);

@@ -13,23 +13,23 @@ import {
 } from "./report-table.ts";
 import * as styles from "./reports.css.ts";
 
-/** Columns that a phone shows beside one another; where there are more, each row is a card there. */
+/** Maximum number of columns for a table on a phone; wider reports show each row as a card there. */
 const mostNarrow = 2;
 
 export interface ReportRowsProps {
-  /** Read out. */
+  /** Label for screen readers. */
   readonly caption: string;
   readonly table: ReportTable;
 }
 
-/** A report's rows, sorted as its heads are pressed, and their totals. */
+/** A report's rows, sortable by column, with totals. */
 export function ReportRows({ caption, table }: ReportRowsProps) {
   const { i18n } = useLingui();
   const [sort, setSort] = useState<LineSort | null>(null);
   const headOf = (column: ReportColumn | undefined) =>
     column === undefined ? undefined : i18n._(column.head);
   const press = (column: number) => {
-    // Figures begin with the largest, names with A.
+    // Numbers sort descending first, names ascending.
     const first = table.columns[column]?.isText ?? false;
     setSort({ column, isUp: sort?.column === column ? !sort.isUp : first });
   };

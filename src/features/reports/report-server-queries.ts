@@ -6,7 +6,7 @@ import type { Api } from "#/http/client.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { ReportKind } from "./report-filters.ts";
 
-/** What each report is answered with. */
+/** Response type of each report. */
 export interface ReportAnswers {
   sales: contract.SalesSummary;
   products: contract.ProductPerformance;
@@ -18,7 +18,9 @@ export interface ReportAnswers {
   shifts: contract.ShiftReport;
 }
 
-/** An answer with the report it is of: one that is kept while the next comes may be another's. */
+/**
+ * A response with its report kind: the previous response, shown while the next loads, may be of another kind.
+ */
 export type ReportAnswer = {
   [Kind in ReportKind]: { kind: Kind; report: ReportAnswers[Kind] };
 }[ReportKind];
@@ -38,11 +40,11 @@ export interface ReportAsking {
   readonly business: string;
   readonly kind: ReportKind;
   readonly query: Readonly<Record<string, string | undefined>>;
-  /** Names of items come in it. */
+  /** Language of the item names. */
   readonly language: Language;
 }
 
-/** A report as the server tells it; kept, and shown with its age where none newer comes. */
+/** Query for a report. Cached, and shown with its age if no newer response is available. */
 export function reportAnswer(api: Api, { business, kind, query, language }: ReportAsking) {
   const asked = askedOf(query);
   return queryOptions({

@@ -2,13 +2,13 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { money } from "#/domain/money.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
 
-/** What a cell shows, and what it is sorted by; null sorts last. */
+/** The text of a cell, and its sort value; null sorts last. */
 export interface Cell {
   readonly text: string;
   readonly value: number | string | null;
 }
 
-/** The list or the card that a row counts. */
+/** The list or record that a row links to. */
 export type RowTarget =
   | { readonly to: "product" | "customer" | "shift"; readonly id: string }
   | { readonly to: "day"; readonly day: string };
@@ -27,10 +27,10 @@ export interface ReportColumn {
 export interface ReportTable {
   readonly columns: readonly ReportColumn[];
   readonly lines: readonly ReportLine[];
-  /** Below the lines, column by column; null where nothing is added up. */
+  /** Totals per column; null if the report has none. */
   readonly totals: readonly (Cell | null)[] | null;
   readonly chart: ReportChart | null;
-  /** Rows there are, of which `lines` may be the largest alone. */
+  /** Total number of rows; `lines` may contain only the largest. */
   readonly count: number;
 }
 
@@ -40,13 +40,13 @@ export interface ReportChart {
   readonly before: readonly (number | null)[] | null;
 }
 
-/** How a report's figures and words are written. */
+/** Formatting and translation of a report. */
 export interface Writing {
   readonly format: Formatter;
   readonly say: I18n["_"];
 }
 
-/** A column: its head, what a row has in it, and what all rows come to. */
+/** A column: its heading, its cell for a row, and its total. */
 export interface ColumnOf<Row> {
   readonly head: MessageDescriptor;
   readonly cell: (row: Row) => Cell;
@@ -63,7 +63,7 @@ interface TableOf<Row> {
   readonly count?: number | undefined;
 }
 
-/** A report's rows as they are drawn; the first column names them. */
+/** Builds a table from a report's rows; the first column is the row header. */
 export function tableFrom<Row>({
   rows,
   columns,
@@ -87,10 +87,10 @@ export function tableFrom<Row>({
   };
 }
 
-/** Bars of what is named are the largest alone. */
+/** Charts of named entries show only the largest. */
 const mostNamed = 12;
 
-/** Amounts beside those of the period before, as bars. */
+/** Builds a chart of the amounts and those of the previous period. */
 export function chartOf<Row extends { amount: string; previous: string | null }>(
   rows: readonly Row[],
   label: (row: Row) => string,
@@ -106,7 +106,7 @@ export function chartOf<Row extends { amount: string; previous: string | null }>
 
 const none: Cell = { text: "–", value: null };
 
-/** Writers of cells; what there is none of is a dash. */
+/** Returns cell formatters; missing values become a dash. */
 export function cellsIn({ format }: Writing) {
   const decimal = (text: string | null | undefined, write: (text: string) => string): Cell =>
     text === null || text === undefined ? none : { text: write(text), value: Number(text) };
@@ -130,7 +130,7 @@ export interface LineSort {
   readonly isUp: boolean;
 }
 
-/** The lines in the order asked for; what has no value comes last either way. */
+/** Returns the lines in the requested order; missing values sort last in both directions. */
 export function sortedLines(lines: readonly ReportLine[], sort: LineSort | null) {
   if (sort === null) return lines;
   const valueOf = (line: ReportLine) => line.cells[sort.column]?.value ?? null;

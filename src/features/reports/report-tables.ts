@@ -9,7 +9,7 @@ import {
 import type { ReportTable, Writing } from "./report-table.ts";
 import { productTable, summaryTable, taxTable } from "./sales-tables.ts";
 
-/** The table of a report, whichever it is. */
+/** Builds the table of any report. */
 export function tableOf(answer: ReportAnswer, writing: Writing): ReportTable {
   switch (answer.kind) {
     case "sales":

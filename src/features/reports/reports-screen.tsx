@@ -38,7 +38,7 @@ export interface ReportsScreenProps {
   readonly onFilters: (filters: ReportFilters) => void;
 }
 
-/** The reports as a screen of their own. */
+/** The reports as their own screen. */
 export function ReportsScreen(props: ReportsScreenProps) {
   const mayView = useCan("report.view");
   return (
@@ -46,7 +46,7 @@ export function ReportsScreen(props: ReportsScreenProps) {
   );
 }
 
-/** A report is chosen, then its days, and then it is asked for. */
+/** Selects a report and its days, then loads it. */
 export function Reports({ filters, onFilters }: ReportsScreenProps) {
   const { i18n } = useLingui();
   const today = useToday();
@@ -59,7 +59,7 @@ export function Reports({ filters, onFilters }: ReportsScreenProps) {
           <AskedFor
             kind={filters.report ?? "sales"}
             query={asked.query}
-            // Debts are of the whole business, whichever location was chosen before.
+            // Debts belong to the business as a whole, regardless of the location selected earlier.
             location={filters.report === "credit-ageing" ? undefined : filters.location}
           />
         </AskingServer>
@@ -91,7 +91,7 @@ function AskedFor({ kind, query, location }: AskedForProps) {
       <Actions kind={kind} query={query} />
       <Asked answer={answer}>
         {(found) =>
-          // The one before stays while the next comes, but not as another report.
+          // The previous response remains while the next loads, but not under another report.
           found.kind === kind ? (
             <Shown answer={found} location={location} />
           ) : (
@@ -187,7 +187,7 @@ function Shown({ answer, location }: ShownProps) {
   );
 }
 
-/** Of which days it is, and of which the period beside it. */
+/** The days the report covers, and those it is compared with. */
 function Days({ answer: { report } }: { readonly answer: ReportAnswer }) {
   const format = useFormat();
   if ("on" in report) {

@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, radius, space, target } from "#/ui/theme/tokens.ts";
 
-/** On paper: what is chosen with and what is pressed is left out. */
+/** Hides controls when printed. */
 export const notOnPaper = style({ "@media": { print: { display: "none" } } });
 
 export const fields = style({
@@ -16,7 +16,7 @@ export const fields = style({
   },
 });
 
-/** The name of the report, which the screen shows in its choice already. */
+/** The report's title, printed only: the screen shows it in the selection. */
 export const paperTitle = style({ display: "none", "@media": { print: { display: "block" } } });
 
 export const chart = style({ "@media": { print: { display: "none" } } });
@@ -53,7 +53,7 @@ globalStyle(`${table} tfoot th, ${table} tfoot td`, {
   borderBottom: "none",
   fontWeight: fontWeight.bold,
 });
-/** The first column names its row: it stays where the others scroll. */
+/** The first column is the row header and sticky while the others scroll. */
 globalStyle(`${table} th:first-child`, {
   position: "sticky",
   insetInlineStart: 0,
@@ -66,7 +66,7 @@ globalStyle(`${table} th:first-child`, {
 });
 globalStyle(`${table} tr`, { breakInside: "avoid" });
 
-/** A wide report on a phone: each row is a card, each figure beside its name. */
+/** On a phone, a wide report shows each row as a card with labelled values. */
 const onPhone = `screen and ${media.phone}`;
 const wide = `${table}[data-wide="true"]`;
 globalStyle(

@@ -97,7 +97,7 @@ function labelOf({ by }: SalesSummary, { format, say }: Writing): (row: SummaryR
 
 type ProductRow = ProductPerformance["rows"][number];
 
-/** Products by what they brought in, and what lies in stock of them. */
+/** Products by revenue, with their stock. */
 export function productTable(report: ProductPerformance, writing: Writing): ReportTable {
   const cells = cellsIn(writing);
   const { rows, totals, count, stock_value } = report;
@@ -155,7 +155,7 @@ export function productTable(report: ProductPerformance, writing: Writing): Repo
   });
 }
 
-/** VAT by its rate. */
+/** VAT by rate. */
 export function taxTable({ rows, totals }: TaxReport, writing: Writing): ReportTable {
   const cells = cellsIn(writing);
   const columns: ColumnOf<TaxReport["rows"][number]>[] = [

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * While a report is shown its paper lies on its side: up to 15 columns stand beside one another. The rule
- * goes with the screen, for a receipt has paper of its own.
+ * Sets landscape paper while a report is shown, since it has up to 15 columns. The rule is removed with the
+ * screen, because receipts use other paper.
  */
 export function useWidePaper(): void {
   useEffect(() => {

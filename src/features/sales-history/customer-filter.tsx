@@ -12,7 +12,7 @@ export interface CustomerFilterProps {
   readonly onCustomer: (customer: string | undefined) => void;
 }
 
-/** Whose sales are shown: one customer, found by name, code or phone, or everybody's. */
+/** Filters the sales by one customer, found by name, code or phone; all customers by default. */
 export function CustomerFilter({ customer, onCustomer }: CustomerFilterProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -40,7 +40,7 @@ export function CustomerFilter({ customer, onCustomer }: CustomerFilterProps) {
       options={options}
       searching={found.state === "loading"}
       onSearch={setTyped}
-      // One this device does not know, of an address that was sent to it, is named as well as it can be.
+      // A customer from a shared URL may be unknown to this device and then gets a generic name.
       chosen={customer === undefined ? null : { value: customer, label: name ?? t`one customer` }}
       onChoose={(option) => onCustomer(option?.value)}
       noMatch={t`Nobody has this name`}

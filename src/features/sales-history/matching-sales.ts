@@ -6,7 +6,7 @@ import { fits, type FilterTests } from "#/kit/list/fitting-rows.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { defaultPeriod, type SalesFilters, type salesFilters } from "./sales-filters.ts";
 
-/** The business days a choice stands for. Ends of a custom period are put in order. */
+/** Returns the business days of a period. Swaps the bounds of a custom period if necessary. */
 export function daysOf(
   { period = defaultPeriod, from, to }: SalesFilters,
   today: string,
@@ -36,8 +36,8 @@ const tests: FilterTests<SearchedSale, typeof salesFilters> = {
 };
 
 /**
- * The sales by number, customer or serial number, and by what was chosen. A split sale is found by each of its
- * methods. The days are not looked at: the store was asked for them.
+ * Returns the sales that match the search by number, customer or serial number, and the filters. A split sale
+ * matches each of its methods. Days are not filtered here, since the query already restricts them.
  */
 export function matchingSales<Sale extends SearchedSale>(
   sales: readonly Sale[],
@@ -69,7 +69,7 @@ type SearchedSale = Pick<
   | "customer"
 > & { readonly lines: readonly { readonly serials?: readonly string[] | undefined }[] };
 
-/** A serial number is one code, whatever stands between its letters: it is not cut into words. */
+/** A serial number is compared as one code, ignoring separators, and not split into words. */
 function namesPiece({ lines }: SearchedSale, query: string): boolean {
   const key = serialKey(query);
   return lines.some(({ serials = [] }) => serials.some((one) => serialKey(one).startsWith(key)));

@@ -10,7 +10,7 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { BecameBadge, hasChanged } from "#/entities/sales/became-badge.tsx";
 
-/** The columns of the list of sales. As cards nothing is said of what has been sent, nor of no customer. */
+/** Columns of the sales list. Cards omit the sync state of sent sales and missing customers. */
 export function useSaleColumns(areCards: boolean): readonly DataColumn<SaleView>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import * as styles from "./sale.css.ts";
 
-/** What is still owed of the sale, and the way to take money for it. */
+/** Outstanding amount of the sale, with a link to take a payment. */
 export function SaleDebt({ debt }: { readonly debt: Debt }) {
   const format = useFormat();
   const canCollect = useCan("credit.collect");

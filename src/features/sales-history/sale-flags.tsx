@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { flagNames, readFlag } from "#/entities/sales/flag-names.ts";
 import { Notice } from "#/ui/notice.tsx";
 
-/** What the server found that does not fit; it stands recorded all the same (S14). */
+/** Discrepancies the server found; the sale is recorded nevertheless (S14). */
 export function SaleFlags({ flags }: { readonly flags: readonly string[] }) {
   const { i18n, t } = useLingui();
   if (flags.length === 0) return null;

@@ -13,11 +13,11 @@ import { useUnits } from "./use-units.ts";
 
 export interface SaleLinesProps {
   readonly sale: SaleView;
-  /** Null for a person this device has not been told of. */
+  /** Null for a user unknown to this device. */
   readonly seller: string | null;
 }
 
-/** Who bought and who sold, and every line as it was sold. */
+/** The customer, the cashier, and the lines as sold. */
 export function SaleLines({ sale, seller }: SaleLinesProps) {
   const format = useFormat();
   const units = useUnits(sale);

@@ -9,7 +9,7 @@ import { IconButton } from "#/ui/icon-button.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 
-/** The receipt of a sale again: to look at, to print, to share, to send. */
+/** The receipt of a past sale: view, print, share or send it. */
 export function SaleReceipt({ sale }: { readonly sale: SaleView }) {
   const { t } = useLingui();
   const isPhone = useMedia(media.phone);
@@ -38,7 +38,7 @@ export function SaleReceipt({ sale }: { readonly sale: SaleView }) {
   );
 }
 
-/** To whom the receipt of a sale was sent, and whether it got there. */
+/** Recipients the receipt was sent to, with the delivery status. */
 export function SaleSends({ sale }: { readonly sale: SaleView }) {
   const source = useMemo(() => receiptOfSale(sale), [sale]);
   return (

@@ -27,7 +27,7 @@ import { SaleReceipt, SaleSends } from "./sale-receipt.tsx";
 import { SalePayments, SaleTotals } from "./sale-sums.tsx";
 import { useSale, type SaleInFull, type SaleRead } from "./use-sale.ts";
 
-/** One sale in full: what was sold, how it was paid, what became of it, and what it moved. */
+/** One sale: lines, payments, later events, and ledger movements. */
 export function SaleScreen({ id }: { readonly id: string }) {
   const { Answers } = useServices();
   const canRead = useCan("sale.read");
@@ -117,7 +117,7 @@ function Results({ sale, debt, people, shift, isFetched }: SaleInFull) {
   );
 }
 
-/** Neither here nor, as far as is known, at the server. */
+/** Shown if the sale exists neither on this device nor, as far as known, on the server. */
 export function NotHere({ read }: { readonly read: Omit<SaleRead, "live"> }) {
   const { t } = useLingui();
   if (read.server === "asking") return <SkeletonRows rows={6} />;

@@ -21,7 +21,7 @@ interface OfSale {
   readonly sale: SaleView;
 }
 
-/** What the lines come to, the tax told apart by its rate. */
+/** Totals of the lines, with tax by rate. */
 export function SaleTotals({ sale }: OfSale) {
   const format = useFormat();
   const [discount, rounding] = [money(sale.discount), money(sale.rounding)];
@@ -61,7 +61,7 @@ export function SaleTotals({ sale }: OfSale) {
   );
 }
 
-/** Both written out; the rate is null for what is not taxed. */
+/** Formatted rate and amount; the rate is null for untaxed items. */
 function TaxLabels({ rate, of: total }: { readonly rate: string | null; readonly of: string }) {
   return rate === null ? (
     <Trans>Without tax, of {total}</Trans>
@@ -72,7 +72,7 @@ function TaxLabels({ rate, of: total }: { readonly rate: string | null; readonly
   );
 }
 
-/** How it was paid (docs/decisions/0006: what came in by each method, and what was given back). */
+/** Payments by method (docs/decisions/0006: amounts received by method, and change given). */
 export function SalePayments({ sale }: OfSale) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -107,7 +107,7 @@ export function SalePayments({ sale }: OfSale) {
   );
 }
 
-/** Money of the phone that nobody has seen arrive yet, and the way to say that it did. */
+/** An unconfirmed mobile money payment, with an action to confirm it. */
 function Unconfirmed({ sale, payment }: OfSale & { readonly payment: string }) {
   const { till } = useShop();
   const maySell = useCan("sale.create");

@@ -1,7 +1,7 @@
 import type { SaleRow } from "#/contract/sale.ts";
 import { type AskedOf, called, days, id, listFilters, oneOf } from "#/kit/list/list-filters.ts";
 
-// Their words are written out: the route reads the address before its screen and what it needs are fetched.
+// Literal values: the route parses the URL before the screen and its dependencies are loaded.
 export const salesFilters = listFilters(
   {
     method: oneOf([
@@ -13,19 +13,19 @@ export const salesFilters = listFilters(
       "split",
     ] as const satisfies readonly SaleRow["payment_method"][]),
     status: oneOf(["completed", "returned", "cancelled"]),
-    /** Who sold. */
+    /** The cashier. */
     person: called("actor", id),
     till: id,
     customer: id,
   },
   {
-    /** Without one: the last seven days. */
+    /** The last seven days by default. */
     period: oneOf(["today", "week", "month", "custom"]),
-    /** Business days of a custom period; a missing end is open. */
+    /** Business days of a custom period; a missing bound is open. */
     ...days,
   },
 );
-/** What of the list of sales is shown, as it stands in the address. */
+/** The filters of the sales list, as encoded in the URL. */
 export type SalesFilters = AskedOf<typeof salesFilters>;
 export type Period = NonNullable<SalesFilters["period"]>;
 

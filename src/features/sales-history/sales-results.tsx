@@ -27,9 +27,9 @@ import { useSalesRemoteHistory } from "./use-sales-remote-history.ts";
 
 export interface SaleResultsProps {
   readonly kept: readonly SaleView[];
-  /** When the oldest sale kept here was made; null where none is. */
+  /** Time of the oldest sale stored here; null if there is none. */
   readonly oldest: string | null;
-  /** Nothing was ever sold here, as far as this device knows. */
+  /** Whether no sale has ever been recorded here, as far as known to this device. */
   readonly isNew: boolean;
   readonly query: string;
   readonly filters: SalesFilters;
@@ -37,7 +37,7 @@ export interface SaleResultsProps {
   readonly onClear: () => void;
 }
 
-/** One list of what is kept here and, below it, of what the server has from before. */
+/** Lists the sales stored here and, below, older ones from the server. */
 export function SaleResults(props: SaleResultsProps) {
   const { kept, oldest, isNew, query, filters, days, onClear } = props;
   const { t } = useLingui();
@@ -97,14 +97,14 @@ export function SaleResults(props: SaleResultsProps) {
 
 type SummedSales = Pick<SaleResultsProps, "query" | "filters" | "days"> & {
   readonly sales: readonly SaleView[];
-  /** Nothing of these days is missing. */
+  /** Whether all sales of these days are present. */
   readonly isWhole: boolean;
 };
 
 /**
- * How many sales there are and what they come to, by the rule of all figures: what was sold on these
- * days less what was taken back on them. What came back of sales before them is said apart, since no row
- * shows it. What everybody sold together is a report, and not everybody's to see.
+ * Number and total of the sales, calculated like all figures: sales on these days less returns on them.
+ * Returns of earlier sales are shown separately, since no row contains them. Totals across all users are a
+ * report, which requires its own permission.
  */
 function SalesSum({ sales, query, filters, days, isWhole }: SummedSales) {
   const { db, session } = useShop();

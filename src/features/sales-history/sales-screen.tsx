@@ -29,7 +29,7 @@ export interface SalesScreenProps {
   readonly onFilters: (filters: SalesFilters) => void;
 }
 
-/** The sales of this location, sent or not, the latest first; what is not kept here is the server's. */
+/** The sales of this location, sent or not, newest first; sales not stored here come from the server. */
 export function SalesScreen({ filters, onFilters }: SalesScreenProps) {
   const { Answers } = useServices();
   const { session } = useShop();

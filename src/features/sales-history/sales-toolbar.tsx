@@ -19,7 +19,7 @@ export interface SalesToolbarProps {
   readonly today: string;
 }
 
-/** Search by number or customer; which days, methods, states, people, tills and customer. */
+/** Search by number or customer, with filters for days, methods, status, users, tills and customer. */
 export function SalesToolbar({ query, onQuery, filters, onFilters, today }: SalesToolbarProps) {
   const { t, i18n } = useLingui();
   const { period = defaultPeriod, method, status, customer } = filters;
@@ -72,7 +72,7 @@ interface FiltersPartProps {
   readonly onChange: (part: SalesFilters) => void;
 }
 
-/** Which days: a period, or days of one's own. */
+/** Selects a period or custom days. */
 function DaysFilter({
   filters,
   today,
@@ -82,7 +82,7 @@ function DaysFilter({
   const { period = defaultPeriod } = filters;
   const choosePeriod = (next: Period) => {
     if (next !== "custom") return onChange({ period: next, from: undefined, to: undefined });
-    // Begins with the days that are on the screen, to be changed from there.
+    // A custom period starts with the days currently displayed.
     const { from, to } = daysOf(filters, today);
     return onChange({ period: next, from: from ?? today, to: to ?? today });
   };
@@ -112,7 +112,7 @@ function DaysFilter({
   );
 }
 
-/** Who sold and at which till. */
+/** Filters by cashier and till. */
 function SellerFilters({ filters: { person, till }, onChange }: FiltersPartProps) {
   const { t } = useLingui();
   const { people, tills } = useChoices();
@@ -138,7 +138,7 @@ function SellerFilters({ filters: { person, till }, onChange }: FiltersPartProps
   );
 }
 
-/** Who sold and where, by name. */
+/** Returns the cashiers and tills by name. */
 function useChoices() {
   const { db, session } = useShop();
   const location = session.location.id;

@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** What is looked for among the sales. Who opens one and comes back finds the list as it was. */
+/** Search text of the sales list, preserved while a sale is open. */
 export const salesQuery = atom("");

@@ -13,35 +13,36 @@ import { saleAnswer } from "#/entities/sales/sale-server-queries.ts";
 
 export interface SaleInFull {
   sale: SaleView;
-  /** The debt it made, where it made one. */
+  /** The debt created by the sale, if any. */
   debt: Debt | null;
-  /** People of the business by id, as far as this device has been told of them. */
+  /** Names of users by id, as far as known to this device. */
   people: ReadonlyMap<string, string>;
-  /** The shift open at this till; null where none is. */
+  /** The open shift at this till; null if none is open. */
   shift: string | null;
-  /** It was asked of the server: this device does not keep it. */
+  /** Whether it was fetched from the server because it is not stored on this device. */
   isFetched: boolean;
 }
 
 export interface SaleRead {
-  /** `value` null: neither this device nor the server has it, as far as is known. */
+  /** `value` is null if the sale exists neither on this device nor, as far as known, on the server. */
   live: Live<SaleInFull | null>;
-  /** The server is being asked, could not be, or has no such sale to show this person. */
+  /** The request is pending, failed, or returned no sale that this user may see. */
   server: "idle" | "asking" | "unheard" | "none";
-  /** It is being asked, or asked again. */
+  /** Whether a request is in progress. */
   isAsking: boolean;
   retry: () => void;
 }
 
 /**
- * One sale in full: this device's own with what waits laid over it, or the server's where it is not
- * kept here. What is done with it on this device shows either way, at once (S17).
+ * Returns one sale: the local one with pending operations overlaid, or the server's if it is not stored here.
+ * Either way, local operations on it are shown immediately (S17).
  */
 export function useSale(id: string): SaleRead {
   const { db, session, till } = useShop();
   const { session: port } = useServices();
   const today = useToday();
-  // A shared till may hold one's own sale as a colleague's: it was brought to somebody else.
+  // On a shared till, the user's own sale may be stored in the reduced form synced for a colleague; the full
+  // row is then fetched.
   const here = useLive(async () => {
     const kept = await saleById(db, id);
     return kept !== null && !(kept.reduced && kept.actor === session.user.id);

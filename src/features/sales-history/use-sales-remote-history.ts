@@ -16,21 +16,24 @@ import type { SaleView } from "#/sync/projection-sales.ts";
 import { salesPage } from "#/entities/sales/sale-server-queries.ts";
 import { type SalesFilters, salesFilters } from "./sales-filters.ts";
 
-/** This device drops what is older (store/history.ts); a row that came back since says nothing of the others. */
+/**
+ * This device deletes older sales (store/history.ts); an older row that returned through a later change does
+ * not imply that the others are present.
+ */
 const keptDays = 90;
 
 export interface RemoteSearch {
   filters: SalesFilters;
   days: DayRange;
   query: string;
-  /** When the oldest sale kept here was made; null where none is. */
+  /** Time of the oldest sale stored here; null if there is none. */
   oldest: string | null;
   today: string;
-  /** Whether the server is to be asked at all. */
+  /** Whether the server may be queried. */
   isWanted: boolean;
 }
 
-/** The sales of these days that this device does not keep, page by page from the server. */
+/** Returns the sales of these days not stored on this device, page by page from the server. */
 export function useSalesRemoteHistory(asked: RemoteSearch): RemoteHistory<SaleView> {
   const { session: port } = useServices();
   const { session } = useShop();
@@ -52,12 +55,12 @@ export function useSalesRemoteHistory(asked: RemoteSearch): RemoteHistory<SaleVi
   return { ...older, rows: older.rows.filter(isOn).map(asSent) };
 }
 
-/** As the rows kept here are shown: the server's own, with nothing laid over it. */
+/** Converts a server row to the view of a stored one, without overlays. */
 function asSent(row: SaleRow): SaleView {
   return { ...row, _seq: 0, sync: "sent", pending: 0, operation: null, rejection: null };
 }
 
-/** From which moment on every sale is kept here; the wire's instant. */
+/** Returns the instant from which all sales are stored here, in wire format. */
 function keptFrom(oldest: string | null, today: string): string {
   const earliest = startOf(addDays(today, -keptDays));
   if (oldest === null) return startOf(addDays(today, 2));
@@ -73,7 +76,7 @@ function serverQuery(
     before,
   }: Pick<RemoteSearch, "filters" | "days" | "query"> & { before: string },
 ): string {
-  // Every zone is within a day of UTC, so a day more is asked for at either end.
+  // Every time zone is within a day of UTC, so the range is extended by a day at both ends.
   const end = days.to === null ? before : startOf(addDays(days.to, 2));
   return queryWith({
     ...place,
@@ -85,7 +88,7 @@ function serverQuery(
   }).toString();
 }
 
-/** The first moment of a calendar day in UTC, as the wire writes it. */
+/** Returns the start of a calendar day in UTC, in wire format. */
 function startOf(day: string): string {
   return toInstant(Date.parse(day));
 }

@@ -6,10 +6,10 @@ import type { SaleView } from "#/sync/projection-sales.ts";
 
 const none: ReadonlyMap<string, Unit> = new Map();
 
-/** The units of a sale's items, by product. */
+/** Returns the units of a sale's items, by product. */
 export function useUnits({ id, lines }: SaleView): ReadonlyMap<string, Unit> {
   const { db } = useShop();
-  // The items of a sale do not change.
+  // Keyed by the sale's id, since its items never change.
   return valueOf(
     useLive(() => unitsOf(db, lines), [db, id]),
     none,

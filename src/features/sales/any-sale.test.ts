@@ -71,7 +71,7 @@ it("any cart, any split, any discount, any tip: what is written adds up, is neve
         const last = tenderCash(cart, left.cash, left.cash, ids.next()).payments;
         const payments = left.isOpen ? [...entered, ...last] : entered;
         const sale = prepareSale({ ...cart, payments }, rules);
-        // Cash where less than half a coin was left: there is nothing to give it for.
+        // A cash payment of less than half a coin rounds to zero, so nothing can be received for it.
         if (!sale.ok && sale.code === "overpaid") return;
         if (!sale.ok) throw new Error(sale.code);
         sold += 1;

@@ -10,7 +10,7 @@ import type { CartLine, CartPayment, CartRow } from "#/store/cart-row.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import { totalsOf, type SaleRules } from "./sale-totals.ts";
 
-/** A payment as it is settled: the cart's own, with nothing undefined in it. */
+/** A payment as settled: the cart's own without undefined fields. */
 type Payment = PaymentInput & Pick<CartPayment, "operator">;
 
 export interface PreparedSale {
@@ -26,7 +26,7 @@ export type SaleRefusal =
   | { ok: false; code: "due_date_needed" }
   | SettleRefusal;
 
-/** Whether the payments entered settle the cart, and what is given back. */
+/** Whether the entered payments settle the cart, and the change due. */
 export function settlementOf(
   cart: CartRow,
   total: number,
@@ -42,8 +42,8 @@ export function settlementOf(
 }
 
 /**
- * Everything a sale is, computed before anything is written (S2): the outbox then writes the
- * operation, its number and the cart's end in one transaction. Pure; refusals are data.
+ * Computes the whole sale before anything is written (S2): the outbox then writes the operation, its number
+ * and the removal of the cart in one transaction. Pure; refusals are returned as data.
  */
 export function prepareSale(cart: CartRow, rules: SaleRules): PreparedSale | SaleRefusal {
   if (cart.lines.length === 0) return { ok: false, code: "nothing_to_sell" };
@@ -81,7 +81,7 @@ function draftOf(cart: CartRow, totals: CartTotals, settled: Settled<Payment>): 
   };
 }
 
-/** What supervisors allowed, for the lines that are still there. */
+/** Approvals by supervisors for lines that are still in the cart. */
 function approvalsIn({ approvals = [], lines }: CartRow): Pick<SaleBody, "approvals"> {
   const ids = new Set([null, ...lines.map(({ id }) => id)]);
   const kept = approvals.filter(({ line }) => ids.has(line));
@@ -106,7 +106,7 @@ function wireLine(line: CartLine, totals: CartTotals["lines"][number] | undefine
   };
 }
 
-/** How many at what price; of packs, how many pieces they are and what one of these comes to. */
+/** Quantity and unit price; for packs, converted to pieces and the price per piece. */
 function soldBy({
   quantity,
   unitPrice,
@@ -122,7 +122,7 @@ function soldBy({
   };
 }
 
-/** Mobile money is unconfirmed until somebody has seen it arrive. */
+/** Mobile money is unconfirmed until a user has seen it arrive. */
 function wirePayment(payment: Payment): SalePayment {
   const reference = payment.reference?.trim() ?? "";
   return {

@@ -1,13 +1,13 @@
 import { totalCart, type CartTotals } from "#/domain/cart.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 
-/** What of the shop's settings a sale's figures depend on. Minor units. */
+/** The shop settings a sale's amounts depend on, in minor units. */
 export interface SaleRules {
   pricesIncludeTax: boolean;
   cashRounding: number;
 }
 
-/** The totals of a cart by the shop's rules; the figures of the screen and of the sale are the same. */
+/** Returns the totals of a cart under the shop's settings; used for both the screen and the recorded sale. */
 export function totalsOf(
   cart: Pick<CartRow, "lines" | "discount" | "discountShare">,
   rules: Pick<SaleRules, "pricesIncludeTax">,

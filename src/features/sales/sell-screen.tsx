@@ -11,7 +11,7 @@ import { CounterAside, DoneScreen, NoTill, PayScreen } from "./counter/lazy-part
 import { NotLoaded, useNotLoaded } from "./counter/not-loaded.tsx";
 
 export interface SellScreenProps {
-  /** Where in a sale one is; part of the address, so that the back button goes back in it. */
+  /** The step within the sale; part of the URL, so that the back button returns to the previous step. */
   readonly step: "cart" | "pay";
   readonly onPay: () => void;
   readonly onCart: () => void;
@@ -22,9 +22,9 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
   const { till } = useShop();
   const { controller, cart } = useCart();
   const [done, setDone] = useState<OperationRow | null>(null);
-  /** The line that was touched beside its payment. */
+  /** The line touched on the pay screen. */
   const [line, setLine] = useState<string | null>(null);
-  // In the cart's row, as a reload or a look elsewhere must not lose them.
+  // Stored in the cart row, so that a reload or navigation does not lose codes.
   const scanned = cart === null ? noCodes : scannedIn(cart);
   const keep = (code: string) =>
     controller.edit((now) => ({ ...now, scanned: [...scannedIn(now), code] }));
@@ -93,7 +93,7 @@ function scannedIn({ scanned }: CartRow): readonly string[] {
   return scanned ?? noCodes;
 }
 
-/** Whether there is something to pay for, and of each line is known how much. */
+/** Whether the cart has lines and each has a quantity. */
 function isSaid({ lines }: CartRow): boolean {
   return lines.length > 0 && lines.every(({ quantity }) => quantity > 0);
 }
@@ -104,7 +104,7 @@ interface ComingProps {
   readonly isSold?: boolean;
 }
 
-/** Where the next screen is about to stand; a scanner does not wait for it. */
+/** Placeholder for the next screen; scans are accepted meanwhile. */
 function Coming({ onScan, onBack, isSold }: ComingProps) {
   useScanner({ onScan, onTyped: () => undefined });
   return useNotLoaded() ? <NotLoaded onBack={onBack} isSold={isSold} /> : <SkeletonRows rows={4} />;

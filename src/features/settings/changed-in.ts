@@ -1,4 +1,4 @@
-/** Those fields of `after` that are not as they were `before`; compared by what they say. */
+/** Returns the fields of `after` whose values differ from `before`. */
 export function changedIn<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const names = Object.keys(after) as (keyof Fields)[];
   const changed = names.filter(

@@ -21,7 +21,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { planNames } from "./plan-names.ts";
 
-/** What the larger plans allow, and the way to ask for one; nothing under the largest. */
+/** What the larger plans allow and how to request one; renders nothing on the largest plan. */
 export function LargerPlan({ plan }: { readonly plan: PlanAnswer }) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -68,7 +68,7 @@ interface AskButtonProps {
   readonly plan: PlanAnswer;
 }
 
-/** Asks for this plan; gone once it is the one that was asked for, and for whoever may not ask. */
+/** Requests this plan; renders nothing once it has been requested and for users who may not request one. */
 function AskButton({ slug, plan }: AskButtonProps) {
   const { i18n } = useLingui();
   const mayAsk = useCan("settings.edit");
@@ -89,7 +89,7 @@ function AskButton({ slug, plan }: AskButtonProps) {
   );
 }
 
-/** What was asked for, by whom and since when. */
+/** The requested plan, with requester and date. */
 function Asked({ plan: { asked = null } }: { readonly plan: PlanAnswer }) {
   const { i18n } = useLingui();
   const { db } = useShop();
@@ -174,7 +174,7 @@ function Whom({ plan: { contact, plan } }: { readonly plan: PlanAnswer }) {
       </p>
       <Inline gap={8}>
         {email === null ? null : (
-          // A mail program takes a plus for a plus.
+          // Mail programs do not decode a plus as a space.
           <a
             className={buttonClass({})}
             href={`mailto:${email}?${letter.toString().replaceAll("+", "%20")}`}

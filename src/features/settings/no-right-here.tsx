@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
 import { EmptyState } from "#/ui/empty-state.tsx";
 
-/** Said to who may not change the business, instead of a form that would refuse them. */
+/** Shown to users who may not change the business, instead of a form that would be refused. */
 export function NoRightHere() {
   const { t } = useLingui();
   return (

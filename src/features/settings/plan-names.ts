@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { PlanSlug } from "#/domain/plans.ts";
 
-/** What each plan is called. */
+/** Display names of the plans. */
 export const planNames = {
   starter: msg`Starter`,
   professional: msg`Professional`,

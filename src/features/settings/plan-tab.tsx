@@ -19,7 +19,7 @@ import { LargerPlan } from "./larger-plan.tsx";
 import { daysLeft, fullness } from "./plan-figures.ts";
 import { planNames } from "./plan-names.ts";
 
-/** What the business may have, how much of it is in use, and how long the trial runs. */
+/** The limits of the plan, their usage, and the remaining trial. */
 export function PlanTab() {
   const { session: port } = useServices();
   const { session } = useShop();
@@ -101,7 +101,7 @@ interface UsageProps {
   readonly kind: string;
   readonly label: string;
   readonly used: number;
-  /** Null is without limit. */
+  /** Null means unlimited. */
   readonly limit: number | null;
 }
 

@@ -30,7 +30,9 @@ export interface SettingsScreenProps {
   readonly onTab: (tab: SettingsTab) => void;
 }
 
-/** This device, then the business behind it. What a person may not change says who may. */
+/**
+ * Settings of this device, followed by those of the business. Sections the user may not change state who may.
+ */
 export function SettingsScreen({ tab, onTab }: SettingsScreenProps) {
   const { t } = useLingui();
   const { session } = useShop();
@@ -75,7 +77,7 @@ function ActivityLink() {
   );
 }
 
-/** One part, with what asks the server around it. */
+/** One section, wrapped in the provider for server queries. */
 function Part({ children }: { readonly children: ReactNode }) {
   const { Answers } = useServices();
   return (

@@ -1,4 +1,4 @@
-/** The parts of the settings, in their order. The address names the open one. */
+/** The settings sections in order. The URL contains the open one. */
 export const settingsTabs = ["till", "business", "counter", "tills", "plan"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 

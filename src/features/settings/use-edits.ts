@@ -2,17 +2,17 @@ import { useState } from "react";
 import { changedIn } from "./changed-in.ts";
 
 /**
- * What somebody changed of what the server has. The rest follows the server: a form that opened upon an
- * older answer, or stood open while somebody else saved, writes nothing back that was not touched in it.
+ * Tracks the user's changes on top of the server's values. Untouched fields follow the server: a form opened
+ * on an older response, or while another user saved, never writes back fields that were not edited in it.
  *
- * @param before as the server has it by now
+ * @param before the server's current values
  */
 export function useEdits<Part extends object>(before: Part) {
   const [edits, setEdits] = useState<Partial<Part>>({});
   return {
     typed: { ...before, ...edits },
     edit: (patch: Partial<Part>) => setEdits((now) => ({ ...now, ...patch })),
-    /** Lets go of what was saved; what was typed since stays. */
+    /** Discards the edits that have been saved; later edits are retained. */
     saved: (as: Part) => setEdits((now) => changedIn<Partial<Part>>(as, now)),
   };
 }

@@ -27,17 +27,17 @@ export interface CashDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money is put into the drawer or taken out of it, with what for. */
+/** Records a pay-in or pay-out of the drawer with its purpose. */
 export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { form, failed, held, isBeyond, changeAmount } = useCashMove({ shift, kind, onClose });
   const { values, problems, busy, change, submit } = form;
   const isIn = kind === "pay_in";
-  // Once tips were taken some may still be owed, also where they are switched off again.
+  // Tips taken earlier may still be owed after tips have been disabled.
   const { business } = useShop();
   const canOweTips = !isIn && business?.settings.tips !== undefined;
-  // A supplier is paid for a purchase, so that it is known for which.
+  // Suppliers are paid from a purchase, so that the payment is assigned to it.
   const purposes = cashPurposes.filter(
     (one) => one !== "supplier" && (one !== "tips" || canOweTips),
   );
@@ -102,7 +102,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   );
 }
 
-/** Records the move, after one question where more is taken than the drawer should hold. */
+/** Records the cash movement; asks for confirmation once if it exceeds the expected cash in the drawer. */
 function useCashMove({ shift, kind, onClose }: CashDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -110,7 +110,7 @@ function useCashMove({ shift, kind, onClose }: CashDialogProps) {
   const made = useMadeIds();
   const { failed, run } = useRecord();
   const isIn = kind === "pay_in";
-  /** More than the drawer should hold, and asked about; minor units. */
+  /** The amount to confirm because it exceeds the expected cash; minor units. */
   const [beyond, setBeyond] = useState<number | null>(null);
   const held = useDrawerHolds(shift);
   const form = useOperationForm({
@@ -142,7 +142,7 @@ function useCashMove({ shift, kind, onClose }: CashDialogProps) {
     form,
     failed,
     held,
-    /** More than is held is to be taken, and it is asked whether it shall. */
+    /** The amount exceeds the expected cash and awaits confirmation. */
     isBeyond: beyond !== null,
     changeAmount(amount: string) {
       form.change({ amount });

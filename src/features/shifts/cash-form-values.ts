@@ -3,12 +3,12 @@ import type { CashPurpose } from "#/domain/cash-drawer.ts";
 import type { Minor } from "#/domain/money.ts";
 import { type AmountProblem, readAmount } from "#/kit/forms/read-amount.ts";
 
-/** Money put into the drawer or taken out of it, as it is being entered. */
+/** Form values of a pay-in or pay-out. */
 export interface CashFormValues {
   amount: string;
   purpose: CashPurpose;
   reason: string;
-  /** Of an expense, where somebody said it. */
+  /** The expense category, if one was chosen. */
   category: ExpenseCategory | null;
 }
 
@@ -16,7 +16,7 @@ export type CashRead =
   | { ok: true; amount: Minor; reason: string }
   | { ok: false; problems: { amount?: AmountProblem; reason?: "missing" } };
 
-/** Reads it: an amount above nothing, and what it is for. */
+/** Parses the form: requires a positive amount and a reason. */
 export function readCashMove(values: CashFormValues): CashRead {
   const read = readAmount(values.amount, 1);
   const reason = values.reason.trim();

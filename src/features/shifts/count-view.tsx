@@ -23,7 +23,7 @@ export interface CountViewProps {
   readonly onClosed: () => void;
 }
 
-/** The end of a shift: first the drawer is counted, then what was found is looked at and kept. */
+/** Ends a shift: the drawer is counted, then the result is reviewed and saved. */
 export function CountView({ known, onClosed }: CountViewProps) {
   const inHand = useDrawerCount(known.shift.id);
   const [isReviewing, setReviewing] = useState(false);
@@ -39,7 +39,7 @@ export function CountView({ known, onClosed }: CountViewProps) {
         onBack={() => setReviewing(false)}
         onClosed={() => {
           inHand.done();
-          // What was pressed goes: on from the heading of the report.
+          // The pressed button has been removed: focus moves to the heading of the report.
           document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
           onClosed();
         }}

@@ -3,7 +3,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import * as styles from "./shifts.css.ts";
 import { signed } from "./signed.ts";
 
-/** What a drawer held too little or too much, with its sign, in the colour of what it means. */
+/** The cash difference of a drawer with sign and colour. */
 export function Difference({ amount }: { readonly amount: Minor }) {
   const format = useFormat();
   const look = amount < 0 ? "less" : amount > 0 ? "more" : "exact";

@@ -9,17 +9,17 @@ import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { drawerLines } from "./drawer-lines.ts";
 import { signed } from "./signed.ts";
 
-/** What a report is drawn of, and when: epoch milliseconds. */
+/** The data of a printed report; `printedAt` in epoch milliseconds. */
 export interface ShiftPrinted {
   known: NamedShift;
-  /** What was sold at the till on the same day outside any shift; null where nothing was. */
+  /** Sales at the till on the same day outside any shift; null if there were none. */
   outside: SoldOutside | null;
   printedAt: number;
 }
 
 /**
- * The report of a shift on paper: X while it goes on, Z once the drawer is counted. It is drawn in the
- * blocks receipts are made of, so that every printer prints it.
+ * Renders the report of a shift for printing: X while it is open, Z once the drawer is counted. Uses the
+ * blocks of receipts, so that every printer supports it.
  */
 export function drawShift(pen: Pen, { known, outside, printedAt }: ShiftPrinted): ReceiptPaper {
   const { format, say } = pen;
@@ -61,7 +61,7 @@ export function drawShift(pen: Pen, { known, outside, printedAt }: ShiftPrinted)
   };
 }
 
-/** What no shift counts. */
+/** Sales not counted by any shift. */
 function apart({ format, say }: Pen, outside: SoldOutside): Block[] {
   return [
     row(say(msg`Sold outside a shift`), format.amount(outside.total)),
@@ -69,7 +69,7 @@ function apart({ format, say }: Pen, outside: SoldOutside): Block[] {
   ];
 }
 
-/** What was sold, how it was paid, what was given back and what debts were paid. */
+/** Sales, payments by method, refunds and collected debts. */
 function takings({ format, say }: Pen, { figures }: ShiftView): Block[] {
   const methods = (sums: MethodSums) =>
     moneyMethods.flatMap((method) => {
@@ -93,7 +93,7 @@ function takings({ format, say }: Pen, { figures }: ShiftView): Block[] {
   ];
 }
 
-/** How the expected cash comes about; what was put in and taken out with its reason. */
+/** The components of the expected cash; pay-ins and pay-outs with their reasons. */
 function drawer({ format, say }: Pen, shift: ShiftView): Block[] {
   const kinds = { in: "pay_in", out: "pay_out" } as const;
   const reasons = (wanted: "pay_in" | "pay_out") =>
@@ -106,7 +106,7 @@ function drawer({ format, say }: Pen, shift: ShiftView): Block[] {
   ]);
 }
 
-/** What should be in the drawer and, once it was counted, what was. */
+/** The expected cash and, once counted, the actual cash. */
 function countOf(
   { format, say }: Pen,
   { expected, found, difference, counted }: ShiftView,

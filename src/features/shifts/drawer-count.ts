@@ -4,26 +4,26 @@ import { countedCash, denominations } from "#/domain/shift.ts";
 import type { DrawerCount } from "#/store/meta-row.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
-/** More of one note than this is a slip of the finger. */
+/** A higher count of one note is taken as a typing error. */
 const mostOfOne = 100_000;
 
-/** A row of the count: how many of a note, null where what is typed is no number of notes. */
+/** A row of the count: the number of notes, or null if the text is not a valid count. */
 export interface CountedRow {
   denomination: number;
   text: string;
   count: number | null;
-  /** What they come to; 0 where that cannot be said. */
+  /** The value of the notes; 0 if the text is invalid. */
   amount: number;
 }
 
 export interface DrawerReading {
   rows: CountedRow[];
   total: number;
-  /** Whether every row can be read; an empty one is none of that note. */
+  /** Whether all rows are valid; an empty row counts as zero. */
   isReadable: boolean;
 }
 
-/** What was counted so far, note by note, and what it comes to at once. */
+/** Parses the count per note and sums it up. */
 export function readDrawer({ counts }: Pick<DrawerCount, "counts">): DrawerReading {
   const rows = denominations.map((denomination): CountedRow => {
     const text = counts[denomination] ?? "";
@@ -38,7 +38,7 @@ export function readDrawer({ counts }: Pick<DrawerCount, "counts">): DrawerReadi
   };
 }
 
-/** As the wire says it: the notes there are. */
+/** The counted notes in wire format; notes with a count of zero are omitted. */
 export function countsRow({ rows }: DrawerReading): CashCount[] {
   return rows.flatMap(({ denomination, count }) =>
     count === null || count === 0 ? [] : [{ denomination: formatMoneyWire(denomination), count }],

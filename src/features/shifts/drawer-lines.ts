@@ -3,15 +3,15 @@ import { msg } from "@lingui/core/macro";
 import { addAll, money } from "#/domain/money.ts";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 
-/** What the drawer's expected cash is made of, in the order it is told. */
+/** A component of the drawer's expected cash, in display order. */
 export interface DrawerLine {
   id: "float" | "sales" | "debts" | "in" | "out" | "refunds";
   label: MessageDescriptor;
-  /** Minor units; below zero is what went out. Σ of all lines is the expected cash. */
+  /** Minor units; negative for outflows. The sum of all lines is the expected cash. */
   amount: number;
 }
 
-/** How the expected cash of a shift comes about, line by line. */
+/** The expected cash of a shift, broken down into lines. */
 export function drawerLines({ opening_float, movements, figures }: ShiftView): DrawerLine[] {
   const moved = (wanted: "pay_in" | "pay_out") =>
     addAll(movements.flatMap(({ kind, amount }) => (kind === wanted ? [money(amount)] : [])));

@@ -4,7 +4,7 @@ import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { matchingShifts, ownShifts } from "./matching-shifts.ts";
 
 const named = (id: string, over: Partial<ShiftView>): NamedShift => ({
-  // Only what is filtered by is here.
+  // Only the fields used by the filters.
   shift: {
     id,
     status: "closed",

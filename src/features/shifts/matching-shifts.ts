@@ -2,15 +2,15 @@ import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { fits, type FilterTests } from "#/kit/list/fitting-rows.ts";
 import type { ShiftFilters, shiftFilters } from "./shift-filters.ts";
 
-/** Who asks: somebody without the right to all shifts sees their own. */
+/** The viewer: users without permission for all shifts see only their own. */
 export interface Asking {
   person: string;
   seesAll: boolean;
-  /** The business day an instant falls on. */
+  /** Returns the business day of an instant. */
   dayOf: (instant: string) => string;
 }
 
-/** The shifts this person may see at all. */
+/** Returns the shifts the viewer may see. */
 export function ownShifts(
   shifts: readonly NamedShift[],
   { person, seesAll }: Asking,
@@ -18,7 +18,7 @@ export function ownShifts(
   return seesAll ? shifts : shifts.filter((one) => isOf(one, person));
 }
 
-/** Those of them that are asked for. */
+/** Returns those of the shifts that match the filters. */
 export function matchingShifts(
   shifts: readonly NamedShift[],
   filters: ShiftFilters,

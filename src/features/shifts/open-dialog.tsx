@@ -7,7 +7,7 @@ import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 
-/** Begins a shift with what lies in the drawer, line or no line (S1). */
+/** Opens a shift with the float in the drawer, online or offline (S1). */
 export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -7,11 +7,11 @@ import { note } from "#/ui/theme/text.css.ts";
 
 export interface OutsideCardProps {
   readonly sold: SoldOutside;
-  /** Today, beside no shift; else on the days of the shift it stands beside. */
+  /** True for today without a shift; false for the days of the shift shown next to it. */
   readonly isToday: boolean;
 }
 
-/** What was sold at a till while no shift was open. */
+/** Sales at a till while no shift was open. */
 export function OutsideCard({ sold, isToday }: OutsideCardProps) {
   const format = useFormat();
   return (

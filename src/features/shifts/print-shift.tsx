@@ -16,8 +16,8 @@ export interface PrintShiftProps {
 }
 
 /**
- * Prints the report of a shift as it stands at that moment, in the language of the screen, and goes: by
- * this device's own printer where one is set up, else by the browser.
+ * Prints the current report of a shift in the screen's language, then unmounts: on this device's own printer
+ * if one is set up, otherwise through the browser.
  */
 export function PrintShift({ known, outside, onEnd }: PrintShiftProps) {
   const { i18n } = useLingui();
@@ -28,6 +28,6 @@ export function PrintShift({ known, outside, onEnd }: PrintShiftProps) {
     const pen = penOf(shop, asked, (message) => i18n._(message));
     return drawShift(pen, { known, outside, printedAt: clock.now() });
   });
-  // The report is no taking of cash: the drawer stays shut.
+  // Printing a report takes no cash: the drawer stays closed.
   return <Printing paper={paper} isCash={false} onEnd={onEnd} />;
 }

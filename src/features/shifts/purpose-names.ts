@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { CashPurpose } from "#/domain/cash-drawer.ts";
 
-/** Where money that is moved comes from or goes to, as a shopkeeper says it. */
+/** Source or destination of moved cash, in shopkeepers' terms. */
 export const purposeNames = {
   change: msg`Small change`,
   expense: msg`An expense of the shop`,

@@ -32,8 +32,8 @@ export interface ReviewCountProps {
 }
 
 /**
- * What was counted, beside what was expected for whoever may know that before the shift is closed;
- * then the shift is closed, line or no line (S1).
+ * Shows the counted cash, next to the expected cash for users permitted to see it before closing; then closes
+ * the shift, online or offline (S1).
  */
 export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCountProps) {
   const { t } = useLingui();
@@ -41,7 +41,7 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
   const { till } = useShop();
   const seesExpected = useCan("shift.read");
   const { total } = readDrawer(count);
-  // Asked once what is counted is to be kept; what is written then goes with it.
+  // Shown after the first attempt to save; a note written then is saved with the count.
   const [isTried, setTried] = useState(false);
   const lacksNote = count.note.trim() === "" && isLargeDifference(shift.expected, total);
   const wantsNote = isTried && lacksNote;
@@ -66,7 +66,7 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
             {seesExpected ? (
               <Trans>The difference is large. Count again, or write why.</Trans>
             ) : (
-              // Whoever counts blind is told that it is off, not by how much or which way.
+              // A blind count reveals neither the amount nor the direction of the difference.
               <Trans>This count is far off. Count again, or write what may have happened.</Trans>
             )}
           </span>
@@ -110,7 +110,7 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
 
 interface CountFactsProps {
   readonly shift: NamedShift["shift"];
-  /** What was counted, minor units. */
+  /** The counted cash, minor units. */
   readonly total: number;
   readonly seesExpected: boolean;
 }
@@ -138,7 +138,7 @@ function CountFacts({ shift, total, seesExpected }: CountFactsProps) {
   );
 }
 
-/** Closes with what this till expects at that moment: a sale of another window may have come meanwhile. */
+/** Closes with the cash this till expects at that time: another window may have recorded a sale since. */
 function useClose(shift: string, count: DrawerCount) {
   const { db } = useShop();
   const { opId } = useMadeIds();

@@ -11,8 +11,8 @@ import { Icon } from "#/ui/icon.tsx";
 import { CashDialog } from "./cash-dialog.tsx";
 
 /**
- * What can be done with a shift that goes on. At its own till; whoever sees all shifts may also close
- * one whose till is not there any more.
+ * The actions for an open shift, available at its own till. Users who see all shifts may also close a shift
+ * whose till no longer exists.
  */
 export function ShiftActions({ shift }: { readonly shift: ShiftView }) {
   const { till } = useShop();

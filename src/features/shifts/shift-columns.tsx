@@ -11,7 +11,7 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import { Difference } from "./difference.tsx";
 import { ShiftStatusBadge } from "./shift-status.tsx";
 
-/** The columns of the shifts; a row opens its report. As cards nothing is said of what there is not. */
+/** The columns of the shift list; a row opens its report. Cards omit empty values. */
 export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -68,7 +68,7 @@ export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
         cell: ({ shift }) => {
           if (shift.difference === null) return nothing;
           const figure = <Difference amount={shift.difference} />;
-          // A card has no header to say what it is.
+          // Cards have no header to label the figure.
           return areCards ? <Trans>Difference {figure}</Trans> : figure;
         },
       },

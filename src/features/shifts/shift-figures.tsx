@@ -12,7 +12,7 @@ interface OfShift {
   readonly shift: ShiftView;
 }
 
-/** What the drawer should hold, and what it did. */
+/** Expected and counted cash of the drawer. */
 export function DrawerCard({ shift }: OfShift) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function DrawerCard({ shift }: OfShift) {
   );
 }
 
-/** What was sold, how it was paid, and what was given back. */
+/** Sales, payments by method and refunds. */
 export function TakingsCard({ shift }: OfShift) {
   const format = useFormat();
   const { sales, total, discount, tips, paid, voids, returns, refunded } = shift.figures;
@@ -76,7 +76,7 @@ export function TakingsCard({ shift }: OfShift) {
   );
 }
 
-/** Debts that were paid in the shift; nothing where none was. */
+/** Debts paid during the shift; renders nothing if there were none. */
 export function CollectedCard({ shift }: OfShift) {
   const format = useFormat();
   const { collected } = shift.figures;

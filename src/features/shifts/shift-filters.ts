@@ -4,20 +4,20 @@ export const shiftFilters = listFilters(
   {
     status: oneOf(["open", "closed"]),
     till: id,
-    /** Whoever opened or closed it. */
+    /** Opened or closed by this user. */
     person: called("actor", id),
-    /** Business days of opening. */
+    /** Business days on which the shift was opened. */
     ...days,
   },
   {
-    /** The dialog that opens a shift is to be open. */
+    /** Opens the dialog for a new shift. */
     act: oneOf(["open"]),
   },
 );
-/** What of the shifts is shown, as it stands in the address. */
+/** The filters of the shift list, as encoded in the URL. */
 export type ShiftFilters = AskedOf<typeof shiftFilters>;
 
-/** What of one shift is shown: its report, or the count that ends it. */
+/** The view of one shift: its report, or the count that ends it. */
 export interface ShiftStep {
   step?: "count" | undefined;
 }

@@ -27,8 +27,8 @@ const PrintShift = lazy(async () => ({
 }));
 
 /**
- * What happened in a shift. While it goes on, somebody without the right to all shifts sees no figures:
- * the drawer is to be counted without knowing what it should hold.
+ * The report of a shift. While it is open, users without permission for all shifts see no figures: the drawer
+ * must be counted without knowing the expected cash.
  */
 export function ShiftReport({ known }: { readonly known: NamedShift }) {
   const { t } = useLingui();

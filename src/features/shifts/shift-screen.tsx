@@ -22,7 +22,7 @@ import { type ShiftRead, useShift } from "./use-shift.ts";
 
 export interface ShiftScreenProps extends ShiftStep {
   readonly id: string;
-  /** The drawer is counted and the shift closed: on to its report. */
+  /** Called when the drawer is counted and the shift closed, to continue to its report. */
   readonly onClosed: () => void;
 }
 
@@ -43,7 +43,7 @@ function Shift({ id, step, onClosed }: ShiftScreenProps) {
   const read = useShift(id);
   const known = read.live.state === "ready" ? read.live.value : null;
   const isCounting = step === "count" && canClose && known?.shift.status !== "closed";
-  // Whoever takes over a till takes over its shift, whoever opened it.
+  // A user who takes over a till takes over its shift, regardless of who opened it.
   const isHere = (shift: ShiftView) => shift.status === "open" && shift.till === own?.id;
   return (
     <Page
@@ -74,7 +74,7 @@ function Shift({ id, step, onClosed }: ShiftScreenProps) {
   );
 }
 
-/** At which till, and on which day; both days where it went on over midnight. */
+/** The till and the day; both days if the shift ran past midnight. */
 function When({ known: { shift, till } }: { readonly known: NamedShift }) {
   const format = useFormat();
   const first = format.dayOf(shift.opened_at);
@@ -96,7 +96,7 @@ function When({ known: { shift, till } }: { readonly known: NamedShift }) {
   );
 }
 
-/** The server may have it: it is being asked, could not be, or has none to show this person. */
+/** Shown while the server is queried, if it cannot be reached, or if it has no such shift for this user. */
 function NotHere({ read: { server, isAsking, retry } }: { readonly read: ShiftRead }) {
   const { t } = useLingui();
   if (server === "asking") return <SkeletonRows rows={6} />;

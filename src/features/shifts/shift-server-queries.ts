@@ -6,7 +6,7 @@ import type { Api } from "#/http/client.ts";
 import { walkedPage } from "#/kit/server-queries/walked-page.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** Who is asked, and who of this device knows the names of what is answered. */
+/** The API to query, and the database that resolves names in its responses. */
 export interface Asked {
   readonly api: Api;
   readonly db: TradingDatabase;
@@ -18,7 +18,7 @@ export interface ShiftsPage {
   next_cursor: string | null;
 }
 
-/** A page of shifts as the server has them, the latest opened first. `query` is all but where the page begins. */
+/** Fetches a page of shifts from the server, last opened first. `query` contains everything but the cursor. */
 export async function shiftsPage(
   { api, db }: Asked,
   query: string,
@@ -33,7 +33,7 @@ interface ServerPage {
   next_cursor: string | null;
 }
 
-/** One shift as the server has it: one that is older than what is kept here, or of another location. */
+/** One shift from the server: one that is older than the local data, or belongs to another location. */
 export function shiftAnswer({ api, db }: Asked, business: string, id: string) {
   return queryOptions({
     queryKey: ["shift", business, id],

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { Badge } from "#/ui/badge.tsx";
 
-/** Whether a shift goes on, in a word. */
+/** Badge for an open or closed shift. */
 export function ShiftStatusBadge({ status }: Pick<ShiftView, "status">) {
   return (
     <span data-standing={status}>

@@ -10,15 +10,15 @@ import { useShiftColumns } from "./shift-columns.tsx";
 
 export interface ShiftResultsProps {
   readonly found: readonly NamedShift[];
-  /** There is none at all, asked for or not. */
+  /** No shift exists at all, regardless of the filters. */
   readonly isNew: boolean;
   readonly onClear: () => void;
-  /** The server is asked for older ones. */
+  /** Older shifts are being fetched from the server. */
   readonly isAsking?: boolean;
   readonly beside?: ReactNode;
 }
 
-/** The shifts asked for; each opens. */
+/** The matching shifts; each row opens its report. */
 export function ShiftResults({ found, isNew, onClear, isAsking, beside }: ShiftResultsProps) {
   const { t } = useLingui();
   const columns = useShiftColumns();

@@ -25,7 +25,10 @@ export interface ShiftsScreenProps {
   readonly onFilters: (filters: ShiftFilters) => void;
 }
 
-/** The shifts of this location's tills, sent or not, the latest first; what is not kept here is the server's. */
+/**
+ * The shifts of this location's tills, sent or not, newest first; those not stored on this device come from
+ * the server.
+ */
 export function ShiftsScreen({ filters, onFilters }: ShiftsScreenProps) {
   const { db, session } = useShop();
   const { Answers } = useServices();

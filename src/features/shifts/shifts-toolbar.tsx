@@ -15,7 +15,7 @@ export interface ShiftsToolbarProps {
   readonly onFilters: (filters: ShiftFilters) => void;
 }
 
-/** Which shifts: open or closed, of which till and person, opened on which days. */
+/** Filters for shifts: status, till, user and days of opening. */
 export function ShiftsToolbar({ shifts, filters, onFilters }: ShiftsToolbarProps) {
   const { t } = useLingui();
   const today = useToday();
@@ -56,7 +56,10 @@ export function ShiftsToolbar({ shifts, filters, onFilters }: ShiftsToolbarProps
   );
 }
 
-/** Whoever sees all shifts may ask the server for anybody's; the others have their own, which are here. */
+/**
+ * Users who see all shifts may query the server for any user's; the others only have their own, which are
+ * stored locally.
+ */
 function useChoices(shifts: readonly NamedShift[]) {
   const { db, session } = useShop();
   const seesAll = useCan("shift.read");

@@ -9,15 +9,15 @@ import { ShiftResults } from "./shifts-results.tsx";
 import { useShiftsRemoteHistory } from "./use-shifts-remote-history.ts";
 
 export interface ShiftsWithRemoteHistoryProps {
-  /** All that is kept here, asked for or not. */
+  /** All locally stored shifts, regardless of the filters. */
   readonly kept: readonly NamedShift[];
-  /** Those of them that are asked for. */
+  /** Those of them that match the filters. */
   readonly found: readonly NamedShift[];
   readonly filters: ShiftFilters;
   readonly onClear: () => void;
 }
 
-/** One list of what is kept here and, below it, of what the server has from before. */
+/** One list of the local shifts, followed by older ones from the server. */
 export function ShiftsWithRemoteHistory({
   kept,
   found,
@@ -26,7 +26,7 @@ export function ShiftsWithRemoteHistory({
 }: ShiftsWithRemoteHistoryProps) {
   const { dayOf } = useFormat();
   const [isAsked, setAsked] = useState(false);
-  // One that is still open is kept however old it is, so it says nothing of the others.
+  // An open shift is stored regardless of its age, so it does not indicate the age of the others.
   const days = kept.flatMap(({ shift }) =>
     shift.status === "closed" ? [dayOf(shift.opened_at)] : [],
   );

@@ -16,15 +16,15 @@ import { ShiftActions } from "./shift-actions.tsx";
 import * as styles from "./shifts.css.ts";
 
 export interface TillCardProps {
-  /** The shift that is open at this till; null where none is. */
+  /** The open shift of this till; null if there is none. */
   readonly current: NamedShift | null;
   readonly onOpen: () => void;
 }
 
-/** How this till stands: its shift and what is done in it, or the way to open one. */
+/** The state of this till: its shift with the available actions, or the button to open one. */
 export function TillCard({ current, onOpen }: TillCardProps) {
   const { till } = useShop();
-  // What opened the shift is not there any more.
+  // The button that opened the shift has been removed.
   useKeptFocus(current?.shift.id ?? "");
   if (till === null) return null;
   const { code } = till;

@@ -2,7 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { Notice } from "#/ui/notice.tsx";
 
-/** Says that the figures are this till's own until everything of the shift has reached the server (S17). */
+/** States that the figures are only this till's until everything in the shift has reached the server (S17). */
 export function UnsentNotice({ shift }: { readonly shift: ShiftView }) {
   const { pending, sync } = shift;
   if (pending === 0) return null;

@@ -6,14 +6,14 @@ import type { DrawerCount } from "#/store/meta-row.ts";
 import { readMeta, writeMeta } from "#/store/meta.ts";
 
 export interface CountInHand {
-  /** Null until the device has said what was counted before. */
+  /** Null until the previously stored count has been read. */
   readonly count: DrawerCount | null;
   readonly change: (part: Partial<Pick<DrawerCount, "counts" | "note">>) => void;
-  /** The shift is closed: the count is with it. */
+  /** Called when the shift is closed; the count is removed with it. */
   readonly done: () => void;
 }
 
-/** The count of a drawer while it goes on: kept at every change, so that it survives a reload or a crash. */
+/** The count of a drawer in progress: stored at every change, so that it survives a reload or crash. */
 export function useDrawerCount(shift: string): CountInHand {
   const { db } = useShop();
   const { logger } = useServices();

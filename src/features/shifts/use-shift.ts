@@ -7,20 +7,23 @@ import { isApiError } from "#/http/api-error.ts";
 import { shiftAnswer } from "./shift-server-queries.ts";
 
 export interface ShiftRead {
-  /** `value` null: neither this device nor the server has it, as far as is known. */
+  /** `value` is null if neither this device nor the server is known to have it. */
   live: Live<NamedShift | null>;
-  /** The server is being asked, could not be, or has no such shift to show this person. */
+  /**
+   * `asking`: the server is being queried; `unheard`: it cannot be reached; `none`: it has no such shift for
+   * this user.
+   */
   server: "idle" | "asking" | "unheard" | "none";
-  /** It was asked of the server: this device does not keep it. */
+  /** Loaded from the server because this device does not store it. */
   isFetched: boolean;
-  /** It is being asked, or asked again. */
+  /** A request is in progress, including retries. */
   isAsking: boolean;
   retry: () => void;
 }
 
 /**
- * One shift: this device's own with what waits laid over it (S17), or the server's where it is not kept
- * here. The server shows it to who sees all shifts, and one's own to everybody.
+ * One shift: the local one with pending operations applied (S17), or the server's if it is not stored here.
+ * The server returns any shift to users who see all shifts, and to everyone their own.
  */
 export function useShift(id: string): ShiftRead {
   const { db, session } = useShop();

@@ -9,7 +9,7 @@ describe("the shifts that are asked of the server", () => {
   it("are those before what this device keeps", () => {
     expect(lastRemoteDay(null, "2026-11-20")).toBe("2026-11-20");
     expect(lastRemoteDay("2026-11-01", "2026-11-20")).toBe("2026-11-01");
-    // It came before the feed drew its line; others of its time did not.
+    // It was received before the feed applied its limit; others of that time were not.
     expect(lastRemoteDay("2026-01-01", "2026-11-20")).toBe("2026-08-22");
   });
 

@@ -12,18 +12,18 @@ import { addDays } from "#/i18n/dates.ts";
 import { shiftsPage } from "./shift-server-queries.ts";
 import { type ShiftFilters, shiftFilters } from "./shift-filters.ts";
 
-/** The feed brings no shift that was opened before (server/modules/sync/queries/changes-feed.ts). */
+/** The feed omits shifts opened earlier (server/modules/sync/queries/changes-feed.ts). */
 const keptDays = 90;
 
 export interface RemoteSearch {
   filters: ShiftFilters;
-  /** The business day on which the oldest closed shift kept here was opened; null where none is. */
+  /** The business day on which the oldest locally stored closed shift was opened; null if there is none. */
   oldest: string | null;
-  /** Whether the server is to be asked at all. */
+  /** Whether to query the server at all. */
   isWanted: boolean;
 }
 
-/** The shifts asked for that this device does not keep, page by page from the server. */
+/** Matching shifts that are not stored on this device, fetched page by page from the server. */
 export function useShiftsRemoteHistory({
   filters,
   oldest,
@@ -42,17 +42,14 @@ export function useShiftsRemoteHistory({
   });
 }
 
-/**
- * The last business day whose shifts may be missing here; those of it that are kept are told apart by
- * their ids.
- */
+/** The last business day whose shifts may be missing locally; those already stored are skipped by id. */
 export function lastRemoteDay(oldest: string | null, today: string): string {
   if (oldest === null) return today;
   const earliest = addDays(today, -keptDays);
   return oldest > earliest ? oldest : earliest;
 }
 
-/** What is asked of the server, all but the page. */
+/** The query for the server without the cursor. */
 export function remoteHistoryQuery(
   place: { business: string; location: string },
   filters: ShiftFilters,

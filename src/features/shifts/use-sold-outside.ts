@@ -7,7 +7,7 @@ import { useToday } from "#/kit/time/use-today.ts";
 import { defaultTimeZone } from "#/i18n/dates.ts";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 
-/** A till, and the shift of it that was opened and closed then; null for today without one. */
+/** A till and the opening and closing times of its shift; null for today without a shift. */
 export interface OutsideWanted {
   readonly till: string;
   readonly location: string;
@@ -15,8 +15,8 @@ export interface OutsideWanted {
 }
 
 /**
- * What was sold at a till outside any shift, on the business days of the given shift; null where nothing
- * was, while that is not known, and of another location, whose sales this device does not keep.
+ * Sales at a till outside any shift, on the business days of the given shift; null if there are none, while
+ * loading, and for other locations, whose sales this device does not store.
  */
 export function useSoldOutside({ till, location, shift }: OutsideWanted): SoldOutside | null {
   const { db, business, session } = useShop();

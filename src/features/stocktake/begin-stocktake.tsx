@@ -20,7 +20,7 @@ export interface BeginStocktakeProps {
   readonly onBegun: () => void;
 }
 
-/** Nothing is being counted: how it goes, the button that begins it, and what was counted before. */
+/** No stocktake is open: shows instructions, the button to start one, and past stocktakes. */
 export function BeginStocktake({ past, onBegun }: BeginStocktakeProps) {
   const { t } = useLingui();
   const { failed, begin } = useBegin(onBegun);

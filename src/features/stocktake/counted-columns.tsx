@@ -7,7 +7,7 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { Text } from "#/ui/layout/text.tsx";
 import type { CountedItem } from "./stocktake-view.ts";
 
-/** The columns of the items counted so far; `onChange` opens one to be counted again. */
+/** The columns of the items counted so far; `onChange` opens one to count it again. */
 export function useCountedColumns(
   onChange: (item: CountedItem) => void,
 ): readonly DataColumn<CountedItem>[] {

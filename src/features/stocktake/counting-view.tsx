@@ -27,7 +27,7 @@ export interface CountingViewProps {
   readonly onReview: () => void;
 }
 
-/** The walk itself: scan, scan, scan; the last counted item is on top. */
+/** The counting view, used while scanning; the item counted last is on top. */
 export function CountingView({ stocktake, items, onReview }: CountingViewProps) {
   const { t } = useLingui();
   const counting = useCounting(stocktake.id);

@@ -8,7 +8,7 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { Text } from "#/ui/layout/text.tsx";
 import type { CountedItem } from "./stocktake-view.ts";
 
-/** The columns of the items that are not as expected. */
+/** The columns of items that differ from the expected stock. */
 export function useDifferenceColumns(): readonly DataColumn<CountedItem>[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -70,7 +70,7 @@ export function useDifferenceColumns(): readonly DataColumn<CountedItem>[] {
   }, [t, format, seesCosts]);
 }
 
-/** Which pieces were not as known. */
+/** The serial numbers that differ from the records. */
 function SeenLabels({ missing, fresh, leftOut }: SeenSerials) {
   const [gone, found] = [missing.join(", "), fresh.join(", ")];
   return (

@@ -8,7 +8,7 @@ import { Button } from "#/ui/button.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { toast } from "#/ui/toast-store.ts";
 
-/** Ends a stocktake without posting it, after asking once. */
+/** Discards a stocktake after confirmation. */
 export function GiveUp({
   stocktake,
   count,

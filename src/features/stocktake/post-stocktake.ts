@@ -11,23 +11,26 @@ import { stocktakeIntent } from "#/store/stock-intents.ts";
 import type { StocktakeLineRow, StocktakePost } from "#/store/stocktake-row.ts";
 import { beginPosting, endStocktake, stocktakeLines } from "#/store/stocktakes.ts";
 
-/** The contract's bound; well within what an operation may weigh (S3) while few pieces are named. */
+/**
+ * The contract's limit; well within the maximum size of an operation (S3) unless many serial numbers are
+ * included.
+ */
 const mostLines = 500;
-/** Bytes of all numbers in one operation; the longest list of one line is less. */
+/** Limit for all serial numbers in one operation, in bytes; the longest list of one line is smaller. */
 const mostNamed = 100_000;
 
 export interface Posting {
   readonly note: string;
-  /** What was planned, and asked for by its ids. */
+  /** The planned operations, for whose ids approvals were requested. */
   readonly posts: readonly StocktakePost[];
-  /** What a supervisor allowed, by operation. */
+  /** Supervisor approvals by operation id. */
   readonly approvals: ReadonlyMap<string, Approval>;
 }
 
 /**
- * Puts a stocktake's counts into the outbox, each with its own time (S15), in as few operations as
- * they fit. Begun and cut short, it goes on where it was: the operations' ids are on the disk before
- * the first is recorded (S2). False: this device has no till. Throws what the outbox throws.
+ * Records a stocktake's counts in the outbox, each with its own time (S15), in as few operations as they fit.
+ * Resumes after an interruption: the operations' ids are stored before the first one is recorded (S2).
+ * Returns false if this device has no till. Rethrows errors of the outbox.
  */
 export async function postStocktake(
   shop: Shop,
@@ -59,7 +62,7 @@ export async function postStocktake(
   return true;
 }
 
-/** The operations a stocktake becomes, each with its items; those that have their ids keep them. */
+/** Splits a stocktake into operations with their items; operations that already have ids keep them. */
 export function postsOf(
   lines: readonly StocktakeLineRow[],
   planned: readonly StocktakePost[],

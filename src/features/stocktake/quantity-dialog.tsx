@@ -23,19 +23,18 @@ import type { CountableItem, Counting } from "./use-counting.ts";
 
 export interface QuantityDialogProps {
   readonly good: CountableItem;
-  /** What was counted of it before; null for the first time. */
+  /** The previous count of the item; null the first time. */
   readonly before: CountedItem | null;
   readonly counting: Counting;
 }
 
 /**
- * How much of an item was found, and of one that is told apart by serial number which pieces; those are
- * kept as they are scanned. What the ledger expects is not shown: who knows the answer finds it on the
- * shelf.
+ * Enters the quantity found, and for serial-tracked items the serial numbers, which are stored as they are
+ * scanned. The expected quantity is not shown, because it would bias the count.
  */
 export function QuantityDialog(props: QuantityDialogProps) {
   const packs = usePacks(props.good.product);
-  // The first field takes the focus, so the dialog waits until it is known which that is.
+  // The first field is focused, so the dialog opens only once it is known which field that is.
   return packs === null ? null : <QuantityForm {...props} packs={packs} />;
 }
 
@@ -52,7 +51,7 @@ function QuantityForm({ good: item, before, counting, packs }: QuantityFormProps
     null,
   );
   const serials = before?.serials ?? [];
-  // What is typed holds until another piece is seen.
+  // The typed text applies until another unit is scanned.
   const [typed, setTyped] = useState<{ text: CountedText; pieces: number } | null>(null);
   const kept = before === null ? nothingCounted : typedOf(before.quantity, packs);
   const text = typed !== null && typed.pieces === serials.length ? typed.text : kept;

@@ -26,7 +26,7 @@ export interface ReviewViewProps {
   readonly onBack: () => void;
 }
 
-/** What a stocktake will change, before it changes anything. */
+/** The changes a stocktake will make, shown before it is posted. */
 export function ReviewView({ stocktake, items, onBack }: ReviewViewProps) {
   const { t } = useLingui();
   const { db, session } = useShop();
@@ -36,7 +36,7 @@ export function ReviewView({ stocktake, items, onBack }: ReviewViewProps) {
   const { different } = reviewOf(items);
   const location = session.location.id;
   const records = useKept(keptRecords(db, location, language));
-  // Of the top of the list alone nothing can be said.
+  // The first page alone does not allow a conclusion.
   const isWhole = records.state === "ready" && records.isPart !== true;
   const left = isWhole ? uncounted(records.value, items) : [];
   const isFrozen = stocktake.status === "posting";
@@ -98,7 +98,7 @@ export function ReviewView({ stocktake, items, onBack }: ReviewViewProps) {
   );
 }
 
-/** How many are right and wrong, and what that costs where costs may be seen. */
+/** Counts of matching and differing items, and the value of the differences if the user may see costs. */
 function Cards({ items }: { readonly items: readonly CountedItem[] }) {
   const { t } = useLingui();
   const format = useFormat();

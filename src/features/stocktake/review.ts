@@ -1,12 +1,12 @@
 import type { CountedItem } from "./stocktake-view.ts";
 
-/** What a stocktake comes to before it is posted. */
+/** The result of a stocktake before it is posted. */
 export interface Review {
-  /** Items that are not as the ledger said, the costliest difference first. */
+  /** Items that differ from the ledger, highest cost of the difference first. */
   different: CountedItem[];
-  /** How many are. */
+  /** The number of items that match. */
   same: number;
-  /** Σ of what is missing and of what is too much, minor units; null where costs are not to be seen. */
+  /** Total cost of missing and of surplus items, minor units; null if the user may not see costs. */
   missing: number | null;
   surplus: number | null;
 }
@@ -28,7 +28,7 @@ export function reviewOf(items: readonly CountedItem[]): Review {
   };
 }
 
-/** By cost where it is known, else by how much. */
+/** The cost of the difference if known, otherwise its quantity. */
 function weight({ value, difference }: CountedItem): number {
   return Math.abs(value ?? difference);
 }

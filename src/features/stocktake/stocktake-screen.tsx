@@ -19,8 +19,8 @@ export interface StocktakeScreenProps {
 }
 
 /**
- * Counting shelf by shelf, line or no line: scanned and typed, kept at every step, looked through
- * before it is posted.
+ * A stocktake, online or offline: counted by scanning and typing, stored at every step, reviewed before it is
+ * posted.
  */
 export function StocktakeScreen({ step, onStep }: StocktakeScreenProps) {
   const { session } = useShop();
@@ -46,7 +46,7 @@ function SaveContext({ step, onStep }: StocktakeScreenProps) {
     <LiveView live={live} rows={6}>
       {({ open, past }) => {
         if (open === null) return <BeginStocktake past={past} onBegun={() => onStep("count")} />;
-        // Once posting has begun there is nothing left to count: it is to be finished.
+        // Once posting has started, counting is closed and posting must be completed.
         const isReview = step === "review" || open.stocktake.status === "posting";
         return isReview ? (
           <ReviewView {...open} onBack={() => onStep("count")} />

@@ -9,26 +9,26 @@ import type { StocktakeLineRow, StocktakeRow } from "#/store/stocktake-row.ts";
 import { openStocktake, pastStocktakes, stocktakeLines } from "#/store/stocktakes.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** An item of the stocktake with its name, and how far it is from what the ledger said. */
+/** An item of the stocktake with its name and its difference from the ledger. */
 export interface CountedItem extends StocktakeLineRow, SeenSerials {
   name: string;
   sku: string;
   unit: Unit;
-  /** Counted less expected, thousandths. */
+  /** Counted minus expected, in thousandths. */
   difference: number;
-  /** What one sells for, minor units. */
+  /** Selling price of one, minor units. */
   price: number;
-  /** What the difference costs, minor units; null where costs are not to be seen. */
+  /** Cost of the difference, minor units; null if the user may not see costs. */
   value: number | null;
 }
 
-/** The stocktake under way, and those before it. */
+/** The open stocktake and past ones. */
 export interface StocktakeContext {
   open: { stocktake: StocktakeRow; items: CountedItem[] } | null;
   past: StocktakeRow[];
 }
 
-/** Everything the stocktake screen shows, of one location. */
+/** Reads everything the stocktake screen of a location shows. */
 export async function stocktakeContext(
   db: TradingDatabase,
   location: string,
@@ -56,7 +56,7 @@ async function countedItem(
   return {
     ...line,
     ...seenSerials(line.serials ?? [], line.known ?? [], line.quantity),
-    // An item the device has lost sight of keeps its count.
+    // The count is retained even if the item is no longer on the device.
     name: product === null ? line.good : itemOf(product, variant, language).name,
     sku: `${product?.sku ?? ""}${variant?.sku_suffix ?? ""}`,
     unit: product?.unit_of_measure ?? "piece",
@@ -66,7 +66,7 @@ async function countedItem(
   };
 }
 
-/** The items with stock, or less than none, that nobody has counted: what a review asks about. */
+/** Returns items with positive or negative stock that were not counted, for the review. */
 export function uncounted(
   records: readonly StockRecord[],
   items: readonly Pick<CountedItem, "good">[],

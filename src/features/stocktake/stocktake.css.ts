@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { space } from "#/ui/theme/tokens.ts";
 
-/** The actions of the whole stocktake stay in reach of the thumb. */
+/** Keeps the main actions within reach of the thumb. */
 export const actions = style({
   position: "sticky",
   bottom: 0,

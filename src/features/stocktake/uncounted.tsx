@@ -7,10 +7,13 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
 import { Notice } from "#/ui/notice.tsx";
 
-/** A screen of them at a time: a stocktake of one shelf leaves a whole shop uncounted. */
+/** Page size: a stocktake of one shelf leaves the whole rest of the shop uncounted. */
 const shownAtOnce = 20;
 
-/** The items nobody counted: they stay as they are, which is right for a shelf and wrong for a shop. */
+/**
+ * The uncounted items. Their stock does not change, which is right for counting one shelf but not for a full
+ * stocktake.
+ */
 export function Uncounted({ records }: { readonly records: readonly StockRecord[] }) {
   const format = useFormat();
   const [shown, setShown] = useState(0);

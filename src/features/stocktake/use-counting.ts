@@ -16,27 +16,27 @@ import { errorFields } from "#/platform/logger.ts";
 import { dropCount, type FoundSoFar, noteCount } from "#/store/stocktakes.ts";
 import { toast } from "#/ui/toast-store.ts";
 
-/** An item as it is counted: the choice of the finder, a scan, or a line touched again. */
+/** An item to count, from the finder, a scan or a counted row. */
 export type CountableItem = Pick<SellableItem, "product" | "variant" | "name" | "unit">;
 
 export interface Counting {
   /** The item whose quantity is being entered. */
   entering: CountableItem | null;
-  /** Asks how much of an item was found. */
+  /** Opens the quantity dialog for an item. */
   enter: (item: CountableItem | null) => void;
   /**
-   * One more of an item; of one that is weighed or measured it asks how much, of one that is told apart by
-   * serial number which. A serial number counts its piece, once.
+   * Counts one more of an item; prompts for the quantity of measured items and the serial number of
+   * serial-tracked ones. A scanned serial number counts its unit once.
    */
   scan: (code: string) => void;
-  /** What was found of an item, all of it. Whether it is on the disk now. */
+  /** Sets the total quantity found of an item. Resolves to whether it has been stored. */
   set: (item: CountableItem, quantity: number) => Promise<boolean>;
-  /** Which pieces of an item were seen; there are at least as many of it. */
+  /** Sets the serial numbers seen of an item; the quantity is at least their count. */
   see: (item: CountableItem, serials: readonly string[]) => Promise<boolean>;
   drop: (item: string) => Promise<void>;
 }
 
-/** The ways an item is counted. Everything is kept at once: a reload loses nothing. */
+/** The functions that count items. Every change is stored immediately, so that a reload loses nothing. */
 export function useCounting(stocktake: string): Counting {
   const { t } = useLingui();
   const { db, session } = useShop();
@@ -76,14 +76,14 @@ export function useCounting(stocktake: string): Counting {
   const scan = async (code: string) => {
     const match = await byCode(db, code);
     if (match === null) {
-      // While the numbers of an item are asked for, one that nobody knows is one of them.
+      // While serial numbers of an item are being entered, an unknown code is taken as one of them.
       if (entering !== null && (await isSerial(entering))) return piece(entering, code.trim());
       const found = await serialScanned(db, code, { location, language });
       if (found !== null) return piece(found.item, found.serial);
       return miss(t`Not found: ${code}`, t`No item here has this barcode.`);
     }
     const item = itemOf(match.product, match.variant, language);
-    // The code of a product whose variants hold the stock says too little.
+    // The code of a product whose stock is held by its variants is ambiguous.
     if (match.product.product_type === "VARIABLE" && match.variant === null) {
       const { name } = item;
       return miss(
@@ -94,7 +94,7 @@ export function useCounting(stocktake: string): Counting {
     beep("hit");
     if (isFractional(item.unit) || match.product.tracking_type === "SERIAL") enter(item);
     else {
-      // A carton that was scanned is all that is in it.
+      // A scanned pack counts as its whole content.
       const some = (match.pack?.size ?? 1) * whole;
       await note(item, (before) => ({ quantity: (before?.quantity ?? 0) + some }));
     }
@@ -116,14 +116,14 @@ export function useCounting(stocktake: string): Counting {
 }
 
 interface StoredCounts extends Pick<Counting, "drop"> {
-  /** Keeps what was found of an item, by what had been found before. Whether it is on the disk now. */
+  /** Stores what was found of an item, based on the previous count. Resolves to whether it has been stored. */
   readonly note: (
     item: CountableItem,
     found: (before: FoundSoFar | null) => FoundSoFar,
   ) => Promise<boolean>;
 }
 
-/** The counts of a stocktake as this device keeps them. What it cannot keep is said at once. */
+/** The counts of a stocktake as stored on this device. Storage errors are shown immediately. */
 function useStoredCounts(stocktake: string): StoredCounts {
   const { t } = useLingui();
   const { db, session } = useShop();

@@ -13,17 +13,17 @@ import { toast } from "#/ui/toast-store.ts";
 import { postStocktake, postsOf } from "./post-stocktake.ts";
 import type { CountedItem } from "./stocktake-view.ts";
 
-/** Posting a stocktake from its button: once at a time, and what became of it. */
+/** Posts a stocktake, one attempt at a time, and reports the outcome. */
 export function usePosting(stocktake: StocktakeRow, items: readonly CountedItem[]) {
   const { t } = useLingui();
   const shop = useShop();
   const services = useServices();
   const { once } = useOnce();
-  // While a supervisor is asked nothing is under way yet.
+  // Not busy while a supervisor is being asked for approval.
   const { busy, once: during } = useOnce();
   const [failed, setFailed] = useState<"no_till" | "storage" | "refused" | null>(null);
   const loss = useLossAsk();
-  // Their ids are what a supervisor's word is given for: asked again, they are the same.
+  // Supervisor approvals refer to these ids, so they must stay the same on a retry.
   const planned = useRef(stocktake.posts);
   const isFrozen = stocktake.status === "posting";
   const post = async (note: string, count: number) => {

@@ -14,8 +14,8 @@ import { NameList } from "./name-list.tsx";
 import { PinForm } from "./pin-pad-screen.tsx";
 
 /**
- * A shared till, waiting for whoever takes it next: pick your name, type your PIN. Works without a
- * line; what was recorded before goes on being sent behind it.
+ * Lock screen of a shared till: choose a user, enter the PIN. Works offline; pending operations continue to
+ * be sent in the background.
  */
 export function LockScreen() {
   const { t } = useLingui();
@@ -68,7 +68,7 @@ export function LockScreen() {
             }
             onBack={() => {
               setChosenId(null);
-              // Tries are counted in the store: a person may have been shut out meanwhile.
+              // Attempts are counted in the database: the user may have been locked out meanwhile.
               look();
             }}
           />
@@ -78,7 +78,7 @@ export function LockScreen() {
   );
 }
 
-/** Takes the focus, so that readers hear what is asked. */
+/** Takes the focus, so that screen readers announce it. */
 function Heading({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -89,7 +89,7 @@ function Heading({ children }: { readonly children: string }) {
   );
 }
 
-/** The way round the PIN; it leads back to where the till was. */
+/** Signs in by password instead of PIN, then returns to the current screen. */
 function PasswordLink({ children }: { readonly children: ReactNode }) {
   const href = useRouterState({ select: ({ location }) => location.href });
   return (

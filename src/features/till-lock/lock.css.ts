@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { radius, space } from "#/ui/theme/tokens.ts";
 
-/** The pad does not fit below what stands above it, and there is room beside it. */
+/** The pad does not fit below the form, but there is room next to it. */
 const beside = `${media.low} and ${media.tablet}`;
 
 export const page = style({
@@ -38,7 +38,7 @@ export const brand = style({
   display: "flex",
   alignItems: "center",
   gap: space[12],
-  // On a phone's side its row is needed for what is done.
+  // A phone in landscape needs the row for the action.
   "@media": { [media.lowest]: { display: "none" } },
 });
 
@@ -67,7 +67,7 @@ export const form = style({
 
 export const actions = style({ display: "grid", gap: space[8] });
 
-/** Of a form with the pad: in a low window the pad stands beside everything else. */
+/** A form with the pad: in a low window the pad is next to everything else. */
 export const padForm = style([
   form,
   {

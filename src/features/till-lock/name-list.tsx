@@ -10,7 +10,7 @@ export interface NameListProps {
   readonly onChoose: (user: string) => void;
 }
 
-/** Everybody this till knows; whoever was last at it is marked. */
+/** All users known to this till; the last one is marked. */
 export function NameList({ people, onChoose }: NameListProps) {
   const isOneBusiness = new Set(people.map(({ business }) => business.id)).size <= 1;
   return (

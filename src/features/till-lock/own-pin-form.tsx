@@ -10,14 +10,17 @@ import * as styles from "./lock.css.ts";
 
 export interface OwnPinProps {
   readonly user: string;
-  /** The PIN they were given, as they typed it. */
+  /** The assigned PIN as typed. */
   readonly given: string;
   readonly heading: ReactNode;
-  /** Opens the till by a PIN that is theirs. */
+  /** Unlocks the till with the user's own PIN. */
   readonly onDone: (pin: string) => Promise<unknown>;
 }
 
-/** Asked once, after a PIN that somebody else gave; "Not now" goes on with that one. */
+/**
+ * Prompts for a new PIN once, after signing in with a PIN assigned by another user; "Not now" continues with
+ * that one.
+ */
 export function OwnPinForm({ user, given, heading, onDone }: OwnPinProps) {
   const { t } = useLingui();
   const { session } = useServices();

@@ -9,7 +9,10 @@ const Form = lazy((): Promise<{ default: ComponentType<OwnPinProps> }> =>
   ),
 );
 
-/** A PIN of one's own in place of a given one. It needs a network, so it is no part of what is installed. */
+/**
+ * Replaces an assigned PIN by the user's own. Requires a connection and is therefore not part of the
+ * installed app.
+ */
 export function OwnPin(props: OwnPinProps) {
   return (
     <Suspense fallback={<SkeletonRows rows={3} />}>
@@ -18,7 +21,7 @@ export function OwnPin(props: OwnPinProps) {
   );
 }
 
-/** It could not be fetched: the given one opens for now. */
+/** The form could not be fetched: the assigned PIN unlocks for now. */
 function GoOn({ given, onDone }: OwnPinProps) {
   useEffect(() => void onDone(given), [given, onDone]);
   return null;

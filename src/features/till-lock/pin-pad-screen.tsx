@@ -16,21 +16,24 @@ import { longestPin, pinAfterKey, pinTyped, shortestPin } from "./pin-text.ts";
 export interface PinFormProps {
   readonly person: KnownPerson;
   readonly heading: ReactNode;
-  /** The way round the PIN. */
+  /** Link to sign in by password instead. */
   readonly passwordLink: ReactNode;
   readonly onBack: () => void;
 }
 
 type Refused = Exclude<UnlockResult, { ok: true }> | { ok: false; code: "failed" };
 
-/** One person's PIN, on the pad or the keyboard. Without one, or after too many tries, the password. */
+/**
+ * PIN entry for one user, on the pad or the keyboard. Users without a PIN, or with too many failed attempts,
+ * need their password.
+ */
 export function PinForm({ person, heading, passwordLink, onBack }: PinFormProps) {
   const { t } = useLingui();
   const { session } = useServices();
   const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState("");
   const [busy, setBusy] = useState(false);
-  /** Given by somebody else and right: it is asked for one of their own. */
+  /** A correct PIN assigned by another user: the user is prompted for their own. */
   const [given, setGiven] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(
     person.isPinLocked ? { ok: false, code: "pin_locked" } : null,
@@ -43,12 +46,12 @@ export function PinForm({ person, heading, passwordLink, onBack }: PinFormProps)
   const unlock = async () => {
     if (busy || pin.length < shortestPin) return;
     setBusy(true);
-    // Given by somebody else, it is changed before it opens.
+    // An assigned PIN must be changed before it unlocks the till.
     const answer = await (
       person.mustChangePin ? session.checkPin(person.user.id, pin, "") : open(pin)
     ).catch((): Refused => ({ ok: false, code: "failed" }));
     if (answer.ok && person.mustChangePin) return setGiven(pin);
-    // Opened: the screen behind takes over, and this one is gone.
+    // Unlocked: the screen behind takes over and this one unmounts.
     if (answer.ok) return;
     setBusy(false);
     setPin("");
@@ -121,7 +124,7 @@ function PinField({ field, pin, onPin, onBack }: PinFieldProps) {
       ref={field}
       label={t`Your PIN`}
       type="password"
-      // The pad below is the keyboard of a touch screen.
+      // On a touch screen the pad below replaces the keyboard.
       inputMode="none"
       autoComplete="off"
       maxLength={longestPin}

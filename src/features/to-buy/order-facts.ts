@@ -4,7 +4,7 @@ import type { OrderFacts } from "#/i18n/receipt/draw-order.ts";
 
 export type Supplied = ToBuy["suppliers"][number];
 
-/** An order before it is made: what to buy of one supplier, without prices. */
+/** A draft order: the items to buy from one supplier, without prices. */
 export function orderFacts(
   { name, lines }: Pick<Supplied, "name" | "lines">,
   { today, place }: { today: string; place: string },

@@ -26,7 +26,7 @@ export interface SupplierOrderProps {
   readonly filters: ToBuyFilters;
 }
 
-/** What to buy from one supplier, and the ways to order it. */
+/** The items to buy from one supplier, and the ways to order them. */
 export function SupplierOrder({ supplied, filters }: SupplierOrderProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -89,7 +89,7 @@ export function SupplierOrder({ supplied, filters }: SupplierOrderProps) {
   );
 }
 
-/** How long they take, and how that is known; silent where it is not. */
+/** The supplier's lead time and its source; renders nothing if unknown. */
 function LeadOf({ supplied: { lead_days: days, lead_source: source } }: OfSupplied) {
   if (days === null) return null;
   return (
@@ -112,7 +112,7 @@ function LeadOf({ supplied: { lead_days: days, lead_source: source } }: OfSuppli
   );
 }
 
-/** What the order lacks of the smallest one they deliver. It is no refusal: they may bring it all the same. */
+/** The amount missing to the supplier's minimum order. Only a hint, since they may deliver anyway. */
 function BelowLeast({ supplied: { least_order: least }, worth }: BelowLeastProps) {
   const format = useFormat();
   const lack = belowLeastOrder(worth, money(least ?? "0.00"));
@@ -139,11 +139,11 @@ interface BelowLeastProps extends OfSupplied {
 
 interface OrderOfProps {
   readonly supplied: Supplied;
-  /** It is what to buy for the location one works at. */
+  /** Whether the order is for the current location. */
   readonly isHere: boolean;
 }
 
-/** What goes to the supplier, of these items alone; without prices, as they are not agreed upon. */
+/** The order document for the supplier, with these items only; without prices, which are not agreed yet. */
 function OrderOf({ supplied, isHere }: OrderOfProps) {
   const today = useToday();
   const { session } = useShop();

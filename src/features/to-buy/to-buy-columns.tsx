@@ -13,7 +13,7 @@ import type { Supplied } from "./order-facts.ts";
 
 type Line = Supplied["lines"][number];
 
-/** The columns of what to buy from one supplier. */
+/** The columns of the items to buy from one supplier. */
 export function useToBuyColumns(hasWorth: boolean): readonly DataColumn<Line>[] {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,15 +1,15 @@
 import { coverDays, type CoverDays } from "#/domain/purchasing/to-buy.ts";
 import { readId } from "#/kit/page/search-params.ts";
 
-/** What is asked of what to buy, as it stands in the address. */
+/** The filters of the to-buy list, as encoded in the URL. */
 export interface ToBuyFilters {
-  /** For how many days; 14 without it. */
+  /** Number of days to cover; 14 if absent. */
   days?: CoverDays | undefined;
-  /** Without one: where one works now. What is ordered comes to one location. */
+  /** Absent for the current location. Each order is delivered to one location. */
   location?: string | undefined;
 }
 
-/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+/** Parses the URL; unknown values become undefined, so that the router drops them. */
 export function readToBuyFilters(search: Record<string, unknown>): ToBuyFilters {
   return {
     days: coverDays.find((one) => one === Number(search["days"])),

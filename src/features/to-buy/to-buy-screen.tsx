@@ -29,7 +29,7 @@ export interface ToBuyScreenProps {
   readonly onFilters: (filters: ToBuyFilters) => void;
 }
 
-/** What to buy: by the pace of the last four weeks, what is in stock and what is on its way. */
+/** Suggests what to buy from the sales of the last four weeks, current stock and outstanding deliveries. */
 export function ToBuyScreen(props: ToBuyScreenProps) {
   const canRead = useCan("purchase.read");
   return (

@@ -12,7 +12,7 @@ import { PasswordField } from "#/ui/password-field.tsx";
 import { useUserAction, type UserAction } from "./use-user-action.ts";
 import { nameOf } from "./user-labels.tsx";
 
-/** What is done to somebody after one question. */
+/** The actions on a user that require confirmation. */
 export type AskedAction =
   | "activate"
   | "deactivate"
@@ -28,7 +28,7 @@ export interface ActionDialogProps {
   readonly action: AskedAction;
   readonly user: StaffMember;
   readonly onClose: () => void;
-  /** They are no longer among those who work here. */
+  /** Called when the user has left the business. */
   readonly onGone: () => void;
 }
 
@@ -40,7 +40,7 @@ interface Words {
   danger?: boolean;
 }
 
-/** Asks before something is done to somebody, and says what will follow. */
+/** Confirms an action on a user and explains its consequences. */
 export function ActionDialog({ action, user, onClose, onGone }: ActionDialogProps) {
   const { t } = useLingui();
   const doing = useUserAction();
@@ -105,7 +105,9 @@ export function ActionDialog({ action, user, onClose, onGone }: ActionDialogProp
   );
 }
 
-/** Why it was refused: the server's own words where it gave some, such as for the last administrator. */
+/**
+ * Why the action was refused: the server's field message if there is one, such as for the last administrator.
+ */
 export function ActionRefused({ refusal }: { readonly refusal: Refusal | null }) {
   const [said] = Object.values(refusal?.fields ?? {}).flat();
   if (said === undefined) return <RefusedNotice refusal={refusal} />;

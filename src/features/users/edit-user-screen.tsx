@@ -20,7 +20,7 @@ import { useUserAction } from "./use-user-action.ts";
 import { nameOf } from "./user-labels.tsx";
 import { oneUser } from "./users-server-queries.ts";
 
-/** Changes what the business writes of somebody. */
+/** Edits the business's data about a user. */
 export function EditUserScreen({ id }: { readonly id: string }) {
   const mayManage = useCan("user.manage");
   return (

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { note } from "#/ui/theme/text.css.ts";
 
-/** Beside a button that only the server can serve; nothing while it can be reached. */
+/** Note next to a button that requires the server; null while online. */
 export function needsConnection(isOffline: boolean) {
   if (!isOffline) return null;
   return (

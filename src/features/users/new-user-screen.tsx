@@ -23,7 +23,7 @@ import { RoleFields } from "./role-fields.tsx";
 import { useUserAction } from "./use-user-action.ts";
 import { UsersRoom } from "./users-room.tsx";
 
-/** The server's names of fields that are called otherwise here. */
+/** The server's names for fields that are named differently here. */
 const asked: Partial<Record<NewUserField, string>> = {
   place: "role_location",
   until: "expires_at",
@@ -31,7 +31,7 @@ const asked: Partial<Record<NewUserField, string>> = {
   way: "invite_by",
 };
 
-/** Takes somebody on. */
+/** Creates a user. */
 export function NewUserScreen() {
   const mayManage = useCan("user.manage");
   return (
@@ -58,7 +58,7 @@ function NewUserForm() {
   const form = useOperationForm({
     opened: emptyUser,
     read: (entry) => readNewUser(entry, id, (day) => endOfDay(day, dayOf)),
-    // What became of an invitation's message is said on the screen that follows.
+    // The next screen shows whether the invitation was delivered.
     send: async ({ body }) => (await run(() => actions.hire(body), t`User created`)).ok,
     onDone: () => void navigate({ to: "/users/$id/view", params: { id }, replace: true }),
     onChange: clear,
@@ -132,7 +132,7 @@ interface PrimaryLocationProps {
   readonly onChoose: (location: string | null) => void;
 }
 
-/** Where somebody works most; not asked where there is one location only. */
+/** The user's main location; omitted if there is only one location. */
 function PrimaryLocation({ value, error, onChoose }: PrimaryLocationProps) {
   const { t } = useLingui();
   const { db } = useShop();

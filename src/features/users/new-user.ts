@@ -5,10 +5,10 @@ import { readPhone } from "#/domain/phone.ts";
 import { usernamePattern } from "#/domain/staff.ts";
 import type { RoleFormValues } from "./role-fields.tsx";
 
-/** How a new user gets in for the first time. */
+/** How a new user signs in for the first time. */
 export type EntryWay = "email" | "sms" | "password";
 
-/** What is typed of a new user. */
+/** Form values of a new user. */
 export interface NewUser extends RoleFormValues {
   first_name: string;
   last_name: string;
@@ -47,9 +47,10 @@ export type NewUserFault = "required" | "email" | "username" | "phone" | "passwo
 export type NewUserProblems = Partial<Record<NewUserField, NewUserFault>>;
 
 /**
- * The body of what is typed, or what is wrong with it. Of email, user name and phone only what the way in
- * needs is asked for: who is invited by email signs in with it everywhere, the others at the shop's address.
- * @param endOf the last moment of a day, as the wire writes it
+ * Returns the request body or the problems of the form. Of email, user name and phone only what the sign-in
+ * method needs is required: users invited by email can sign in with it everywhere, the others at the shop's
+ * address.
+ * @param endOf returns the last instant of a day, in wire format
  */
 export function readNewUser(
   typed: NewUser,

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import { permissionNames } from "#/i18n/permission-names.ts";
 
-/** The areas of the shop, and which rights belong to which, by how their names begin. */
+/** The areas of the shop; each permission belongs to one by the prefix of its slug. */
 const areas: readonly { name: MessageDescriptor; of: readonly string[] }[] = [
   {
     name: msg`At the counter`,
@@ -29,7 +29,7 @@ export interface AreaOfRights {
   rights: Right[];
 }
 
-/** Rights in words, by area; an area without any is left out. */
+/** Permission labels by area; areas without permissions are omitted. */
 export function rightsByArea(permissions: readonly PermissionSlug[]): AreaOfRights[] {
   return areas
     .map(({ name, of }) => ({

@@ -12,7 +12,7 @@ export interface EntryFieldsProps {
   readonly onChange: (part: Partial<NewUser>) => void;
 }
 
-/** How a new user gets in for the first time, and what they sign in with from then on. */
+/** How a new user signs in for the first time, and with what afterwards. */
 export function EntryFields({ typed, errorOf, onChange }: EntryFieldsProps) {
   const { t } = useLingui();
   const { way } = typed;

@@ -13,7 +13,7 @@ export interface PinDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives somebody a PIN for the tills. What proves it is made here: the PIN itself goes nowhere. */
+/** Assigns a user a PIN for the tills. Its verifier is computed here; the PIN itself is never sent. */
 export function PinDialog({ user, onClose }: PinDialogProps) {
   const { t } = useLingui();
   const { ids } = useServices();

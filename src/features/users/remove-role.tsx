@@ -10,7 +10,7 @@ export interface RemoveRoleProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a role of the business's own, saying how many people lose it. */
+/** Deletes a custom role, stating how many users will lose it. */
 export function RemoveRole({ role, onClose }: RemoveRoleProps) {
   const { t } = useLingui();
   const { actions, busy, refusal, run } = useUserAction();

@@ -12,7 +12,7 @@ export interface RevokeRoleProps {
   readonly onClose: () => void;
 }
 
-/** Takes a role away. */
+/** Revokes a role from a user. */
 export function RevokeRole({ user, assignment, onClose }: RevokeRoleProps) {
   const { t, i18n } = useLingui();
   const { actions, busy, refusal, run } = useUserAction();

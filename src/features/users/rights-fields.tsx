@@ -6,14 +6,14 @@ import { rightsByArea } from "./permission-labels.ts";
 import * as styles from "./users.css.ts";
 
 export interface RightsFieldsProps {
-  /** Those the person has who chooses: nobody gives more. */
+  /** The current user's own permissions: users cannot grant more than they have. */
   readonly offered: readonly PermissionSlug[];
   readonly chosen: readonly PermissionSlug[];
   readonly error?: string | undefined;
   readonly onChange: (chosen: PermissionSlug[]) => void;
 }
 
-/** Rights to choose from, by area. */
+/** Permissions to choose from, by area. */
 export function RightsFields({ offered, chosen, error, onChange }: RightsFieldsProps) {
   const { i18n } = useLingui();
   const set = (slug: PermissionSlug, isOn: boolean) =>

@@ -15,7 +15,7 @@ export interface RoleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives somebody a role. */
+/** Assigns a role to a user. */
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const { t } = useLingui();
   const { dayOf } = useFormat();

@@ -17,23 +17,23 @@ import { knownRoles } from "./users-server-queries.ts";
 
 export interface RoleFormValues {
   readonly role: RoleRef | null;
-  /** The one location where it holds; null is all of them, `global` those of all businesses, too. */
+  /** The location the role applies to; null for all locations, `global` for all businesses as well. */
   readonly place: string | null;
-  /** A day, `2026-12-31`; empty is without an end. */
+  /** Expiry date, `2026-12-31`; empty for none. */
   readonly until: string;
 }
 
 export interface RoleFieldsProps {
   readonly values: RoleFormValues;
   readonly onChange: (values: RoleFormValues) => void;
-  /** Whether it may be given in all of one's businesses at once. */
+  /** Whether the role may be assigned for all of the user's businesses. */
   readonly isWide?: boolean;
   readonly roleError?: string | undefined;
   readonly locationError?: string | undefined;
   readonly untilError?: string | undefined;
 }
 
-/** Which role, where, until when, and what it lets somebody do. */
+/** The role, its scope and expiry, and the permissions it grants. */
 export function RoleFields(props: RoleFieldsProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -52,7 +52,7 @@ interface FieldsProps extends RoleFieldsProps {
 
 const everywhere = "everywhere";
 
-/** The place that stands for all businesses. */
+/** The scope value for all businesses. */
 export const inAllBusinesses = "global";
 
 function Fields(props: FieldsProps) {

@@ -4,7 +4,7 @@ import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { rightsByArea } from "./permission-labels.ts";
 
-/** What a role lets somebody do, in words and by area; open at a touch. */
+/** The permissions of a role by area, expandable. */
 export function RoleRights({ permissions }: { readonly permissions: readonly PermissionSlug[] }) {
   const { i18n } = useLingui();
   const { language } = useFormat();

@@ -21,7 +21,7 @@ import { RightsFields } from "./rights-fields.tsx";
 import { useUserAction } from "./use-user-action.ts";
 import { knownRoles } from "./users-server-queries.ts";
 
-/** Makes a role of the business's own, or changes the one with that id. One address: the counter knows each. */
+/** Creates a custom role, or edits the one with the given id. Both share one route. */
 export function RoleScreen({ id }: { readonly id: string }) {
   return id === "new" ? (
     <RolePage title={<Trans>New role</Trans>}>
@@ -66,7 +66,7 @@ function Editing({ id }: { readonly id: string }) {
 }
 
 interface RoleFormProps {
-  /** Null for one that is to be made. */
+  /** Null for a new role. */
   readonly id: string | null;
   readonly name: string;
   readonly permissions: readonly PermissionSlug[];
@@ -86,7 +86,7 @@ function RoleForm({ id, name, permissions, holders }: RoleFormProps) {
     setChecked(false);
     clear();
   };
-  // Seeing one's own account goes with every role.
+  // Every role includes access to the user's own account.
   const chosen = typed.permissions.filter((slug) => slug !== "user.read");
   const [noName, noRights] = [typed.name.trim() === "", chosen.length === 0];
   const save = async () => {

@@ -18,11 +18,11 @@ type Assignment = StaffMember["roles"][number];
 
 export interface RolesCardProps {
   readonly user: StaffMember;
-  /** Nobody gives themselves a role. */
+  /** Users cannot assign roles to themselves. */
   readonly isOneself: boolean;
 }
 
-/** The roles somebody holds, since when and until when. */
+/** A user's roles with start and expiry. */
 export function RolesCard({ user, isOneself }: RolesCardProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -27,7 +27,7 @@ import { RoleRights } from "./role-rights.tsx";
 import { knownRoles } from "./users-server-queries.ts";
 import * as styles from "./users.css.ts";
 
-/** The roles there are: the fixed ones, and those the business made itself. */
+/** All roles: the built-in ones and the business's custom ones. */
 export function RolesScreen() {
   const mayManage = useCan("user.manage");
   return (

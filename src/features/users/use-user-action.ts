@@ -12,9 +12,9 @@ export interface UserAction {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
   readonly clear: () => void;
-  /** True while the server, which alone can do it, cannot be heard. */
+  /** True while the server cannot be reached; every action requires it. */
   readonly isOffline: boolean;
-  /** Does it, and asks anew for what changed by it; `done` is then said. */
+  /** Runs an action, refetches the affected queries and shows `done`. */
   readonly run: <Value>(
     work: () => Promise<Value>,
     done: string,
@@ -22,7 +22,7 @@ export interface UserAction {
   ) => Promise<Written<Value>>;
 }
 
-/** Doing something about somebody who works in the business. */
+/** Actions on a user of the business. */
 export function useUserAction(): UserAction {
   const { session: port } = useServices();
   const business = useShop().session.business.id;
@@ -37,7 +37,7 @@ export function useUserAction(): UserAction {
     isOffline: line === "offline",
     async run(work, done, leaves = false) {
       const written = await run(work);
-      // Refused too: somebody else may have changed them meanwhile.
+      // Also on a refusal, since another user may have changed the data meanwhile.
       const isKnown = written.ok || written.refusal.code !== "unheard";
       if (isKnown)
         await client.invalidateQueries({

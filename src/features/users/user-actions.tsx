@@ -14,7 +14,7 @@ export interface UserActionsProps {
   readonly onPin: () => void;
 }
 
-/** What can be done about somebody as they stand. */
+/** The actions available for a user in their current state. */
 export function UserActions({ user, isOneself, onAction, onPin }: UserActionsProps) {
   const { t } = useLingui();
   const { line } = useSyncStatus();

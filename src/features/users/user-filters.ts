@@ -12,12 +12,12 @@ import {
 export const userFilters = listFilters(
   {
     q: search,
-    /** Which roles there are, the screen knows. */
+    /** Any text: the screen checks which roles exist. */
     role: text,
     status: oneOf(staffStatuses),
     location: id,
   },
   { page },
 );
-/** What the list is narrowed to, as the address has it. */
+/** The filters of the list, as encoded in the URL. */
 export type UserFilters = AskedOf<typeof userFilters>;

@@ -14,12 +14,12 @@ export const statusLabels = {
 
 const statusTones = { active: "positive", inactive: "neutral", suspended: "critical" } as const;
 
-/** First and last name, as far as there is one. */
+/** First and last name; either may be empty. */
 export function nameOf({ first_name, last_name }: StaffMember): string {
   return `${first_name} ${last_name}`.trim();
 }
 
-/** How somebody stands in the business: invited, or what an administrator set. */
+/** The user's status: invited, or as set by an administrator. */
 export function StatusBadge({ user }: { readonly user: StaffMember }) {
   const { i18n } = useLingui();
   const now = useNow();
@@ -34,7 +34,7 @@ export function StatusBadge({ user }: { readonly user: StaffMember }) {
   return <Badge tone={statusTones[user.status]}>{i18n._(statusLabels[user.status])}</Badge>;
 }
 
-/** Said of who tried too many wrong passwords; nothing of others. */
+/** Shown for users locked after too many wrong passwords; otherwise renders nothing. */
 export function LockedBadge({ user }: { readonly user: StaffMember }) {
   if (user.security_status === "unlocked") return null;
   return (
@@ -44,7 +44,7 @@ export function LockedBadge({ user }: { readonly user: StaffMember }) {
   );
 }
 
-/** The roles somebody holds, by name. */
+/** Returns the names of a user's roles. */
 export function useRoleNames(): (user: StaffMember) => string {
   const { i18n, t } = useLingui();
   return ({ roles }) =>

@@ -29,7 +29,7 @@ import { LockedBadge, nameOf, StatusBadge } from "./user-labels.tsx";
 import { oneUser } from "./users-server-queries.ts";
 import * as styles from "./users.css.ts";
 
-/** Somebody who works in the business: who they are, what they may do, and what can be done about them. */
+/** A user of the business: profile, permissions and available actions. */
 export function UserScreen({ id }: { readonly id: string }) {
   return (
     <AskingServer>
@@ -114,7 +114,7 @@ function Results({ user }: { readonly user: StaffMember }) {
   );
 }
 
-/** What became of the invitation: it may not have been sent, or be too old by now. */
+/** The state of the invitation: it may be undelivered or expired. */
 function InvitationNotice({ user }: { readonly user: StaffMember }) {
   const format = useFormat();
   const now = useNow();

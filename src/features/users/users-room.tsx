@@ -7,7 +7,7 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 
-/** Says how many more users the plan takes, before one is typed; nothing where it has no limit. */
+/** States how many more users the plan allows, before one is entered; renders nothing if unlimited. */
 export function UsersRoom() {
   const { session: port } = useServices();
   const { session } = useShop();

@@ -33,7 +33,7 @@ export interface UsersScreenProps {
   readonly onFilters: (filters: UserFilters) => void;
 }
 
-/** Those who work in the business. */
+/** The users of the business. */
 export function UsersScreen(props: UsersScreenProps) {
   const mayManage = useCan("user.manage");
   return (
@@ -116,7 +116,7 @@ function Users({ filters, onFilters }: UsersScreenProps) {
   const goTo = useStableCallback((wanted: number) =>
     onFilters({ ...filters, page: wanted > 1 ? wanted : undefined }),
   );
-  // Somebody left, or the address was kept from when there were more: the last page is the nearest.
+  // A user left, or the URL is from a longer list: the last page is the closest.
   useEffect(() => {
     if (last !== page) goTo(last);
   }, [last, page, goTo]);

@@ -17,7 +17,7 @@ import type { Api } from "#/http/client.ts";
 import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import { type UserFilters, userFilters } from "./user-filters.ts";
 
-/** Rows of a page of the server's. */
+/** Rows per page on the server. */
 export const pageSize = 25;
 
 export interface UsersPage {
@@ -25,11 +25,11 @@ export interface UsersPage {
   count: number;
 }
 
-/** The answers that are old once somebody was changed; of who left, the lists alone. */
+/** Key of the queries to invalidate after a user was changed; after a removal only the lists. */
 export const usersKey = (business: string) => ["users", business];
 export const listsKey = (business: string) => [...usersKey(business), "page"];
 
-/** A page of those who work in the business. */
+/** A page of the business's users. */
 export function usersPage(api: Api, business: string, filters: UserFilters) {
   const asked = queryWith({
     business,
@@ -50,7 +50,7 @@ export function usersPage(api: Api, business: string, filters: UserFilters) {
   });
 }
 
-/** Somebody who works in the business. */
+/** One user of the business. */
 export function oneUser(api: Api, business: string, id: string) {
   return queryOptions({
     queryKey: [...usersKey(business), "one", id],
@@ -60,7 +60,7 @@ export function oneUser(api: Api, business: string, id: string) {
   });
 }
 
-/** The roles there are, what each may do, and which of them the person asking may give. */
+/** The existing roles, their permissions, and which of them the current user may assign. */
 export function knownRoles(api: Api, business: string) {
   return queryOptions({
     queryKey: [...usersKey(business), "roles"],
@@ -72,9 +72,9 @@ export function knownRoles(api: Api, business: string) {
   });
 }
 
-/* What follows throws what the client throws. */
+/* The functions below throw what the client throws. */
 
-/** Everything that is done to somebody, at the server. */
+/** The server calls for actions on users. */
 export function userActions(api: Api, business: string) {
   const send = (method: "POST" | "PATCH" | "DELETE", path: string, body: object = {}) =>
     api.json({ method, path: at(path, business), body });

@@ -14,12 +14,12 @@ export interface UsersToolbarProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly filters: UserFilters;
-  /** Leads to the first page of what is asked for then. */
+  /** Applies the filters and returns to the first page. */
   readonly onChange: (part: UserFilters) => void;
   readonly places: readonly { id: string; name: string }[];
 }
 
-/** Search by name and whatever names somebody; of which status, role and location. */
+/** Search by name and identifiers, with filters for status, role and location. */
 export function UsersToolbar({ text, onText, filters, onChange, places }: UsersToolbarProps) {
   const { t, i18n } = useLingui();
   const { session: port } = useServices();

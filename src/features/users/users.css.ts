@@ -24,7 +24,7 @@ export const role = style({
   borderBottom: `1px solid ${vars.colour.line}`,
 });
 
-/** Below the name and the actions, over the whole width. */
+/** Below name and actions, at full width. */
 export const rights = style({ flexBasis: "100%", minWidth: 0 });
 
 export const area = style({ border: "none", margin: 0, padding: 0, minWidth: 0 });

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { AuditAction } from "#/domain/audit-actions.ts";
 
-/** Who did it, to whom or to what, and the number or file it was about; each as it is to be read. */
+/** Actor, object and reference (number or file) of an action, as displayed. */
 export interface ActionNames {
   readonly who: string;
   readonly whom: string;
   readonly reference: string;
-  /** With its currency; empty where the action has none. */
+  /** With its currency; empty if the action has none. */
   readonly amount: string;
 }
 
@@ -124,7 +124,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   ...counter,
 };
 
-/** What was done, in one plain sentence; an action of a newer version is told by its doer alone. */
+/** Describes an action in one sentence; for an action of a newer version only the actor is named. */
 export function actionSentence(action: string, names: ActionNames): MessageDescriptor {
   const sentence: Sentence | undefined = isKnown(action) ? sentences[action] : undefined;
   const { who } = names;
@@ -133,7 +133,7 @@ export function actionSentence(action: string, names: ActionNames): MessageDescr
     : sentence(names);
 }
 
-/** Who is named where nobody, or nobody who is still known, did it. */
+/** The actor's name if there is none or the user is no longer known. */
 export const somebody = msg`Somebody`;
 
 function isKnown(action: string): action is AuditAction {

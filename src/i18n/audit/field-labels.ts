@@ -117,26 +117,26 @@ const notes: Readonly<Record<string, MessageDescriptor>> = {
   not_valid: msg`The person who allowed it had no right to`,
 };
 
-/** A field by the name a screen gives it; null for one that has none, to be shown as it is called. */
+/** The label of a field; null if it has none and its raw name should be shown. */
 export function fieldWord(field: string): MessageDescriptor | null {
   return wordIn(fields, field);
 }
 
-/** Fields whose values have names of their own. */
+/** Fields whose values have their own labels. */
 const namesOf: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   permissions: permissionNames,
   business_type: typeNames,
   industry: categoryNames,
 };
 
-/** The words for a value that is one of a few; null for what people wrote themselves. */
+/** The label of an enumerated value; null for free text. */
 export function valueWord(field: string, value: string): MessageDescriptor | null {
   const names = Object.hasOwn(namesOf, field) ? namesOf[field] : undefined;
   if (names !== undefined) return wordIn(names, value);
   return isChoice(field) ? wordIn(values, value) : null;
 }
 
-/** The words for a reason of the server's; null for one that somebody typed. */
+/** The text of a reason set by the server; null for one entered by a user. */
 export function noteWord(action: string, note: string): MessageDescriptor | null {
   return action === "session.refused" || action.startsWith("approval.")
     ? wordIn(notes, note)

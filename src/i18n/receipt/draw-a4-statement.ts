@@ -5,15 +5,15 @@ import type { StatementLine } from "./draw-statement.ts";
 import type { Pen } from "./receipt-paper.ts";
 import { lineKinds } from "./draw-statement.ts";
 
-/** A customer's account over a period, as a sheet of A4 says it. Minor units. */
+/** A customer's account over a period, for an A4 statement. Minor units. */
 export interface SheetFacts {
   readonly customer_name: string;
   readonly customer_code: string;
   readonly phone: string | null;
   readonly address: string;
-  /** When it is written, an instant. */
+  /** Time of issue, an instant. */
   readonly at: string;
-  /** Business days; a missing end is open. */
+  /** Business days; undefined for an open end. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly opening: number;
@@ -25,10 +25,10 @@ export interface SheetFacts {
   readonly ages: readonly { age: CreditAge; owed: number }[] | null;
 }
 
-/** A sheet as words: everything is written, nothing is laid out. */
+/** The formatted texts of an A4 statement, without layout. */
 export interface StatementSheet {
   readonly title: string;
-  /** The shop's name, then its address and numbers. */
+  /** The shop's name, followed by its address and numbers. */
   readonly shop: readonly string[];
   readonly about: readonly (readonly [name: string, value: string])[];
   readonly heads: readonly string[];
@@ -46,7 +46,7 @@ const ageNames = {
   over_90: msg`Over 90 days`,
 } as const satisfies Record<CreditAge, MessageDescriptor>;
 
-/** Writes a statement of account for a sheet of A4, in the pen's language. */
+/** Creates an A4 statement of account in the pen's language. */
 export function drawA4Statement(
   { format, say, letterhead }: Pen,
   facts: SheetFacts,

@@ -4,7 +4,7 @@ import type { Milli, Unit } from "#/domain/quantity.ts";
 import type { Pen, ReceiptPaper } from "./receipt-paper.ts";
 import { centred, row, rule, serialLines, shopHead } from "./receipt-parts.ts";
 
-/** The purchase of which items went back. */
+/** The purchase from which items were returned. */
 export interface ReturnedPurchase {
   readonly number: string;
   readonly supplier: { readonly name: string };
@@ -16,12 +16,12 @@ export interface ReturnedPurchase {
   }[];
 }
 
-/** What went back at one time. */
+/** The items of one return. */
 export interface ItemsBack {
   readonly number: string;
   readonly reason: string;
   readonly at: string;
-  /** Null for who may not see costs. */
+  /** Null for users who may not see costs. */
   readonly amount: Minor | null;
   readonly lines: readonly {
     readonly line: string;
@@ -30,7 +30,10 @@ export interface ItemsBack {
   }[];
 }
 
-/** A debit note on paper: what went back to the supplier, why, and what they owe back for it. */
+/**
+ * Renders a debit note: the items returned to the supplier, the reason, and the amount the supplier owes for
+ * them.
+ */
 export function drawDebitNote(pen: Pen, purchase: ReturnedPurchase, back: ItemsBack): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const { number, reason, at, amount } = back;

@@ -4,7 +4,7 @@ import type { ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
 import { samplePen as pen } from "#tests/support/receipt-samples.ts";
 import { drawOrder, type OrderFacts } from "./draw-order.ts";
 
-/** What is read on the paper below the shop's own head: `left ⇥ right`. */
+/** The printed lines below the shop's header: `left ⇥ right`. */
 function read({ blocks }: ReceiptPaper): string[] {
   const words = blocks.map((block) => {
     if (block.kind === "row") return `${block.left}\t${block.right}`.replaceAll("\u00a0", " ");

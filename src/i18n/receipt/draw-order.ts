@@ -6,31 +6,31 @@ import { packsText } from "../packs.ts";
 import type { Block, Pen, ReceiptPaper } from "./receipt-paper.ts";
 import { centred, row, rowOf, rule, shopHead, text } from "./receipt-parts.ts";
 
-/** An order as it goes to a supplier. */
+/** A purchase order for a supplier. */
 export interface OrderFacts {
-  /** Of a purchase that was made; empty while it is only to be ordered. */
+  /** The purchase's number; empty for a draft order. */
   number: string;
   supplier: string;
   /** A business day. */
   day: string;
-  /** A business day; null where nobody said. */
+  /** A business day; null if not specified. */
   expectedOn: string | null;
-  /** Where it is to come to; empty where that is said by word of mouth. */
+  /** Delivery location; empty if not stated on the order. */
   place: string;
   lines: readonly {
     name: string;
     unit: Unit | null;
     quantity: Milli;
-    /** What it is ordered by, with what one costs: null where no price is written. */
+    /** The pack it is ordered by; `cost` per pack is null if no price is stated. */
     pack: { name: string; size: number; cost: Minor | null } | null;
-    /** For one whole unit; null where no price is written. */
+    /** Per whole unit; null if no price is stated. */
     unitCost: Minor | null;
     note: string;
   }[];
   notes: string;
 }
 
-/** An order on paper: who asks whom for what, and at what price where that is said. */
+/** Renders an order: buyer, supplier and items, with prices if stated. */
 export function drawOrder(pen: Pen, facts: OrderFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const { number, supplier, day, expectedOn, place, lines, notes } = facts;
@@ -38,7 +38,7 @@ export function drawOrder(pen: Pen, facts: OrderFacts): ReceiptPaper {
   const title = number === "" ? say(msg`Order from ${shop}`) : say(msg`Order ${number}`);
   const pieces = ({ quantity, unit }: OrderFacts["lines"][number]) =>
     format.quantity(quantity, unit);
-  // Who packs it counts packs, who unpacks it pieces.
+  // The supplier counts packs, the recipient counts pieces.
   const many = (line: OrderFacts["lines"][number]) =>
     line.pack === null
       ? pieces(line)

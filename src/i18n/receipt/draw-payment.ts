@@ -4,7 +4,7 @@ import type { Pen, ReceiptPaper } from "./receipt-paper.ts";
 import { foot, head, methodName, row, rowOf, rule, titleOf } from "./receipt-parts.ts";
 import { receiptTitles, receiptLabels as words } from "./receipt-labels.ts";
 
-/** The receipt of money that paid a debt. */
+/** Renders the receipt of a debt payment. */
 export function drawPayment(pen: Pen, paid: PaidFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const { payment, owed, handedOver } = paid;

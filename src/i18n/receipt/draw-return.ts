@@ -17,7 +17,7 @@ import {
 } from "./receipt-parts.ts";
 import { receiptTitles, receiptLabels as words } from "./receipt-labels.ts";
 
-/** The slip of items that came back, and of what was given for them. */
+/** Renders the slip of a return with the refund. */
 export function drawReturn(pen: Pen, back: ReturnedFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const title = titleOf(pen, [`${say(receiptTitles.return)} ${back.number}`]);

@@ -20,7 +20,7 @@ import {
 } from "./receipt-parts.ts";
 import { receiptTitles, receiptLabels as words, vatAt } from "./receipt-labels.ts";
 
-/** The receipt of a sale; what was not paid at once makes it one on credit. */
+/** Renders the receipt of a sale, titled as a credit sale if it was not paid in full. */
 export function drawSale(pen: Pen, sale: SoldFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const type = money(sale.credit_amount) > 0 ? "credit" : "sale";
@@ -83,7 +83,7 @@ function sums({ format, say }: Pen, sale: SoldFacts): Block[] {
   ];
 }
 
-/** Minor units. */
+/** In minor units. */
 function tipOf({ tip = "0.00" }: SoldFacts): number {
   return money(tip);
 }
@@ -106,12 +106,12 @@ function paid(pen: Pen, sale: SoldFacts): Block[] {
   ];
 }
 
-/** What items were worth that came back since; minor units. */
+/** The value of items returned since, in minor units. */
 function broughtBack({ returns = [] }: SoldFacts): number {
   return addAll(returns.map(({ total }) => money(total)));
 }
 
-/** A void cancelled what it left to pay. */
+/** A void cancels the outstanding amount. */
 function stillOwed({ isVoid, credit_amount }: SoldFacts): number {
   return isVoid ? 0 : money(credit_amount);
 }

@@ -7,29 +7,29 @@ export interface StatementLine {
   /** An instant. */
   at: string;
   kind: "credit" | "opening" | "payment" | "return" | "void" | "write_off" | "reduced";
-  /** Of the sale or the payment. */
+  /** The number of the sale or payment. */
   number: string;
-  /** Minor units, added to what is owed; below zero it was paid or taken off. */
+  /** Minor units, added to the outstanding amount; negative for payments and reductions. */
   amount: number;
 }
 
-/** A customer's account, as a statement says it. */
+/** A customer's account, for a statement. */
 export interface StatementFacts {
   customer_name: string;
   customer_code: string;
   phone: string | null;
-  /** When it is written, an instant. */
+  /** Time of issue, an instant. */
   at: string;
-  /** The oldest first. */
+  /** Oldest first. */
   lines: readonly StatementLine[];
-  /** Minor units, after the last line; below zero the shop holds money. */
+  /** Minor units, after the last line; negative if the shop holds a deposit. */
   owed: number;
 }
 
-/** More would be paper that nobody reads; what came before stands as one figure. */
+/** Keeps statements readable; earlier lines are summarised in one figure. */
 export const mostStatementLines = 60;
 
-/** What the lines of an account are called. */
+/** Labels of account lines. */
 export const lineKinds = {
   credit: msg({ message: "On credit", context: "a line of an account" }),
   opening: msg`Opening debt`,
@@ -40,7 +40,7 @@ export const lineKinds = {
   reduced: msg({ message: "Taken off", context: "a line of an account" }),
 } as const satisfies Record<StatementLine["kind"], MessageDescriptor>;
 
-/** The statement of a customer's account: what was lent, paid and taken off, and what is owed after it. */
+/** Renders a customer's statement of account: credit, payments, reductions and the outstanding amount. */
 export function drawStatement(pen: Pen, facts: StatementFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const { customer_name: name, customer_code: code, phone, at, owed } = facts;

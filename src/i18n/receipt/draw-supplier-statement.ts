@@ -12,15 +12,15 @@ const ageNames = {
   over_90: msg`Over 90 days`,
 } as const satisfies Record<OwedAge, MessageDescriptor>;
 
-/** The account with a supplier, as a statement says it. */
+/** The account with a supplier, for a statement. */
 export interface SupplierStatementFacts {
   supplier: { name: string; phone: string | null };
   /** A business day. */
   today: string;
-  /** The oldest first, from what was before on. */
+  /** Oldest first, starting with the balance brought forward. */
   lines: readonly AccountLine[];
   ages: Readonly<Record<OwedAge, Minor>>;
-  /** After the last line; below zero it is the shop's advance. */
+  /** After the last line; negative if the shop has paid in advance. */
   owed: Minor;
 }
 
@@ -31,10 +31,13 @@ const kinds = {
   return: msg({ message: "Returned", context: "a line of a supplier's account" }),
 } as const satisfies Record<AccountLine["kind"], MessageDescriptor>;
 
-/** A customer's statement is of what they owe; this one may be of what is owed to either. */
+/** A customer's statement shows the customer's debt; this one may show a debt of either side. */
 const heading = msg({ message: "Statement of account", context: "with a supplier" });
 
-/** The statement of the account with a supplier: every movement with its balance, what is owed, and how old it is. */
+/**
+ * Renders the statement of the account with a supplier: every movement with its balance, the outstanding
+ * amount and its age.
+ */
 export function drawSupplierStatement(pen: Pen, facts: SupplierStatementFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const { supplier, today, lines, ages, owed } = facts;

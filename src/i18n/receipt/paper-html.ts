@@ -10,8 +10,8 @@ const sizes: Readonly<Record<Weight, string>> = {
 const cell = "padding:2px 0;vertical-align:top";
 
 /**
- * A receipt as a mail draws it: one table with styles at each cell, since mail programs drop sheets and
- * scripts. Every text is escaped; nothing is fetched from anywhere, so that opening it tells nobody.
+ * Renders a receipt for email: a single table with inline styles, because mail clients drop style sheets and
+ * scripts. All text is escaped; nothing is loaded remotely, so that opening it cannot be tracked.
  */
 export function paperHtml({ blocks, title, language }: ReceiptPaper): string {
   return [

@@ -1,19 +1,19 @@
 import { withoutLinks } from "#/domain/no-links.ts";
 import type { ReceiptPaper } from "./receipt-paper.ts";
 
-/** Signs of a message of two parts in the alphabet of GSM 03.38, each part without its joining header. */
+/** Characters of a two-part message in the GSM 03.38 alphabet, without the concatenation headers. */
 const most = 2 * 153;
 
 /**
- * A receipt in a text message of at most two parts. Letters that this alphabet lacks would more than
- * halve what fits: they are written by the nearest plain ones. What does not fit is left out from the
- * end, where it matters least. Nothing in it is a link (`withoutLinks`).
+ * Formats a receipt as a text message of at most two parts. Letters outside the GSM alphabet would more than
+ * halve the capacity and are replaced by the closest plain ones. Text that does not fit is cut from the end,
+ * where it matters least. Contains no links (`withoutLinks`).
  */
 export function paperSms({ brief, shop }: Pick<ReceiptPaper, "brief" | "shop">): string {
   const lines = brief.map((line) => withoutLinks(plainSigns(line)).replace(/\s+/g, " ").trim());
   const [first = "", ...others] = lines;
   const name = withoutLinks(plainSigns(shop));
-  // A name as long as a message leaves room for the rest.
+  // A very long shop name is shortened to leave room for the rest.
   let message = first.startsWith(name) ? name.slice(0, 60) + first.slice(name.length) : first;
   message = message.slice(0, most);
   for (const line of others) {
@@ -45,7 +45,10 @@ const stands: Readonly<Record<string, string>> = {
   "|": "/",
 };
 
-/** A text in signs that every printer, gateway and code page has: those of ASCII that count as one in GSM 03.38. */
+/**
+ * Converts text to characters supported by every printer, gateway and code page: the ASCII characters that
+ * count as one in GSM 03.38.
+ */
 export function plainSigns(words: string): string {
   return words
     .normalize("NFKD")

@@ -1,6 +1,6 @@
 import type { Block, ReceiptPaper } from "./receipt-paper.ts";
 
-/** A receipt as plain text, for a mail or WhatsApp: every block on a line of its own. */
+/** Formats a receipt as plain text for email or WhatsApp, one block per line. */
 export function paperText({ blocks }: ReceiptPaper): string {
   const lines = blocks.flatMap(lineOf);
   return lines.join("\n").replaceAll(/\n{3,}/g, "\n\n");
@@ -15,7 +15,7 @@ function lineOf(block: Block): string[] {
     case "rule":
       return ["----------"];
     case "code":
-      // An address is worth following; the shop's own code only says the number again.
+      // A URL is useful as text; the shop's own code only repeats the number.
       return block.text.startsWith("https://") ? [block.text] : [block.caption];
     case "logo":
       return [];

@@ -7,10 +7,10 @@ type Say = (message: MessageDescriptor) => string;
 const kept = new Map<string, Promise<Say>>();
 
 /**
- * The words of receipts in the customer's language, whatever the screen speaks. Fetched when the first
- * receipt in it is drawn; what could not be had is asked for again the next time.
+ * Loads the receipt texts in the customer's language, independent of the screen's. Loaded when the first
+ * receipt in it is rendered; a failed load is retried the next time.
  *
- * @param parts the texts of the module that draws it
+ * @param parts the catalogue parts of the module that renders the receipt
  */
 export function paperTexts(language: Language, parts: TextParts): Promise<Say> {
   const key = `${language} ${parts}`;

@@ -1,9 +1,9 @@
 /**
- * What receipts are drawn from, in the wire's own forms (money as decimal strings, instants in UTC). The
- * rows of the contract fit these shapes as they are; the device gives its own view, the server its rows.
+ * Data from which receipts are rendered, in wire format (money as decimal strings, instants in UTC). Rows of
+ * the contract match these shapes as they are; the device passes its own view, the server its rows.
  */
 
-/** Who gives the receipt, as the law wants it named. Null and empty texts are left out. */
+/** The issuer of the receipt as required by law. Null and empty texts are omitted. */
 export interface Letterhead {
   name: string;
   address: string | null;
@@ -12,7 +12,7 @@ export interface Letterhead {
   tax_id: string | null;
   /** VRN. */
   vat_number: string | null;
-  /** Path of the picture. */
+  /** Path of the image. */
   logo: string | null;
   /** The shop's own last line. */
   footer: string;
@@ -29,26 +29,26 @@ export type ReceiptMethod =
 
 export type ReceiptOperator = "mpesa" | "mixx" | "airtel" | "halopesa" | "tpesa" | "other";
 
-/** Given by the revenue authority, which may be long after the sale. */
+/** Issued by the revenue authority, possibly long after the sale. */
 export interface FiscalMark {
   number: string;
-  /** What its square code says. */
+  /** Content of its QR code. */
   qr: string;
 }
 
-/** What every receipt says of its making. */
+/** Fields common to all receipts. */
 interface Made {
   number: string;
   occurred_at: string;
-  /** The customer's name; null for who gave none. */
+  /** The customer's name; null if unknown. */
   customer_name: string | null;
-  /** Who stood at the till; null where this is not known here. */
+  /** The cashier; null if unknown here. */
   by: string | null;
-  /** False: only the till knows of it so far. */
+  /** False while only the till has it. */
   isSent: boolean;
 }
 
-/** What items are measured in, by product, as far as it is known where the receipt is drawn. */
+/** Units of the items by product, as far as known. */
 interface Measured {
   units?: ReadonlyMap<string, string> | undefined;
 }
@@ -72,7 +72,7 @@ export interface SoldFacts extends Made, Measured {
     line_total: string;
     note?: string | undefined;
     serials?: readonly string[] | undefined;
-    /** Where it was sold by the pack. */
+    /** Set if sold by the pack. */
     pack?: { name: string; size: number } | undefined;
     pack_price?: string | undefined;
   }[];
@@ -80,16 +80,16 @@ export interface SoldFacts extends Made, Measured {
   discount: string;
   rounding: string;
   total: string;
-  /** Left for the staff on top of the total; absent where nothing was. */
+  /** Tip on top of the total; absent if none. */
   tip?: string | undefined;
   change: string;
   credit_amount: string;
   due_date: string | null;
   isVoid: boolean;
   fiscal: FiscalMark | null;
-  /** How it was taken back as a whole, where it was and this is known. */
+  /** Details of the void, if voided and known. */
   void?: { fiscal?: FiscalMark | undefined } | null | undefined;
-  /** Items of it that came back. */
+  /** Returns of its items. */
   returns?: readonly { total: string }[] | undefined;
 }
 
@@ -97,9 +97,9 @@ export interface PaidFacts extends Made {
   sale_number: string;
   amount: string;
   payment: Omit<Money, "amount">;
-  /** The business day it was handed over, where that is not the day of the receipt. */
+  /** The business day of the payment if it differs from the day of the receipt. */
   handedOver: string | null;
-  /** Right after it, where this is known; minor units. */
+  /** Outstanding amounts right after the payment if known; minor units. */
   owed: { ofSale: number; inAll: number } | null;
 }
 
@@ -116,6 +116,6 @@ export interface ReturnedFacts extends Made, Measured {
   refunds: readonly Money[];
   tax: string;
   total: string;
-  /** Of its credit note. */
+  /** The mark of its credit note. */
   fiscal?: FiscalMark | undefined;
 }

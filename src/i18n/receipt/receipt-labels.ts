@@ -3,10 +3,10 @@ import { msg } from "@lingui/core/macro";
 import type { ReceiptMethod, ReceiptOperator } from "./receipt-facts.ts";
 import type { ReceiptType } from "./receipt-paper.ts";
 
-/** `rate` as it is written, `18%`. */
+/** `rate` is formatted, `18%`. */
 export const vatAt = (rate: string): MessageDescriptor => msg`VAT ${rate}`;
 
-/** What each kind of receipt is headed with. */
+/** The heading of each receipt type. */
 export const receiptTitles = {
   sale: msg`Receipt`,
   credit: msg`Receipt of a sale on credit`,
@@ -24,7 +24,7 @@ export const receiptMethods = {
   split: msg({ message: "Split", context: "how a sale was paid" }),
 } as const satisfies Record<ReceiptMethod, MessageDescriptor>;
 
-/** Names of services, the same in every language. */
+/** Service names, identical in all languages. */
 export const receiptOperators = {
   mpesa: msg`M-Pesa`,
   mixx: msg`Mixx by Yas`,

@@ -14,7 +14,7 @@ import {
 import type { SoldFacts } from "./receipt-facts.ts";
 import type { ReceiptPaper } from "./receipt-paper.ts";
 
-/** What is read on the paper: `left ⇥ right`. */
+/** The printed lines: `left ⇥ right`. */
 function read({ blocks }: ReceiptPaper): string[] {
   return blocks.map((block) => {
     if (block.kind === "row") return `${block.left}\t${block.right}`.replaceAll("\u00a0", " ");

@@ -3,28 +3,25 @@ import type { Formatter } from "../formatter.ts";
 import type { Language } from "../language.ts";
 import type { Letterhead } from "./receipt-facts.ts";
 
-/** `credit` is a sale that was not paid in full; `return` the slip of items that came back. */
+/** `credit` is a sale not paid in full; `return` is the slip of a return. */
 export type ReceiptType = "sale" | "credit" | "payment" | "return";
 
 /**
- * A piece of a receipt. Every output (screen, print, ESC/POS, picture, mail) draws these and nothing
- * else, so that all say the same.
+ * An element of a receipt. Every output (screen, print, ESC/POS, image, email) renders these blocks only, so
+ * that all have the same content.
  */
 export type Block =
   | { kind: "logo"; path: string }
   | { kind: "text"; text: string; align: "start" | "center"; weight: Weight }
   | { kind: "row"; left: string; right: string; weight: Weight }
   | { kind: "rule" }
-  /** A square code, and the text below it. */
+  /** A QR code with the text below it. */
   | { kind: "code"; text: string; caption: string };
 
-/** `small` is said beside what matters, `large` is what one looks for. */
+/** `small` is for secondary details, `large` for what readers look for first. */
 export type Weight = "small" | "normal" | "strong" | "large";
 
-/**
- * A receipt in one language, ready to be drawn; or the report of a shift, which is the shop's own; or what
- * goes to a supplier.
- */
+/** A receipt in one language, ready to be rendered; also used for shift reports and documents for suppliers. */
 export interface ReceiptPaper {
   readonly type: ReceiptType | "shift" | "statement" | "order" | "debit_note";
   readonly language: Language;
@@ -33,15 +30,15 @@ export interface ReceiptPaper {
   readonly title: string;
   readonly shop: string;
   readonly blocks: readonly Block[];
-  /** The same in a few words, what matters most first: an SMS takes as many as fit. */
+  /** A short version, most important first: an SMS includes as many lines as fit. */
   readonly brief: readonly string[];
 }
 
-/** In whose name, which language and which figures a receipt is written. */
+/** The issuer, language and formatting of a receipt. */
 export interface Pen {
   readonly letterhead: Letterhead;
   readonly format: Formatter;
   readonly say: (message: MessageDescriptor) => string;
-  /** It was given before, and says so. */
+  /** Marks the receipt as a copy. */
   readonly isCopy: boolean;
 }

@@ -33,12 +33,12 @@ export const centred = (words: string, weight: Weight = "normal"): Block => ({
   weight,
 });
 
-/** The pieces of a line, by their serial numbers. */
+/** The serial numbers of a line. */
 export function serialLines(serials: readonly string[] = []): Block[] {
   return serials.length === 0 ? [] : [text(`S/N ${serials.join(", ")}`, "small")];
 }
 
-/** In whose name it is written, as the law wants it named. */
+/** The issuer as required by law. */
 export function shopHead({ letterhead }: Pick<Pen, "letterhead">): Block[] {
   const { name, address, phone, tax_id, vat_number, logo } = letterhead;
   return [
@@ -51,7 +51,7 @@ export function shopHead({ letterhead }: Pick<Pen, "letterhead">): Block[] {
   ];
 }
 
-/** Who gives it, what it is, and whether it was given before. */
+/** Issuer, title and copy mark. */
 export function head(pen: Pen, type: ReceiptType): Block[] {
   const { say, isCopy } = pen;
   return [
@@ -61,12 +61,12 @@ export function head(pen: Pen, type: ReceiptType): Block[] {
   ];
 }
 
-/** What a receipt is called where nothing else of it is seen: the subject of a mail, the begin of an SMS. */
+/** The title shown without the receipt itself: the subject of an email, the start of an SMS. */
 export function titleOf({ isCopy, say }: Pen, words: readonly string[]): string {
   return [...words, ...(isCopy ? [say(receiptLabels.copy)] : [])].join(" · ");
 }
 
-/** What the revenue authority gave for it, where it has. */
+/** The fiscal mark of the revenue authority, if there is one. */
 export function fiscalMark(
   { say }: Pen,
   name: MessageDescriptor,
@@ -81,9 +81,9 @@ interface Ending {
   readonly isSent: boolean;
 }
 
-/** The code to find it by, and the shop's last words. */
+/** The lookup code and the shop's footer. */
 export function foot({ letterhead, say }: Pen, { number, isSent }: Ending): Block[] {
-  // A number of another system's making is printed as it is and has no code.
+  // Numbers of other systems are printed as they are and have no code.
   const code = readReceiptCode(number) === null ? null : formatReceiptCode(number);
   return [
     ...(code === null ? [] : [{ kind: "code", text: code, caption: code } as const]),
@@ -100,7 +100,7 @@ interface Money {
   readonly reference?: string | undefined;
 }
 
-/** `M-Pesa`, or the method where no service is named. */
+/** The service (`M-Pesa`), or the method if no service is given. */
 export function methodName({ say }: Pen, { method, operator }: Money): string {
   return say(operator === undefined ? receiptMethods[method] : receiptOperators[operator]);
 }
@@ -117,7 +117,7 @@ export function moneyRows(
   ]);
 }
 
-/** A row, where there is something to say. */
+/** A row, unless its value is empty. */
 export function rowOf(left: string, right: string | null): Block[] {
   return right === null || right === "" ? [] : [row(left, right)];
 }

@@ -4,7 +4,7 @@ import { drawDebitNote, type ItemsBack } from "./draw-debit-note.ts";
 import { drawSupplierStatement } from "./draw-supplier-statement.ts";
 import type { ReceiptPaper } from "./receipt-paper.ts";
 
-/** What is read on the paper below the shop's own head: `left ⇥ right`. */
+/** The printed lines below the shop's header: `left ⇥ right`. */
 function read({ blocks }: ReceiptPaper): string[] {
   const words = blocks.map((block) => {
     if (block.kind === "row") return `${block.left}\t${block.right}`.replaceAll("\u00a0", " ");
@@ -45,7 +45,7 @@ it("a debit note says what went back and why, and what the supplier owes back fo
     "rule",
     "To be credited to us\tTSh 10,000",
   ]);
-  // Who may not see costs hands out one without.
+  // Users who may not see costs issue a debit note without an amount.
   const plain = drawDebitNote(pen(), purchase, { ...back, amount: null });
   expect(read(plain).at(-1)).toBe("rule");
 });

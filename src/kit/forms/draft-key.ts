@@ -1,21 +1,21 @@
-/** Whose half-filled form it is, and of what. */
+/** Identifies the draft of a form. */
 export interface DraftLocation {
-  /** Which form: `product`, `transfer`. */
+  /** The form's name: `product`, `transfer`. */
   readonly form: string;
   readonly business: string;
-  /** What was typed for a shelf is of this one. */
+  /** Drafts belong to the location they were typed at. */
   readonly location: string;
   readonly user: string;
-  /** What the form is of; null is a new one. */
+  /** Id of the edited record; null for a new one. */
   readonly of: string | null;
 }
 
-/** The name a draft is kept under. */
+/** The storage key of a draft. */
 export function keyOfDraft({ form, business, location, user, of }: DraftLocation): string {
   return `${form}-draft:${business}:${location}:${user}:${of ?? "new"}`;
 }
 
-/** Whether this names a draft of this person, of any form and place. */
+/** Whether this is the key of a draft of this user, for any form and location. */
 export function isDraftOf(user: string, key: string): boolean {
   return key.includes("-draft:") && key.split(":")[3] === user;
 }

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 
-/** Says that what was typed before a reload is in the form again, and lets it be put away. */
+/** States that a draft from before a reload has been restored, and offers to discard it. */
 export function DraftNotice({ onAway }: { readonly onAway: () => void }) {
   return (
     <Notice

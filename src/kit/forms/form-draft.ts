@@ -3,8 +3,8 @@ import { type DraftLocation, keyOfDraft } from "./draft-key.ts";
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * What was typed into a form before a reload, as it was kept: whoever reads it takes of it what has
- * the right form. Null where nothing is kept, or nothing that could be a form.
+ * Reads the form values stored before a reload. They are unvalidated: the caller must check each field. Null
+ * if nothing usable is stored.
  */
 export function keptDraft(storage: Storage, place: DraftLocation): Record<string, unknown> | null {
   try {
@@ -15,25 +15,25 @@ export function keptDraft(storage: Storage, place: DraftLocation): Record<string
   }
 }
 
-/** Keeps it; a storage that refuses costs only that. */
+/** Stores the draft; a storage failure only loses the draft. */
 export function keepDraft(storage: Storage, place: DraftLocation, draft: object): void {
   try {
     storage.setItem(keyOfDraft(place), JSON.stringify(draft));
   } catch {
-    // The form goes on with what it has in hand.
+    // The form continues with its values in memory.
   }
 }
 
-/** It is saved, or what was typed was given up. */
+/** Removes the draft after saving or discarding. */
 export function forgetDraft(storage: Storage, place: DraftLocation): void {
   try {
     storage.removeItem(keyOfDraft(place));
   } catch {
-    // Nothing was kept either.
+    // If storage fails, no draft was stored either.
   }
 }
 
-/** Of each field of `like` what was kept, where it is of the same kind; null is of a text's kind. */
+/** Picks the stored value of each field of `like` if it has the same type; null counts as a string. */
 export function fieldsLike<Fields extends object>(
   kept: Record<string, unknown>,
   like: Fields,
@@ -47,11 +47,11 @@ export function fieldsLike<Fields extends object>(
       : typeof found === typeof value;
     return [name, isOfKind ? found : value];
   });
-  // Each of the names of `like`, with a value of its kind.
+  // Each field of `like` with a value of its type.
   return Object.fromEntries(kinds) as Fields;
 }
 
-/** Whether it is an object with fields. */
+/** Whether the value is an object with fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

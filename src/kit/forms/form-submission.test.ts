@@ -11,7 +11,7 @@ function read({ amount }: Values): Read {
   return { ok: true, amount: Number(amount) };
 }
 
-/** A form whose sending is answered by the test. */
+/** A form whose `send` is resolved by the test. */
 function opened() {
   const submission = formSubmission<Values, Read>();
   const sent: number[] = [];

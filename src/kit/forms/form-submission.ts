@@ -1,36 +1,36 @@
-/** What a reader makes of an entry: what goes on, or what is wrong with it by the names of its fields. */
+/** The result of parsing a form: the parsed values, or problems by field name. */
 export type Reading = { readonly ok: true } | { readonly ok: false; readonly problems: object };
 
 export type GoodOf<Read extends Reading> = Extract<Read, { ok: true }>;
 export type ProblemsOf<Read extends Reading> = Extract<Read, { ok: false }>["problems"];
 
-/** What a form has for its machine. */
+/** The functions a form passes to its submission. */
 export interface FormSteps<Values, Read extends Reading> {
-  /** Pure: it is asked again while problems are shown. */
+  /** Pure: called again while problems are shown. */
   readonly read: (values: Values) => Read;
-  /** Records or sends; answers whether it is kept. Why it is not is said by whoever was asked to. */
+  /** Records or sends the values; resolves to whether they were saved. The callee reports failures. */
   readonly send: (reading: GoodOf<Read>, values: Values) => Promise<boolean> | boolean;
-  /** It is kept. */
+  /** Called once saved. */
   readonly onDone?: ((reading: GoodOf<Read>, values: Values) => void) | undefined;
 }
 
 export interface SubmissionState<Values, Read extends Reading> {
-  /** `failed`: nothing was kept, and what was typed can be sent again. */
+  /** `failed`: nothing was saved, and the values can be submitted again. */
   readonly phase: "idle" | "sending" | "failed" | "done";
-  /** What was wrong, and of which entry; null while nothing was. */
+  /** The problems and the values they refer to; null if there are none. */
   readonly said: { readonly problems: ProblemsOf<Read>; readonly of: Values } | null;
 }
 
 export interface FormSubmission<Values, Read extends Reading> {
   readonly state: () => SubmissionState<Values, Read>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads, and sends what was read. While something is under way a second asking does nothing. */
+  /** Parses the values and sends the result. Does nothing while a submission is in progress. */
   readonly submit: (values: Values, steps: FormSteps<Values, Read>) => Promise<void>;
-  /** Says what only sending showed to be wrong. */
+  /** Reports problems found only on sending. */
   readonly refuse: (problems: ProblemsOf<Read>, of: Values) => void;
 }
 
-/** The way of a form from what is typed to what is kept. Whoever looks on may go: it is told to nobody. */
+/** State machine of a form submission. It outlives its component: without subscribers no one is notified. */
 export function formSubmission<Values, Read extends Reading>(): FormSubmission<Values, Read> {
   type State = SubmissionState<Values, Read>;
   let state: State = { phase: "idle", said: null };
@@ -65,7 +65,7 @@ export function formSubmission<Values, Read extends Reading>(): FormSubmission<V
   };
 }
 
-/** The problems of a reading, none where it is good. */
+/** The problems of a parse result; empty if it succeeded. */
 export function problemsOf<Read extends Reading>(reading: Read): ProblemsOf<Read> {
   return reading.ok ? {} : reading.problems;
 }

@@ -1,19 +1,19 @@
 /**
- * Which problems are still said once something was changed: those of a field that holds what they were
- * said of, as long as they are true. One that another field settled goes too.
+ * Returns the problems to keep showing after an edit: those whose field is unchanged and that still apply. A
+ * problem resolved through another field disappears as well.
  *
- * @param said what the reader found, and of which entry
- * @param now what it finds in the entry as it is
+ * @param said the reported problems and the values they refer to
+ * @param now the problems of the current values
  */
 export function heldProblems<Values extends object, Problems extends object>(
   said: { readonly problems: Problems; readonly of: Values },
   now: { readonly problems: Problems; readonly of: Values },
 ): Partial<Problems> {
-  // Of each name what was said of it, or nothing.
+  // The reported problem per name, or none.
   return held(said.problems, now.problems, { was: said.of, is: now.of }) ?? {};
 }
 
-/** The field that a problem is of, where the entry has one by its name. */
+/** The field with the problem's name, if there is one. */
 interface Field {
   readonly was: unknown;
   readonly is: unknown;
@@ -39,7 +39,7 @@ function held(said: unknown, now: unknown, field: Field): unknown {
   return said === now && isSame(field.was, field.is) ? said : undefined;
 }
 
-/** A value made anew from the same figures is the same one. */
+/** Structurally equal values count as the same. */
 function isSame(was: unknown, is: unknown): boolean {
   if (Object.is(was, is)) return true;
   return isGroup(was) && isGroup(is) && JSON.stringify(was) === JSON.stringify(is);

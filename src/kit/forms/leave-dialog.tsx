@@ -6,17 +6,19 @@ import { Dialog } from "#/ui/dialog.tsx";
 
 export interface LeaveDialogProps {
   readonly isDirty: boolean;
-  /** True once the form has been done with: leaving then asks nothing. */
+  /** True once the form is done: leaving needs no confirmation. */
   readonly isDone: RefObject<boolean>;
-  /** Forgets what was typed; left out where nothing of it is kept. */
+  /** Discards the draft; omitted if the form has none. */
   readonly onDiscard?: (() => void) | undefined;
 }
 
-/** Asks who leaves a form with something typed in it. A reload asks nothing: a draft survives it. */
+/**
+ * Confirms leaving a form with unsaved input. A reload needs no confirmation, because the draft survives it.
+ */
 export function LeaveDialog({ isDirty, isDone, onDiscard }: LeaveDialogProps) {
   const { t } = useLingui();
   const blocker = useBlocker({
-    // Who is signed out has to be led away; what was typed is kept for when they are back.
+    // Users who are signed out must be redirected; their draft is retained.
     shouldBlockFn: ({ next }) => isDirty && !isDone.current && !next.pathname.startsWith("/auth/"),
     withResolver: true,
     enableBeforeUnload: false,

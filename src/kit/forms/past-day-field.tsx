@@ -11,7 +11,7 @@ export interface PastDayFieldProps {
   readonly onDay: (day: string) => void;
 }
 
-/** The day something happened on: one that has come. */
+/** A date field that accepts today or earlier. */
 export function PastDayField(props: PastDayFieldProps) {
   const { value, today, problem, disabled = false, testId, onDay } = props;
   const { t } = useLingui();

@@ -3,21 +3,21 @@ import { readNumber } from "#/ui/number-text.ts";
 
 export type AmountProblem = "missing" | "not_an_amount" | "too_large";
 
-/** A hundred thousand million shillings for one item: five hundred of them can still be added up. */
+/** A hundred thousand million shillings per item: five hundred of them can still be summed safely. */
 export const mostOfOne: Minor = 10_000_000_000_000;
 
 type AmountRead = { ok: true; amount: Minor } | { ok: false; problem: AmountProblem };
 
-/** An amount as typed so far, in minor units; 0 for what is none. */
+/** The amount typed so far, in minor units; 0 if invalid. */
 export function amountSoFar(text: string): Minor {
   const reading = readAmount(text);
   return reading.ok ? reading.amount : 0;
 }
 
 /**
- * An amount as typed, in minor units; nothing typed is a missing one.
+ * Parses an amount into minor units; empty text is `missing`.
  *
- * @param least with 1, nothing is a missing one, too
+ * @param least with 1, zero is `missing` as well
  */
 export function readAmount(text: string, least: 0 | 1 = 0): AmountRead {
   const typed = readNumber(text, { decimals: 2 });

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AmountProblem } from "./read-amount.ts";
 
-/** What is wrong with an amount of a form, for its field; undefined when nothing is. */
+/** Returns the error message for an amount field; undefined if there is no problem. */
 export function useAmountMessages(): (problem: AmountProblem | undefined) => string | undefined {
   const { t } = useLingui();
   return (problem) => {

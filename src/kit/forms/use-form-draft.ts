@@ -4,14 +4,14 @@ import type { DraftLocation } from "./draft-key.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./form-draft.ts";
 
 export interface FormDraft {
-  /** What was kept when the form opened; null where nothing was. */
+  /** The draft found when the form opened; null if there was none. */
   readonly kept: Record<string, unknown> | null;
   readonly keep: (draft: object) => void;
-  /** It is saved, or given up. */
+  /** Removes the draft after saving or discarding. */
   readonly forget: () => void;
 }
 
-/** The draft of this person's form at this location: `of` is what it is of, null of a new one. */
+/** The draft of this user's form at this location: `of` is the id of the edited record, null for a new one. */
 export function useFormDraft(form: string, of: string | null): FormDraft {
   const { session } = useShop();
   const place: DraftLocation = {

@@ -3,10 +3,10 @@ import { useServices } from "#/kit/services/services.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 /**
- * What is typed of something new, kept on this device over a reload.
+ * Form values of a new record, stored on this device across reloads.
  *
- * @param blank how the form opens
- * @param read what was kept, by its id; null where it cannot be read any more
+ * @param blank initial values
+ * @param read parses the stored draft with its id; null if it is no longer readable
  */
 export function useKeptFormValues<Values extends object>(
   form: string,
@@ -33,7 +33,7 @@ export function useKeptFormValues<Values extends object>(
     isRestored,
     isDirty: !isSame(values, opened),
     setValues: (edit: (was: Values) => Values) => setValues((was) => write(edit(was))),
-    /** Begins as the form opened. */
+    /** Resets the form to its initial values. */
     startAfresh() {
       setValues(write(opened));
       setRestored(false);

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from "react";
 
-/** Work that is under way once at the most. */
+/** Allows one call at a time. */
 export interface OneAtATime {
   readonly isBusy: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Does it, or nothing and answers undefined while something is under way. */
+  /** Runs the work, or resolves to undefined while another call is in progress. */
   readonly once: <Answer>(work: () => Promise<Answer>) => Promise<Answer | undefined>;
 }
 
@@ -33,7 +33,7 @@ export function oneAtATime(): OneAtATime {
   };
 }
 
-/** The same of a component: a second tap does nothing, and nothing is told to one that is gone. */
+/** The same for a component: a second tap does nothing, and an unmounted component is not notified. */
 export function useOnce(): { readonly busy: boolean } & Pick<OneAtATime, "once"> {
   const [{ isBusy, subscribe, once }] = useState(oneAtATime);
   return { busy: useSyncExternalStore(subscribe, isBusy, isBusy), once };

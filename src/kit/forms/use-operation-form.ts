@@ -9,14 +9,14 @@ import {
 } from "./form-submission.ts";
 import { heldProblems } from "./held-problems.ts";
 
-/** What is typed, where something else keeps it, such as a draft. */
+/** Form values held elsewhere, such as in a draft. */
 export interface HeldValues<Values> {
   readonly values: Values;
   readonly setValues: (edit: (was: Values) => Values) => void;
 }
 
 export type OperationFormOptions<Values, Read extends Reading> = FormSteps<Values, Read> & {
-  /** Something was changed: what the last try was refused for is no longer so. */
+  /** Called on every change; clears the reason of the last refusal. */
   readonly onChange?: (() => void) | undefined;
 } & (
     | { readonly opened: Values | (() => Values); readonly held?: undefined }
@@ -25,25 +25,25 @@ export type OperationFormOptions<Values, Read extends Reading> = FormSteps<Value
 
 export interface OperationForm<Values extends object, Read extends Reading> {
   readonly values: Values;
-  /** By field, from the first try on; each until its field is changed, or until it is not true any more. */
+  /** By field, from the first attempt on; each remains until its field changes or it no longer applies. */
   readonly problems: Partial<ProblemsOf<Read>>;
   readonly busy: boolean;
   readonly isDirty: boolean;
-  /** Whether it is kept, for who asks when the form is left. */
+  /** Whether the form has been saved, for the confirmation on leaving it. */
   readonly isDone: RefObject<boolean>;
   readonly change: (part: Partial<Values>) => void;
   readonly edit: (change: (was: Values) => Values) => void;
   readonly submit: () => void;
-  /** Says what only sending showed to be wrong. */
+  /** Reports problems found only on sending. */
   readonly refuse: (problems: ProblemsOf<Read>) => void;
-  /** For a form on a page of its own: `<form {...form.element}>`. It leads to the first problem. */
+  /** For a form on a page of its own: `<form {...form.element}>`. Focuses the first problem. */
   readonly element: {
     readonly noValidate: true;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
 }
 
-/** One form that records an operation or asks the server for something. Nothing typed is lost by it. */
+/** A form that records an operation or sends a request. Typed values are never lost. */
 export function useOperationForm<Values extends object, Read extends Reading>(
   options: OperationFormOptions<Values, Read>,
 ): OperationForm<Values, Read> {
@@ -67,7 +67,7 @@ export function useOperationForm<Values extends object, Read extends Reading>(
     problems:
       said === null ? {} : heldProblems(said, { problems: problemsOf(read(values)), of: values }),
     busy: phase === "sending",
-    // Only for who asks: an entry may hold a picture.
+    // Lazy, because the values may contain an image.
     get isDirty() {
       return JSON.stringify(values) !== JSON.stringify(opened);
     },
@@ -84,7 +84,7 @@ export function useOperationForm<Values extends object, Read extends Reading>(
       noValidate: true,
       onSubmit(event) {
         event.preventDefault();
-        // The form that this one is opened from, if it is, is another.
+        // The form may be nested in another form's React tree, which must not be submitted.
         event.stopPropagation();
         const form = event.currentTarget;
         void submit().finally(() => focusFirstFault(form));

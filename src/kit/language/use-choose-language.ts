@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { activateLanguage } from "#/i18n/activation.ts";
 import { storeLanguage, type Language } from "#/i18n/language.ts";
 
-/** Changes the language here and for the next start; says so when its texts cannot be had. */
+/** Changes and stores the language; reports if its messages cannot be loaded. */
 export function useChooseLanguage(): (language: Language) => void {
   const { t } = useLingui();
   return (language) => {

@@ -6,24 +6,23 @@ import { isLanguage, languages, type Language } from "#/i18n/language.ts";
 
 export interface ScreenLanguage {
   readonly language: Language;
-  /** For the provider around the screen. */
+  /** Passed to the provider around the screen. */
   readonly i18n: I18n;
-  /** Speaks that language on this screen alone; it stays as it is where the texts cannot be had. */
+  /** Changes the language of this screen only; unchanged if its messages cannot be loaded. */
   readonly choose: (language: Language) => void;
 }
 
 /**
- * A language for one screen, whatever the app's is: the app's until another is chosen there. The choice
- * goes with the screen.
+ * The language of one screen, initially the app's. The choice is discarded with the screen.
  *
- * @param parts the texts of all that the screen shows
+ * @param parts the catalogue parts used by the screen
  */
 export function useScreenLanguage(parts: TextParts): ScreenLanguage {
   const { i18n: own } = useLingui();
   const [chosen, setChosen] = useState<Language | null>(null);
   const [spoken, setSpoken] = useState<I18n | null>(null);
   useEffect(() => {
-    // Both are had while there is a line: the app's language may be changed when there is none.
+    // Loads both languages while online, so that the language can be changed offline.
     for (const language of languages) textsOf(language, parts).catch(() => undefined);
   }, [parts]);
   useEffect(() => {

@@ -8,24 +8,24 @@ import { TextField } from "#/ui/text-field.tsx";
 import { useDebounced } from "#/ui/use-debounced.ts";
 import { useStableCallback } from "#/ui/use-stable-callback.ts";
 
-/** No value of a filter is called so. */
+/** Reserved: no filter has a value of this name. */
 const all = "all";
 
 interface FilterProps<Value extends string> {
   readonly label: string;
-  /** Undefined: any. */
+  /** Undefined means any. */
   readonly value: Value | undefined;
   readonly onChoose: (value: Value | undefined) => void;
 }
 
 export interface FilterSelectProps<Value extends string> extends FilterProps<Value> {
   readonly hideLabel?: boolean | undefined;
-  /** What is said for any. */
+  /** Label of the option for any value. */
   readonly any: string;
   readonly options: readonly SelectOption<Value>[];
 }
 
-/** A filter of a list: one of several values, or any. */
+/** A select filter of a list: one of several values, or any. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, hideLabel, any, value, onChoose, options } = props;
   return (
@@ -40,12 +40,12 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
 }
 
 export interface FilterChoiceProps<Value extends string> extends FilterProps<Value> {
-  /** What is said for any. */
+  /** Label of the option for any value. */
   readonly any: ReactNode;
   readonly options: readonly SegmentedOption<Value>[];
 }
 
-/** A filter of a list whose few values are all seen: one of them, or any. */
+/** A chip filter of a list with few values, all visible: one of them, or any. */
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
   const { label, any, value, onChoose, options } = props;
   return (
@@ -61,17 +61,17 @@ export function FilterChoice<Value extends string>(props: FilterChoiceProps<Valu
 export interface FilterDaysProps {
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** One end at a time; undefined: open. */
+  /** Reports one end at a time; undefined means open. */
   readonly onDays: (end: { from?: string | undefined } | { to?: string | undefined }) => void;
-  /** The last day there is. */
+  /** The latest selectable day. */
   readonly max?: string | undefined;
-  /** What is wrong with the last day. */
+  /** Error message for the end day. */
   readonly error?: string | undefined;
-  /** What the fields are called in tests, before `-from` and `-to`. */
+  /** Test id prefix of the fields, before `-from` and `-to`. */
   readonly testId: string;
 }
 
-/** A filter of a list: the days from one to another, both included. */
+/** A date range filter of a list, both ends included. */
 export function FilterDays({ from, to, onDays, max, error, testId }: FilterDaysProps) {
   const { t } = useLingui();
   const day = (text: string) => (text === "" ? undefined : text);
@@ -99,9 +99,9 @@ export function FilterDays({ from, to, onDays, max, error, testId }: FilterDaysP
 }
 
 /**
- * What is typed into the search of a list: it goes into the address when the typing pauses.
+ * The search text of a list, written to the URL when typing pauses.
  *
- * @returns the text and what changes it, as of a state
+ * @returns the text and its setter, like a state
  */
 export function useTypedSearch(
   q: string | undefined,

@@ -7,10 +7,7 @@ interface Narrowed {
   readonly narrowing: Filters;
 }
 
-/**
- * What a row is told by, filter by filter; null where the rows were asked for by it already. A filter
- * that is forgotten does not compile.
- */
+/** The test of each filter; null if the query already applied it. A missing filter is a compile error. */
 export type FilterTests<Row, List> =
   List extends ListFilters<infer Narrowing, unknown>
     ? {
@@ -20,20 +17,20 @@ export type FilterTests<Row, List> =
       }
     : never;
 
-/** Whether a row fits everything that is asked for. */
+/** Whether a row matches all filters. */
 export function fits<Row>(
   tests: Readonly<Record<string, ((value: never) => (row: Row) => boolean) | null>>,
   asked: Asked,
 ): (row: Row) => boolean {
   const told = Object.entries(tests).flatMap(([name, test]) => {
     const value = asked[name];
-    // The filter of this name has read the value.
+    // The value was parsed by the filter of this name.
     return value === undefined || test === null ? [] : [test(value as never)];
   });
   return (row) => told.every((test) => test(row));
 }
 
-/** A test by words: each that is typed begins one of the row's. */
+/** A text search: every typed word must be the prefix of a word of the row. */
 export function beginsWords<Row>(
   wordsOf: (row: Row) => readonly string[],
 ): (typed: string) => (row: Row) => boolean {
@@ -47,19 +44,19 @@ export function beginsWords<Row>(
   };
 }
 
-/** What narrows the list now, but for the search: what a toolbar says it is set to. */
+/** The current filter values except the search, for the toolbar's count. */
 export function setOf({ narrowing }: Narrowed, asked: Asked): unknown[] {
   return Object.keys(narrowing)
     .filter((name) => name !== "q")
     .map((name) => asked[name]);
 }
 
-/** Whether the list is narrowed at all. */
+/** Whether any filter is set. */
 export function isNarrowed({ narrowing }: Narrowed, asked: Asked): boolean {
   return Object.keys(narrowing).some((name) => asked[name] !== undefined);
 }
 
-/** What is asked for in the words of the server. */
+/** The filters as query parameters of the server. */
 export function serverWords({ narrowing }: Narrowed, asked: Asked): Record<string, string> {
   const said = Object.entries(narrowing).map(([name, filter]) => {
     const value = asked[name];
@@ -69,7 +66,7 @@ export function serverWords({ narrowing }: Narrowed, asked: Asked): Record<strin
   return Object.assign({}, ...said) as Record<string, string>;
 }
 
-/** A query of what is there: nothing is said of what is empty or missing. */
+/** Builds a query, omitting empty and missing values. */
 export function queryWith(
   words: Readonly<Record<string, string | number | null | undefined>>,
 ): URLSearchParams {

@@ -8,27 +8,27 @@ import {
 import type { DataTableProps } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 
-/** The page of a row, and what a test tells the row by. */
+/** Link options of a row, and its test attributes. */
 export type RowLink<To extends string> = LinkComponentProps<"a", RegisteredRouter, string, To> &
   Readonly<Record<`data-${string}`, string | undefined>>;
 
 type Table<Row> = Omit<DataTableProps<Row>, "onOpen" | "linkOf">;
 
 export interface LinkTableProps<Row, To extends string> extends Table<Row> {
-  /** Where a row leads. */
+  /** The page a row links to. */
   readonly linkOf: (row: Row) => RowLink<To>;
 }
 
 /**
- * A table whose rows lead to a page each. The title is the link: one stop of the keyboard, one name for
- * readers, and what a browser offers for links. A press anywhere else in the row goes there, too.
+ * A table whose rows link to pages. The title is the link: one tab stop, one accessible name, and the
+ * browser's link features. A click elsewhere in the row opens the page too.
  */
 export function LinkTable<Row, const To extends string>({
   linkOf,
   ...table
 }: LinkTableProps<Row, To>) {
   const navigate = useNavigate();
-  // Whoever draws the table has had the address checked; for any address the types say nothing.
+  // The path is type-checked where the table is rendered; for a generic path the types cannot express it.
   const pageOf = linkOf as (row: Row) => NavigateOptions & LinkComponentProps;
   return (
     <DataTable

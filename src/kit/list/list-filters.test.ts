@@ -41,7 +41,7 @@ interface Row {
 const tests: FilterTests<Row, typeof filters> = {
   q: beginsWords(({ name }) => [name]),
   status: (status) => (row) => row.status === status,
-  // The rows are asked for by these.
+  // Applied by the query.
   person: null,
   low: null,
   from: (from) => (row) => row.day >= from,
@@ -68,7 +68,7 @@ describe("the filters of a list", () => {
     expect(found({ to: "2026-11-01", from: "2026-11-01" })).toEqual(["Sukari nyeupe"]);
     expect(found({ status: "closed", to: "2026-11-01" })).toEqual([]);
     expect(found({ q: "nyeu suk" })).toEqual(["Sukari nyeupe"]);
-    // The middle of a word begins none.
+    // Matches only word prefixes.
     expect(found({ q: "kari" })).toEqual([]);
     expect(found({ q: "  ", person, low: "yes", page: 2 })).toEqual(["Sukari nyeupe", "Unga"]);
   });

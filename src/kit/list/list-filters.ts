@@ -1,15 +1,15 @@
 import { readDay, readId, readName, readPage, readText } from "#/kit/page/search-params.ts";
 
 /*
- * Every page knows all addresses, and with them the filters of all lists: what is here brings nothing
- * with it. How a row is told by them, and what the server is asked, stands in fitting-rows.ts.
+ * The routes of all pages, and thus the filters of all lists, are part of every page: this module therefore
+ * has no dependencies. Row matching and server queries are in fitting-rows.ts.
  */
 
-/** One value of a list's address. */
+/** One parameter of a list's URL. */
 export interface Filter<Value> {
-  /** What is not understood is undefined, which keeps the router from handing it on. */
+  /** Returns undefined for invalid values, so that the router drops them. */
   read(value: unknown): Value | undefined;
-  /** The words of the server for it; without them its own name and value. */
+  /** The server's query parameters; defaults to the filter's own name and value. */
   asks?(value: Value): Record<string, string>;
 }
 
@@ -21,23 +21,23 @@ type ValuesOf<Named extends Filters> = {
   [Name in keyof Named]?: ValueOf<Named[Name]> | undefined;
 };
 
-/** The filters of a list: its address, what its rows are told by and what the server is asked come from them. */
+/** The filters of a list, from which its URL, row tests and server query are derived. */
 export interface ListFilters<Narrowing extends Filters, Values> {
-  /** What keeps rows away. */
+  /** The filters that exclude rows. */
   readonly narrowing: Narrowing;
-  /** Reads the address of the list, for its route. */
+  /** Parses the list's URL, for its route. */
   readonly read: (search: Record<string, unknown>) => Values;
 }
 
-/** What of a list with these filters is asked for. */
+/** The parsed values of a list's filters. */
 export type AskedOf<List extends { readonly read: (search: never) => unknown }> = ReturnType<
   List["read"]
 >;
 
 /**
- * The filters of a list.
+ * Defines the filters of a list.
  *
- * @param beside what else stands in its address: the page, the order, the row that is open
+ * @param beside other URL parameters: page, sort order, open row
  */
 export function listFilters<Narrowing extends Filters>(
   narrowing: Narrowing,
@@ -60,7 +60,7 @@ export function listFilters(
 export const id: Filter<string> = { read: readId };
 export const name: Filter<string> = { read: readName };
 export const text: Filter<string> = { read: readText };
-/** Counted from 1, which is left out. */
+/** Starts at 1, which is omitted from the URL. */
 export const page: Filter<number> = { read: readPage };
 /** The ends of a period, both included. */
 export const days: { readonly from: Filter<string>; readonly to: Filter<string> } = {
@@ -68,23 +68,23 @@ export const days: { readonly from: Filter<string>; readonly to: Filter<string> 
   to: { read: readDay },
 };
 
-/** What is searched for. */
+/** The search text. */
 export const search: Filter<string> = {
   read: readText,
   asks: (words) => ({ search: words.trim() }),
 };
 
-/** A filter of a few words, for whoever offers them. */
+/** A filter with a fixed set of values. */
 export interface WordFilter<Word extends string> extends Filter<Word> {
   readonly words: readonly Word[];
 }
 
-/** One of these words. */
+/** Accepts one of the given values. */
 export function oneOf<const Word extends string>(words: readonly Word[]): WordFilter<Word> {
   return { words, read: (value) => words.find((one) => one === value) };
 }
 
-/** A filter that the server knows by other words. */
+/** A filter with custom query parameters on the server. */
 export function asking<One extends Filter<string>>(
   filter: One,
   asks: (value: ValueOf<One>) => Record<string, string>,
@@ -92,7 +92,7 @@ export function asking<One extends Filter<string>>(
   return { ...filter, asks };
 }
 
-/** A filter that the server knows by another name. */
+/** A filter that has a different name on the server. */
 export function called<One extends Filter<string>>(byServer: string, filter: One): One {
   return asking(filter, (value) => ({ [byServer]: value }));
 }

@@ -7,13 +7,13 @@ import type { Glyph } from "#/ui/icon.tsx";
 
 export interface NoMatchProps {
   readonly title: string;
-  /** What to try instead. */
+  /** A suggestion of what to try instead. */
   readonly text?: ReactNode;
   readonly glyph?: Glyph | undefined;
   readonly onClear: () => void;
 }
 
-/** The face of a list in which nothing fits what is asked for, and the way back to all of it. */
+/** Empty state of a list without matching rows, with a button to clear the filters. */
 export function NoMatch({ title, text, glyph = SearchX, onClear }: NoMatchProps) {
   return (
     <EmptyState

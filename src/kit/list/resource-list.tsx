@@ -2,31 +2,31 @@ import type { ReactNode } from "react";
 import { LiveView, type LiveViewProps } from "#/kit/live/live-view.tsx";
 import type { Live } from "#/kit/live/use-live.ts";
 
-/** Where rows come from: draws them once they are there, and until then the face of waiting or of failing. */
+/** A source of rows: renders them once loaded, and until then a loading or error state. */
 export type ListSource = (rows: () => ReactNode) => ReactNode;
 
 export interface ResourceListProps {
-  /** `fromDevice` or `fromServer`; without it the rows are there. */
+  /** `fromDevice` or `fromServer`; omitted if the rows are already available. */
   readonly from?: ListSource | undefined;
-  /** How many rows fit what is asked for. */
+  /** The number of matching rows. */
   readonly count: number;
-  /** There is nothing, whatever is asked for. */
+  /** The list is empty regardless of the filters. */
   readonly isNew?: boolean | undefined;
-  /** More is being asked for: whether anything fits is not known yet. */
+  /** More rows are being fetched: matches may still be found. */
   readonly isAsking?: boolean | undefined;
-  /** The face where there is nothing: how the first comes to be. */
+  /** Empty state of a list without any rows, with how to create the first. */
   readonly none?: ReactNode;
-  /** The face where nothing fits: `NoMatch`. Without it nothing narrows the list, and `none` is its face. */
+  /** Empty state without matches: `NoMatch`. Omitted for lists without filters, which then show `none`. */
   readonly noMatch?: ReactNode;
-  /** What stands above any face once the rows are read: their age, their sum. */
+  /** Content above any state once the rows are loaded: their age, their sum. */
   readonly above?: ReactNode;
-  /** What stands below any face once the rows are read: older ones of the server, dialogs. */
+  /** Content below any state once the rows are loaded: older rows from the server, dialogs. */
   readonly beside?: ReactNode;
-  /** The rows, as a table or as cards, with what is said above them and the pages below. */
+  /** The rows as table or cards, with summary and pagination. */
   readonly children: ReactNode;
 }
 
-/** A list in all its faces: waiting, failed, nothing there, nothing that fits, rows. */
+/** A list with all its states: loading, failed, empty, no matches, rows. */
 export function ResourceList({ from = atHand, above, beside, ...rows }: ResourceListProps) {
   return from(() => (
     <>
@@ -37,7 +37,7 @@ export function ResourceList({ from = atHand, above, beside, ...rows }: Resource
   ));
 }
 
-/** Rows of this device. */
+/** Rows stored on this device. */
 export function fromDevice(
   live: Live<unknown>,
   faces: Pick<LiveViewProps<unknown>, "rows" | "failure"> = {},

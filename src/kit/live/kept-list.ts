@@ -3,40 +3,40 @@ import { type ChangedKeys, watchKeys, withChanges } from "#/store/changed-keys.t
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { Live } from "./use-live.ts";
 
-/** Nobody has looked at it for so long: its rows are let go, and the next visit reads them anew. */
+/** Rows of a list without subscribers are dropped after this time; the next visit reads them again. */
 const keptMs = 15 * 60_000;
 
 export interface ListSource<Value> {
-  /** The tables it is made of. */
+  /** The tables the list is read from. */
   readonly tables: readonly string[];
-  /** Reads the top of the list alone, which is quick; null where it is not known. */
+  /** Reads only the first rows, which is fast; null if they are not known. */
   readonly glance: () => Promise<Value | null>;
   /** Reads everything. */
   readonly read: () => Promise<Value>;
-  /** The same with what was written since; null where everything must be read. */
+  /** Returns the value with the changed rows applied; null if everything must be read again. */
   readonly update: (value: Value, changed: ChangedKeys) => Promise<Value | null>;
-  /** Keeps what stands at the top now, for the first look after the next start. */
+  /** Stores the current first rows for the first render after the next start. */
   readonly note: (value: Value) => Promise<void>;
 }
 
-/** A list as React listens to it. */
+/** A list as an external store for React. */
 export interface KeptList<Value> {
   readonly state: () => Live<Value>;
-  /** Whether something was written that the list does not show yet. */
+  /** Whether there are changes the list does not show yet. */
   readonly isBehind: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 const loading = { state: "loading" } as const;
 const none: ChangedKeys = new Map();
-/** So long rows that are there are painted before what takes the page's own thread begins. */
+/** Time to paint the first rows before the full read occupies the main thread. */
 const paintMs = 150;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Rows that took long to read, kept between visits. While somebody looks they follow what is written;
- * while nobody does it is only noted which rows were, and those alone are read at the next visit, with
- * the list already on the screen. So it costs the counter nothing.
+ * Rows that are slow to read, cached between visits. With subscribers the list follows changes; without, only
+ * the changed keys are recorded and those rows are read at the next visit, with the list already shown. The
+ * counter is not slowed down.
  */
 function keptList<Value>(
   db: TradingDatabase,
@@ -53,7 +53,7 @@ function keptList<Value>(
     state = next;
     for (const listener of listeners) listener();
   };
-  /** Where it cannot be kept the next start reads everything at once. */
+  /** If storing fails, the next start reads everything at once. */
   const noted = (value: Value) => note(value).catch(() => undefined);
   const step = async () => {
     const since = changed;
@@ -77,7 +77,7 @@ function keptList<Value>(
     const value = await read();
     tell({ state: "ready", value });
     await noted(value);
-    // Readings of everything take half of the time at most, however fast rows are written.
+    // Full reads take at most half of the time, regardless of how fast rows are written.
     await pause(performance.now() - began);
   };
   const hasMore = () => isToBeRead(state, changed);
@@ -122,7 +122,7 @@ function keptList<Value>(
   };
 }
 
-/** Whether a list is not whole, or something was written since. What failed waits to be tried again. */
+/** Whether the list is incomplete or has pending changes. A failed list waits for a retry. */
 function isToBeRead(live: Live<unknown>, changed: ChangedKeys): boolean {
   return (
     live.state === "loading" ||
@@ -133,8 +133,8 @@ function isToBeRead(live: Live<unknown>, changed: ChangedKeys): boolean {
 const lists = new WeakMap<TradingDatabase, Map<string, { key: string; list: KeptList<unknown> }>>();
 
 /**
- * The one list of a kind that is kept for a business; with another key, as for another language, it is
- * made anew and takes the place of the one before.
+ * Returns the cached list of a kind for a business; with another key, such as another language, it is created
+ * again and replaces the previous one.
  */
 export function listOf<Value>(
   db: TradingDatabase,
@@ -144,22 +144,22 @@ export function listOf<Value>(
   const kinds = lists.get(db) ?? new Map<string, { key: string; list: KeptList<unknown> }>();
   lists.set(db, kinds);
   const known = kinds.get(kind);
-  // The kind says what its list holds: each has one maker.
+  // Safe: each kind is created by one caller, so it determines the value type.
   if (known?.key === key) return known.list as KeptList<Value>;
   const list = keptList(db, make());
   kinds.set(kind, { key, list });
   return list;
 }
 
-/** Reads a kept list and goes on reading it. */
+/** Subscribes to a cached list. */
 export function useKept<Value>(list: KeptList<Value>): Live<Value> {
   return useSyncExternalStore(list.subscribe, list.state);
 }
 
 /**
- * Sorted rows with some of them gone and others put in their places.
+ * Removes and inserts rows of a sorted list.
  *
- * @param isGone what was before and is not as it was, those put in again among them
+ * @param isGone matches previous rows that have changed, including those inserted again
  */
 export function withRows<Row>(
   sorted: readonly Row[],
@@ -178,7 +178,7 @@ export function withRows<Row>(
   return rows.concat(kept.slice(from));
 }
 
-/** Behind all that are not greater. */
+/** The position after all rows that are not greater. */
 function placeOf<Row>(rows: readonly Row[], row: Row, compare: (a: Row, b: Row) => number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -7,15 +7,15 @@ import type { Live } from "./use-live.ts";
 
 export interface LiveViewProps<Value> {
   readonly live: Live<Value>;
-  /** How many rows the skeleton has. */
+  /** Number of skeleton rows. */
   readonly rows?: number | undefined;
-  /** What failed, where that can be named: the heading of the error. */
+  /** Heading of the error state, naming what failed. */
   readonly failure?: string | undefined;
-  /** `isPart`: the top of a long list, with the rest on its way. */
+  /** `isPart`: only the first rows of a long list, with the rest still loading. */
   readonly children: (value: Value, isPart: boolean) => ReactNode;
 }
 
-/** What was read from this device, or the face of its not being there (yet). */
+/** Renders a value read from this device, or its loading or error state. */
 export function LiveView<Value>({ live, rows, failure, children }: LiveViewProps<Value>) {
   const { t } = useLingui();
   switch (live.state) {

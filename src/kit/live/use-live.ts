@@ -1,21 +1,21 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useRef, useState, type DependencyList } from "react";
 
-/** A reading of the device's own rows: the four faces of a list begin here. */
+/** The state of a query on the device's own rows. */
 export type Live<Value> =
   | { state: "loading" }
-  /** `isPart`: only the top of a long list so far. */
+  /** `isPart`: only the first rows of a long list so far. */
   | { state: "ready"; value: Value; isPart?: true }
   | { state: "failed"; error: unknown; retry: () => void };
 
 const loading = { state: "loading" } as const;
 
 /**
- * Reads rows and goes on reading them as they change, in this window, another one or the worker.
- * While what is asked for changes, the last answer stays on the screen: a list that is filtered does
- * not blink. A reading that fails is a face of its list, not the end of the screen.
- * @param read told by its signal that a newer reading has begun, and nobody waits for this one
- * @param deps what the reading depends on, as for any effect
+ * Queries rows and repeats the query when they change in this window, another one or the worker. While the
+ * dependencies change, the last result is retained, so that a filtered list does not flicker. A failed query
+ * is a state of its list rather than an error of the screen.
+ * @param read its signal aborts when a newer query supersedes this one
+ * @param deps the query's dependencies, as for any effect
  */
 export function useLive<Value>(
   read: (signal: AbortSignal) => Promise<Value>,
@@ -36,7 +36,7 @@ export function useLive<Value>(
   return live ?? loading;
 }
 
-/** What was read, or the stand-in until it is there. */
+/** Returns the value, or the fallback until it is available. */
 export function valueOf<Value>(live: Live<Value>, standIn: Value): Value {
   return live.state === "ready" ? live.value : standIn;
 }

@@ -6,7 +6,7 @@ import { square } from "#/ui/button.css.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
 
-/** The way back to the list a page was opened from. */
+/** Link back to the list a page was opened from. */
 export function BackLink(props: Pick<LinkProps, "to" | "params" | "search">) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { breakpoint } from "#/ui/theme/media.ts";
 import { space } from "#/ui/theme/tokens.ts";
 
-/** What a page is about beside what it comes to; one under the other where there is no room. */
+/** Details next to totals; stacked if there is no room. */
 export const columns = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -3,8 +3,8 @@ import { harmlessCell } from "#/domain/import/export-cell.ts";
 export type Cell = string | number;
 
 /**
- * A table as a CSV file that a spreadsheet opens in UTF-8. A text that it would take for a formula is
- * given an apostrophe; numbers are numbers.
+ * Formats a table as a CSV file that spreadsheets open as UTF-8. Text that would be interpreted as a formula
+ * is prefixed with an apostrophe; numbers stay numbers.
  */
 export function csvText(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [heads, ...rows].map((cells) => cells.map(quoted).join(","));

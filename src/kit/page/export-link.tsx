@@ -13,7 +13,7 @@ export interface ExportLinkProps {
   readonly location?: string | undefined;
 }
 
-/** The way from a list to its file, with the days and the place that the list shows. */
+/** Link from a list to its export, with the list's dates and location. */
 export function ExportLink({ list, from, to, location }: ExportLinkProps) {
   if (!useCan("export.run")) return null;
   return (

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { fontSize, fontWeight, space } from "#/ui/theme/tokens.ts";
 
-/** An amount is never broken: the label makes room, up to where a long name has to wrap. */
+/** Amounts never wrap: the label shrinks instead, up to the width at which a long name has to wrap. */
 export const value = style({
   margin: 0,
   flexShrink: 0,

@@ -7,12 +7,12 @@ import * as styles from "./facts.css.ts";
 export interface FactProps {
   readonly label: ReactNode;
   readonly children: ReactNode;
-  /** The line a list of figures comes to. */
+  /** Marks the total of a list of figures. */
   readonly isSum?: boolean | undefined;
   readonly testId?: string | undefined;
 }
 
-/** Lines of label and value; figures stand in a column at the end. */
+/** Rows of label and value; figures are aligned at the end. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
     <Stack as="dl" gap={8}>

@@ -14,15 +14,15 @@ export interface ListToolbarProps {
   readonly search?: Pick<SearchFieldProps, "label" | "placeholder" | "value" | "onText"> & {
     readonly "data-testid": string;
   };
-  /** What the filters are set to, where there are more than a phone shows at once: there they fold away. */
+  /** The current filter values, if there are too many filters for a phone: they are collapsed there. */
   readonly set?: readonly unknown[];
-  /** Short actions that stand behind the filters' button on a phone. */
+  /** Compact actions, placed after the filter button on a phone. */
   readonly actions?: ReactNode;
-  /** The filters, beside the search where there is room. */
+  /** The filters, next to the search if there is room. */
   readonly children: ReactNode;
 }
 
-/** What a list is searched and filtered by. "/" brings the cursor to the search. */
+/** Search and filters of a list. "/" focuses the search. */
 export function ListToolbar({ search, set, actions, children }: ListToolbarProps) {
   const { button, isShown } = useFolding(set ?? []);
   const isFolding = set !== undefined && button !== null;
@@ -41,8 +41,9 @@ export function ListToolbar({ search, set, actions, children }: ListToolbarProps
 }
 
 /**
- * Filters that a narrow screen folds away, so that it begins with the list: the button that brings them,
- * which says how many are set, and whether they are shown. `set`: undefined is one that is not.
+ * Collapses filters on a narrow screen, so that the list comes first: returns the button that expands them,
+ * labelled with the number of active filters, and whether they are shown. `set`: undefined marks an inactive
+ * filter.
  */
 export function useFolding(
   set: readonly unknown[],
@@ -71,7 +72,7 @@ export function useFolding(
   return { button, isShown: isOpen };
 }
 
-/** A filter of a list whose few choices are all seen. */
+/** A list filter whose few options are all visible. */
 export function FilterChips<Value extends string>(
   props: Pick<SegmentedProps<Value>, "label" | "value" | "onChoose" | "options">,
 ) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
 import { EmptyState } from "#/ui/empty-state.tsx";
 
-/** The face of a screen this person may not see: says why, and who can change it. */
+/** Shown instead of a screen the user may not see: states why, and who can change it. */
 export function NoRight() {
   const { t } = useLingui();
   return (

@@ -1,9 +1,9 @@
 import { createContext, useContext, type ReactNode } from "react";
 
 /**
- * What the shell puts into every page's head: the menu button before the title, the state of the
- * line and the person's menu behind it. A page draws its own head, so that title, actions and chrome
- * share one row where there is room and fold on a phone.
+ * What the shell adds to every page header: the menu button before the title, connection status and user menu
+ * after it. Each page renders its own header, so that title, actions and chrome share a row if there is room
+ * and wrap on a phone.
  */
 export interface PageChrome {
   readonly start: ReactNode;

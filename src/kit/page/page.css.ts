@@ -11,7 +11,7 @@ export const page = style({
   flexDirection: "column",
   gap: space[16],
   width: "100%",
-  // All the room beside the menu of a screen of 1920 px; on a wider one lines would be too long to follow.
+  // The full width next to the menu on a screen of 1920 px; on wider screens lines would be too long to read.
   maxWidth: "1720px",
   marginInline: "auto",
   padding: `0 ${space[16]} ${space[32]}`,
@@ -23,7 +23,7 @@ export const page = style({
 
 export const narrow = style({ maxWidth: "760px" });
 
-// The ground reaches the edges, so that what scrolls beneath does not show beside the head.
+// The background extends to the edges, so that content scrolling beneath is hidden next to the header.
 const ground = {
   zIndex: layer.sticky,
   background: vars.colour.bg,
@@ -31,7 +31,7 @@ const ground = {
   paddingInline: space[16],
 } as const;
 
-/** From a tablet on one row that stays; on a phone only the chrome stays, and the title scrolls away. */
+/** From tablet width on a sticky row; on a phone only the chrome is sticky and the title scrolls away. */
 export const head = style({
   display: "contents",
   "@media": {
@@ -47,13 +47,13 @@ export const head = style({
       paddingInline: space[24],
       paddingBlock: space[16],
     },
-    // Beside the menu there is no room for title, actions and chrome in one row, least of all in Swahili.
+    // Next to the menu, title, actions and chrome do not fit in one row, especially in Swahili.
     [narrowBesideMenu]: {
       gridTemplateColumns: "auto minmax(min-content, 1fr) auto",
       gridTemplateAreas: '"start title end" "actions actions actions"',
     },
     [media.brief]: { paddingBlock: `${space[8]} ${space[4]}`, rowGap: space[4] },
-    // On a phone's side it would cover a third of what is read.
+    // On a phone in landscape a sticky header would cover a third of the content.
     [media.lowest]: { position: "static", paddingBlock: space[8] },
   },
 });
@@ -72,13 +72,13 @@ export const chrome = style({
   },
 });
 
-/** Title and actions share a line where both fit. */
+/** Title and actions share a row if both fit. */
 export const words = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: `${space[8]} ${space[12]}`,
-  // As near to the chrome as what belongs to it: without the gap of the page between them.
+  // Removes the page gap between title and chrome, which belong together.
   marginTop: `calc(-1 * ${space[16]})`,
   "@media": {
     [media.brief]: { marginTop: `calc(-1 * ${space[8]})` },
@@ -103,27 +103,27 @@ export const end = style({
   "@media": { [media.tablet]: { marginInlineStart: space[12] } },
 });
 export const title = style({ gridArea: "title", flex: "1 1 45%", minWidth: 0 });
-/** The way back takes room from the words: where they would be broken small, the actions go below. */
+/** The back link takes room from the title: if the title would become too narrow, the actions wrap below. */
 export const withBack = style({ flexBasis: "65%" });
-/** As wide as there is room: the line under a short title is cut no sooner than it must be. */
+/** As wide as possible, so that the subtitle of a short title is not cut early. */
 export const titleWords = style({ flexGrow: 1 });
 export const heading = style({
   outline: "none",
   overflowWrap: "break-word",
-  // Two lines at most, however long it is, beside the way back and the chrome.
+  // At most two lines next to the back link and the chrome.
   "@media": { [media.lowest]: { fontSize: fontSize.body } },
 });
-/** One line beside the actions, cut where it is longer: a second would move them away from under a finger. */
+/** One line next to the actions, truncated: a second line would move them away from under a finger. */
 export const subtitle = style({
   "@media": {
     [media.tablet]: {
-      // Asks for no room of its own.
+      // Does not contribute to the width.
       width: 0,
       minWidth: "100%",
       overflow: "hidden",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",
-      // The frame of a link that has the focus.
+      // Room for the focus ring of a link.
       paddingBlock: space[4],
       marginBlock: `calc(-1 * ${space[4]})`,
     },
@@ -142,8 +142,8 @@ export const actions = style({
 });
 
 /**
- * Actions of a list's head, each with a drawing: on a phone that is all of them there is to see, so that they
- * stand beside the title and the list begins in sight. Their words are read out.
+ * Header actions with icons: on a phone only the icons are shown, so that the actions fit next to the title
+ * and the list starts in view. Their labels stay available to screen readers.
  */
 export const briefActions = style({ display: "contents" });
 
@@ -153,7 +153,7 @@ globalStyle(`${briefActions} > :is(a, button)`, {
 
 globalStyle(`${briefActions} span`, { "@media": { [media.brief]: unseen } });
 
-/** On a phone's side they stand in the row of the title. */
+/** On a phone in landscape they share the title's row. */
 globalStyle(`${head}:has(${briefActions})`, {
   "@media": {
     [`${narrowBesideMenu} and ${media.lowest}`]: {

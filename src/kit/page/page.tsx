@@ -7,17 +7,17 @@ import * as styles from "./page.css.ts";
 
 export interface PageProps {
   readonly title: ReactNode;
-  /** One line under the title: what is shown, as of when. */
+  /** One line below the title: what is shown and as of when. */
   readonly subtitle?: ReactNode;
-  /** The way back, drawn before the title. */
+  /** Back link, rendered before the title. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
-  /** For forms and lists that read badly when they are wide. */
+  /** For forms and lists that are hard to read when wide. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** A screen of the shell: its one h1, its actions, the chrome, then what it shows. */
+/** A page of the shell: its only h1, its actions, the chrome and the content. */
 export function Page({ title, subtitle, back, actions, narrow, children }: PageProps) {
   const chrome = usePageChrome();
   return (

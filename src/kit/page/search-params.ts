@@ -1,43 +1,43 @@
 /*
- * What the reading of addresses shares. It goes without the contract's schemas: every page knows all
- * addresses, and they would bring the schema library to it. What is not understood is undefined, which
- * keeps the router from handing it on.
+ * Shared parsers for URL parameters. They avoid the contract's schemas: every page includes the parsers of
+ * all routes, and the schemas would add the schema library to it. Invalid values become undefined, so that
+ * the router drops them.
  */
 
 const idForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const dayForm = /^\d{4}-\d\d-\d\d$/u;
 
-/** A row's id out of an address. */
+/** Parses a row id. */
 export function readId(value: unknown): string | undefined {
   return typeof value === "string" && idForm.test(value) ? value : undefined;
 }
 
-/** A business day out of an address, `2026-11-22`; one that no calendar has is none. */
+/** Parses a business day, `2026-11-22`; days that do not exist are invalid. */
 export function readDay(value: unknown): string | undefined {
   if (typeof value !== "string" || !dayForm.test(value)) return undefined;
-  // A day alone is read as UTC; the 30th of February as none, or as another.
+  // A date without time is parsed as UTC; 30 February gives an invalid or a different date.
   const at = new Date(value);
   return at.getTime() > 0 && at.toISOString().startsWith(value) ? value : undefined;
 }
 
-/** The number of a page out of an address; the first is left out of it. */
+/** Parses a page number; the first page is omitted from the URL. */
 export function readPage(value: unknown): number | undefined {
   const page = Number(value);
   return Number.isSafeInteger(page) && page > 1 ? page : undefined;
 }
 
-/** What is searched for out of an address, where figures alone come out as a number. */
+/** Parses a search text; the router converts digits to a number. */
 export function readText(value: unknown): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && text !== "" ? text : undefined;
 }
 
-/** A name out of an address, as kinds and accounts have; which there are, the screen knows. */
+/** Parses a name, such as of a kind or account; the screen validates that it exists. */
 export function readName(value: unknown): string | undefined {
   return typeof value === "string" && /^[a-z_]+$/u.test(value) ? value : undefined;
 }
 
-/** The ends of a period out of an address, both included. */
+/** Parses the ends of a period, both included. */
 export function readDays({ from, to }: Record<string, unknown>) {
   return { from: readDay(from), to: readDay(to) };
 }

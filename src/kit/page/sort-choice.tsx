@@ -6,7 +6,7 @@ export type SortChoiceProps<Sort extends string> = Pick<
   "options" | "value" | "onChoose"
 >;
 
-/** What a list is sorted by, where no heading is pressed for it: cards have none. */
+/** Sort order selection for cards, which have no column headers. */
 export function SortChoice<Sort extends string>(props: SortChoiceProps<Sort>) {
   const { t } = useLingui();
   return <Select<Sort> label={t`Sort by`} hideLabel {...props} />;

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
 import { space, target } from "#/ui/theme/tokens.ts";
 
-/** What a list is searched and filtered by: in a line where there is room, stacked on a phone. */
+/** Search and filters of a list: in a row if there is room, stacked on a phone. */
 export const toolbar = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -12,12 +12,12 @@ export const toolbar = style({
   },
 });
 
-/** With filters that fold away: their button stands beside the search. */
+/** With collapsible filters, whose button is next to the search. */
 export const folding = style({
   "@media": { [media.phone]: { display: "flex", flexWrap: "wrap" } },
 });
 
-/** Filters that were asked for, below the search; beside it where there is room. */
+/** Expanded filters below the search; next to it if there is room. */
 export const unfolded = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -29,7 +29,7 @@ export const unfolded = style({
 export const search = style({
   "@media": {
     [media.tablet]: { flex: "1 1 260px", maxWidth: "420px" },
-    // So that all the filters of a list stand in one row of a laptop.
+    // Allows all filters of a list to fit in one row on a laptop.
     [media.desktop]: { flexBasis: "180px" },
   },
 });
@@ -38,7 +38,7 @@ globalStyle(`${folding} > ${search}`, {
   "@media": { [media.phone]: { flex: "1 1 0", minWidth: 0 } },
 });
 
-/** Chips stand in the middle of the fields' height. */
+/** Centres chips on the height of the fields. */
 export const chips = style({
   minWidth: 0,
   "@media": {
@@ -51,7 +51,7 @@ export const field = style({
   "@media": { [media.tablet]: { flex: "0 0 200px" } },
 });
 
-/** Two short fields that belong together. */
+/** Two related short fields. */
 export const pair = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

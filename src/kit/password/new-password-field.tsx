@@ -29,7 +29,7 @@ const bars = { weak: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<
   number
 >;
 
-/** A password that is being made: what it must have, each ticked when it has it, and how strong it is. */
+/** A field for a new password with a checklist of its requirements and its strength. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const { value } = props;
   return (

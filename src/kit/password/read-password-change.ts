@@ -1,6 +1,6 @@
 import { checkPassword } from "#/domain/password.ts";
 
-/** A password as it is being changed. */
+/** Form values of a password change. */
 export interface PasswordFormValues {
   readonly current: string;
   readonly next: string;
@@ -16,7 +16,7 @@ export type PasswordRead =
     }
   | { ok: false; problems: { current?: "missing"; next?: "weak"; again?: "differs" } };
 
-/** Reads it; one wrong thing after the other, in the order of the fields. */
+/** Validates the form and reports one problem at a time, in field order. */
 export function readPasswordChange({ current, next, again }: PasswordFormValues): PasswordRead {
   if (current === "") return { ok: false, problems: { current: "missing" } };
   if (!checkPassword(next).ok) return { ok: false, problems: { next: "weak" } };

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { PasswordField } from "#/ui/password-field.tsx";
 import type { NewPasswordFieldProps } from "./new-password-field.tsx";
 
-/** The new password once more, against a slip of the finger nobody could see. */
+/** Repeats the new password to catch typing errors, since the text is hidden. */
 export function RepeatedPasswordField(props: Omit<NewPasswordFieldProps, "label">) {
   const { t } = useLingui();
   return (

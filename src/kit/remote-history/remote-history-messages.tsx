@@ -8,23 +8,23 @@ import type { RemoteHistory } from "./use-remote-history.ts";
 
 export interface RemoteHistoryMessagesProps {
   readonly older: RemoteHistory<unknown>;
-  /** How many of the rows shown are the server's alone. */
+  /** How many of the rows shown come from the server only. */
   readonly count: number;
   readonly onAsk: () => void;
   readonly words: {
-    /** The server keeps them and was not heard. */
+    /** Message if the server has older rows but could not be reached. */
     readonly unheard: ReactNode;
-    /** This device keeps no older ones, the server does. */
+    /** Message if older rows are only on the server. */
     readonly idle: ReactNode;
-    /** The server has none that fit either. */
+    /** Message if the server has no matching rows either. */
     readonly none: ReactNode;
-    /** On the button that asks. */
+    /** Label of the button that queries the server. */
     readonly ask: ReactNode;
   };
   readonly "data-testid": string;
 }
 
-/** Says where the list of this device ends, and which rows are the server's. */
+/** States where the device's list ends and which rows come from the server. */
 export function RemoteHistoryMessages(props: RemoteHistoryMessagesProps) {
   const { older, count, onAsk, words } = props;
   if (!older.isBeyond) return null;

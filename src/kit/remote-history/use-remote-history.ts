@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 
-/** Rows a page of what is asked of the server. */
+/** Rows per page requested from the server. */
 export const remoteHistoryPageSize = 50;
 
-/** What the server has beyond what this device keeps. */
+/** Rows on the server beyond those stored on this device. */
 export interface RemoteHistory<Row> {
-  /** Whether what is asked for reaches back beyond what is kept here. */
+  /** Whether the filters reach back further than the local data. */
   isBeyond: boolean;
   rows: readonly Row[];
   state: "idle" | "asking" | "unheard" | "heard";
-  /** The server is being asked, or asked again. */
+  /** A request is in progress, including retries. */
   isAsking: boolean;
   hasMore: boolean;
   more: () => void;
@@ -17,26 +17,26 @@ export interface RemoteHistory<Row> {
 
 export interface RemoteHistoryPage<Row> {
   results: readonly Row[];
-  /** Null after the last. */
+  /** Null after the last page. */
   next_cursor: string | null;
 }
 
 export interface RemoteHistoryQuestion<Row> {
-  /** Names the list in the cache of answers. */
+  /** Name of the list in the query cache. */
   kind: string;
-  /** What is asked for, all but the page. */
+  /** The query without the page. */
   wanted: string;
   isBeyond: boolean;
-  /** Whether the server is to be asked at all. */
+  /** Whether to query the server at all. */
   isWanted: boolean;
   /**
-   * The page that begins at a cursor, the first without one, and where the next one begins; throws where the
-   * server was not heard. A page by its number would shift by what comes or goes while somebody reads on.
+   * Fetches the page that starts at a cursor (null for the first) and the next cursor; throws if the server
+   * cannot be reached. Page numbers would shift when rows are added or removed meanwhile.
    */
   page: (wanted: string, cursor: string | null) => Promise<RemoteHistoryPage<Row>>;
 }
 
-/** Asks the server page by page for what this device does not keep. */
+/** Fetches rows that are not stored on this device, page by page. */
 export function useRemoteHistory<Row>(question: RemoteHistoryQuestion<Row>): RemoteHistory<Row> {
   const { kind, wanted, isBeyond, isWanted, page } = question;
   const answer = useInfiniteQuery({

@@ -1,8 +1,8 @@
-/** Reads barcodes out of what a camera shows. */
+/** Reads barcodes from a camera video. */
 export interface BarcodeReader {
-  /** Resolves when it can read; rejects where it had to be fetched and could not be. */
+  /** Resolves when the reader is ready; rejects if it could not be loaded. */
   ready(): Promise<void>;
-  /** The first code that is seen now; null while there is none. */
+  /** The first code currently visible; null if there is none. */
   read(source: HTMLVideoElement): Promise<string | null>;
 }
 
@@ -10,24 +10,24 @@ interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 
-/** The part of the Shape Detection API that is used; not every browser has it. */
+/** The parts of the Shape Detection API in use; not every browser has it. */
 interface DetectorMaker {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** What a shop's packets carry. */
+/** Barcode formats found on retail packages. */
 const wanted = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "code_39", "itf", "qr_code"];
 
 /**
- * A barcode reader for this device's camera: the browser's own, else one in WebAssembly, which is
- * fetched when it is first used and kept from then on. Null where there is no camera to be had. Asks
- * nobody for anything: the camera is asked for when it is opened.
+ * Returns a barcode reader for this device's camera: the browser's own, otherwise one in WebAssembly, which
+ * is fetched on first use and cached. Null without a camera. Does not request permission: that happens when
+ * the camera is opened.
  */
 export async function barcodeReader(
   scope: { BarcodeDetector?: unknown; navigator: Navigator } = globalThis,
 ): Promise<BarcodeReader | null> {
-  // Absent where the page is not safe, whatever the types say.
+  // Absent in insecure contexts, despite the types.
   const media = scope.navigator.mediaDevices as MediaDevices | undefined;
   if (media === undefined) return null;
   return (await ownReader(scope.BarcodeDetector as DetectorMaker | undefined)) ?? wasmReader;

@@ -2,7 +2,7 @@ import { isOn } from "#/platform/counter-choices.ts";
 
 type Signal = "hit" | "miss";
 
-/** A short high tone for a hit; two low ones for a miss: told apart without looking. */
+/** A short high tone for a hit, two low ones for a miss, so that they can be told apart by ear. */
 const tones = {
   hit: [{ hertz: 1180, at: 0, for: 0.07 }],
   miss: [
@@ -11,7 +11,7 @@ const tones = {
   ],
 } as const satisfies Record<Signal, readonly { hertz: number; at: number; for: number }[]>;
 
-/** Milliseconds of shaking and stillness in turn. */
+/** Alternating vibration and pause, in milliseconds. */
 const pulses = { hit: [25], miss: [70, 50, 70] } as const satisfies Record<
   Signal,
   readonly number[]
@@ -20,8 +20,8 @@ const pulses = { hit: [25], miss: [70, 50, 70] } as const satisfies Record<
 let audio: AudioContext | null = null;
 
 /**
- * Sounds and shakes, where this device was not told to keep still. Browsers keep sound back until the page was touched once; a scan before that
- * is silent, which nothing else depends on.
+ * Plays the sound and vibration of a signal unless switched off on this device. Browsers block sound until
+ * the first user interaction; a scan before it is silent, and nothing else depends on the sound.
  */
 export function beep(signal: Signal): void {
   if (isOn("shake")) navigator.vibrate?.([...pulses[signal]]);
@@ -30,7 +30,7 @@ export function beep(signal: Signal): void {
     audio ??= new AudioContext();
     play(audio, signal);
   } catch {
-    // A device without sound still shows what was found.
+    // Without sound the screen still shows the result.
   }
 }
 

@@ -9,13 +9,13 @@ const CameraDialog = lazy(async () => ({
 }));
 
 export interface CameraButtonProps {
-  /** One code after the other, until it is closed; else it closes with the first. */
+  /** Reads codes until closed; otherwise closes after the first. */
   readonly many?: boolean;
   readonly testId: string;
   readonly onCode: (code: string) => void;
 }
 
-/** Reads barcodes by the camera, where this device has one. */
+/** Reads barcodes with the camera; renders nothing on devices without one. */
 export function CameraButton({ many = false, testId, onCode }: CameraButtonProps) {
   const { t } = useLingui();
   const reader = useBarcodeReader();

@@ -9,22 +9,22 @@ import * as styles from "./camera-dialog.css.ts";
 
 export interface CameraDialogProps {
   readonly reader: BarcodeReader;
-  /** A code that was seen; without `many` the dialog is then to be closed. */
+  /** Called with each code; without `many` the caller then closes the dialog. */
   readonly onCode: (code: string) => void;
-  /** Goes on looking: one code after the other, the same one again after a moment. */
+  /** Continues reading after a code; the same code is reported again after a delay. */
   readonly many?: boolean | undefined;
   readonly onClose: () => void;
 }
 
-/** Often enough to feel at once, seldom enough for a small phone. */
+/** Fast enough to feel immediate, slow enough for a low-end phone. */
 const lookEveryMs = 200;
 
-/** A packet held before the camera is one packet for so long. */
+/** For this long the same code counts as one scan. */
 const sameForMs = 1500;
 
 type Trouble = "refused" | "no_camera" | "no_reader";
 
-/** Reads one barcode by the camera. The picture never leaves the device. */
+/** Reads barcodes with the camera. Images never leave the device. */
 export function CameraDialog({ reader, onCode, onClose, many = false }: CameraDialogProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
@@ -89,7 +89,7 @@ interface Watching {
   readonly onTrouble: (trouble: Trouble) => void;
 }
 
-/** Opens the camera and looks until a code is seen, or on and on; answers how to stop. */
+/** Opens the camera and reads until a code is found, or continuously; returns a function that stops it. */
 function watch({ reader, video, many, onCode, onTrouble }: Watching): () => void {
   let stream: MediaStream | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +108,7 @@ function watch({ reader, video, many, onCode, onTrouble }: Watching): () => void
   };
   const look = async () => {
     const element = video.current;
-    // A picture that is not there yet, or cannot be looked at, is looked at again.
+    // Frames that are missing or unreadable are tried again.
     const code = element === null ? null : await reader.read(element).catch(() => null);
     if (isGone) return;
     if (code !== null && !many) close();

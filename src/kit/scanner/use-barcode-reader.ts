@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { barcodeReader, type BarcodeReader } from "./barcode-detector.ts";
 
-/** The camera as a scanner; null where this device has none, and until that is known. */
+/** The camera as a scanner; null if there is none, and until that is known. */
 export function useBarcodeReader(): BarcodeReader | null {
   const [reader, setReader] = useState<BarcodeReader | null>(null);
   useEffect(() => {

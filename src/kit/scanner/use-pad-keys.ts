@@ -4,33 +4,33 @@ import { padKeyOf, type PadKey } from "#/ui/pad-text.ts";
 import { useScanner } from "./use-scanner.ts";
 
 export interface PadKeys {
-  /** Not while there is a field for it, nor while another dialog lies over the pad. */
+  /** False while there is a text field instead, or another dialog covers the pad. */
   readonly isOn: boolean;
   readonly onKey: (key: PadKey) => void;
-  /** Enter, where no button or link has the focus that it would press. */
+  /** Called on Enter, unless a button or link that it would press has the focus. */
   readonly onEnter?: (() => void) | undefined;
 }
 
-/** A keyboard writes what the pad on the screen does; a scanner's code writes nothing. */
+/** Passes keyboard input to an on-screen pad; scanner codes are ignored. */
 export function usePadKeys({ isOn, onKey, onEnter }: PadKeys): void {
   const press = (key: string) => {
     const pressed = padKeyOf(key);
     if (pressed !== null) onKey(pressed);
   };
   useScanner({
-    // The counter behind takes it: what is asked for here stays.
+    // The counter behind handles the scan; this prompt stays open.
     onScan: () => undefined,
     onTyped: (typed) => {
       if (isOn) for (const key of typed) press(key);
     },
   });
-  // After the scanner's own listener, which swallows the Enter of a code.
+  // Registered after the scanner's listener, which consumes the Enter of a code.
   useLayoutEffect(() => {
     if (!isOn) return undefined;
     const onNamed = (event: KeyboardEvent) => {
       const { key, repeat, target, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey) return;
-      // A choice keeps Enter from being a press of it, and means nothing else by that.
+      // Radio options prevent the default of Enter without handling it.
       if (event.defaultPrevented && !isChoice(target)) return;
       if (key === "Backspace" && !isEditable(target)) press(key);
       else if (key === "Enter" && !repeat && !isPressed(target)) onEnter?.();
@@ -40,7 +40,7 @@ export function usePadKeys({ isOn, onKey, onEnter }: PadKeys): void {
   });
 }
 
-/** Whether Enter has a meaning of its own there. */
+/** Whether Enter activates the focused element. */
 function isPressed(target: EventTarget | null): boolean {
   return target instanceof Element && !isChoice(target) && target.closest("button, a") !== null;
 }

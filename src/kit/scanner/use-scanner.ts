@@ -3,22 +3,25 @@ import { idleScanner, patienceMs, scannerIdle, scannerStep } from "#/domain/scan
 import { isEditable, takesText } from "#/ui/editable.ts";
 
 export interface ScannerHandlers {
-  /** A code from a scanner, whatever had the focus. */
+  /** Called with a scanned code, regardless of focus. */
   onScan: (code: string) => void;
-  /** Characters typed by a person outside any field. */
+  /** Called with characters typed by a user outside any field. */
   onTyped: (text: string) => void;
 }
 
-/** No page is waited for longer. */
+/** Upper limit for the delay attributed to a busy page. */
 const mostLateMs = 1000;
 
-/** What a field held before a run of keys, to be put back if they came from a scanner. */
+/** The value of a field before a sequence of keys, restored if they came from a scanner. */
 interface FieldBefore {
   field: HTMLInputElement | HTMLTextAreaElement;
   value: string;
 }
 
-/** Whoever listens now. A code half scanned outlives the screen it began on: the next one gets all of it. */
+/**
+ * The current handlers. A partially scanned code survives a change of screen and is passed to the next one as
+ * a whole.
+ */
 const listening = new Set<{ readonly current: ScannerHandlers }>();
 let state = idleScanner;
 let before: FieldBefore | null = null;
@@ -36,7 +39,7 @@ function tell(
 }
 
 function onKey(event: KeyboardEvent): void {
-  // Filling in a form for somebody, a browser sends "keys" that are none.
+  // On autofill, browsers dispatch keydown events that are not KeyboardEvents.
   if (!(event instanceof KeyboardEvent)) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key, repeat, target, timeStamp: at } = event;
@@ -49,7 +52,7 @@ function onKey(event: KeyboardEvent): void {
     event.stopPropagation();
   }
   clearTimeout(timer);
-  // As late as this key was got to, the next one may be.
+  // The next key may be handled with the same delay as this one.
   const late = Math.min(mostLateMs, Math.max(0, performance.now() - at));
   timer = setTimeout(
     () => {
@@ -62,19 +65,18 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * Listens to every key of the page and tells a scanner's from a person's (domain/scanner). A code
- * that ran into a field is taken out of it again, and the Enter behind it does nothing there; the text
- * of a field of words is no code.
+ * Listens to all keys of the page and distinguishes a scanner from typing (domain/scanner). A code that was
+ * entered into a field is removed again and its Enter suppressed; typing in text fields is not a code.
  */
 export function useScanner(handlers: ScannerHandlers): void {
   const current = useRef(handlers);
   useEffect(() => {
     current.current = handlers;
   });
-  // With the screen itself, not after its paint: a scanner does not wait to be listened to.
+  // In a layout effect, so that no scan is missed before the first paint.
   useLayoutEffect(() => {
     listening.add(current);
-    // Before anybody else: what a scanner sends is nobody's shortcut.
+    // In the capture phase, before all other listeners: scanner input must not trigger shortcuts.
     window.addEventListener("keydown", onKey, { capture: true });
     return () => {
       listening.delete(current);
@@ -88,7 +90,7 @@ function fieldOf(target: EventTarget | null): FieldBefore | null {
   return isField ? { field: target, value: target.value } : null;
 }
 
-/** Writes past React's own bookkeeping, then tells it, so that a controlled field follows. */
+/** Bypasses React's value tracking, then dispatches an input event, so that a controlled field updates. */
 function restore({ field, value }: FieldBefore): void {
   const owner =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

@@ -18,7 +18,7 @@ const parities = "LLLLLL LLGLGG LLGGLG LLGGGL LGLLGG LGGLLG LGGGLL LGLGLG LGLGGL
 const flipped = (bits: string) => [...bits].map((bit) => (bit === "1" ? "0" : "1")).join("");
 const barsOf = (digit: string) => left[Number(digit)] ?? "";
 
-/** The bars of an EAN-13, one character a module (GS1 General Specifications 5.2.1). */
+/** The bars of an EAN-13, one character per module (GS1 General Specifications 5.2.1). */
 function ean13(code: string): string {
   const parity = parities[Number(code[0])] ?? "";
   const first = Array.from(code.slice(1, 7), (digit, at) => {
@@ -29,7 +29,7 @@ function ean13(code: string): string {
   return `101${first.join("")}01010${last.join("")}101`;
 }
 
-/** Black bars on white, with a quiet margin. */
+/** Black bars on white with a quiet zone. */
 function pictureOf(bars: string): ImageData {
   const [module, margin, height] = [3, 40, 120];
   const width = bars.length * module + 2 * margin;

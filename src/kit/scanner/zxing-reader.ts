@@ -2,18 +2,18 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from "zxing-wasm/reader";
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-/** What a shop's packets carry. */
+/** Barcode formats found on retail packages. */
 const packets: ReaderOptions = {
   formats: ["EAN13", "EAN8", "UPCA", "UPCE", "Code128", "Code39", "ITF", "QRCode"],
   maxNumberOfSymbols: 1,
-  // Of a moving picture the next look is worth more than a longer one.
+  // With live video, trying the next frame beats spending longer on one.
   tryHarder: false,
 };
 
-/** Wide enough for the bars of a packet, small enough for a cheap phone. */
+/** Wide enough for the bars of a package, small enough for a low-end phone. */
 const widest = 960;
 
-/** Fetches the reader from this origin; rejects where it is not kept and there is no line. */
+/** Fetches the reader from this origin; rejects if it is not cached and there is no connection. */
 export async function readyZxing(): Promise<void> {
   await prepareZXingModule({
     overrides: { locateFile: () => wasmUrl },
@@ -22,7 +22,7 @@ export async function readyZxing(): Promise<void> {
   });
 }
 
-/** The first code in what a video shows now; null while there is none. */
+/** The first code in the current video frame; null if there is none. */
 export async function readVideo(video: HTMLVideoElement): Promise<string | null> {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0) return null;
@@ -34,7 +34,7 @@ export async function readVideo(video: HTMLVideoElement): Promise<string | null>
   return readPicture(context.getImageData(0, 0, canvas.width, canvas.height));
 }
 
-/** The first code in a picture; null where there is none. */
+/** The first code in an image; null if there is none. */
 export async function readPicture(picture: ImageData): Promise<string | null> {
   const [code] = await readBarcodes(picture, packets);
   return code?.isValid === true ? code.text : null;

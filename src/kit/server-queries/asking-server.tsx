@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import { useServices } from "#/kit/services/services.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 
-/** Around what asks the server: its answers, and what stands there until they can be asked for. */
+/** Wraps components that query the server, with a placeholder until the query client is loaded. */
 export function AskingServer({ children }: { readonly children: ReactNode }) {
   const { Answers } = useServices();
   return (

@@ -1,14 +1,14 @@
 import type { Api } from "#/http/client.ts";
 
-/** A page of a list that is asked for by its number. */
+/** A page of a list requested by number. */
 export interface NumberedPage<Row> {
   results: Row[];
   count: number;
-  /** There are more than `count`. */
+  /** There are more rows than `count`. */
   capped: boolean;
 }
 
-/** Throws what the client throws, and where the answer is no page. */
+/** Fetches a page. Throws what the client throws, and if the response is not a page. */
 export async function numberedPage<Row>(
   api: Pick<Api, "json">,
   path: string,

@@ -1,13 +1,13 @@
 import { type Refusal, refusalOf } from "./refusal.ts";
 
-/** Which face an answer of the server is shown with. */
+/** How the state of a server query is rendered. */
 export type AskedFace =
   | { readonly face: "waiting" | "answer" }
-  /** What was heard before still stands, though nothing newer was. */
+  /** The previous response is still shown because no newer one was received. */
   | { readonly face: "old" }
   | { readonly face: "refused"; readonly refusal: Refusal };
 
-/** Refusals that say what was shown is no more, or no longer this person's to see. */
+/** Refusals stating that the data no longer exists or that the user may no longer see it. */
 const overtaking = new Set<Refusal["code"]>([
   "not_found",
   "forbidden",
@@ -16,8 +16,8 @@ const overtaking = new Set<Refusal["code"]>([
 ]);
 
 /**
- * The face of an answer. An old one stands in for a newer that was not heard, and not for one that the
- * server has refused: whoever was deleted is not shown on as they were.
+ * Determines how to render a query. A cached response is used if the server cannot be reached, but not if the
+ * server refused: data of a deleted record is not shown any longer.
  */
 export function askedFace(answer: {
   readonly isPending: boolean;

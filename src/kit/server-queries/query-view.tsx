@@ -10,19 +10,22 @@ import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 
 export interface AskedProps<Answer> {
-  /** What came of asking once, or page by page. */
+  /** The result of a single or paginated query. */
   readonly answer: Pick<
     UseQueryResult<Answer>,
     "isPending" | "data" | "error" | "isError" | "isFetching" | "dataUpdatedAt"
   > & { readonly refetch: () => unknown };
-  /** What could not be shown; the usual words unless told. */
+  /** What could not be shown; defaults to a general message. */
   readonly title?: string | undefined;
-  /** Where the server was not heard and nothing is kept: what needs it, and what there is without it. */
+  /**
+   * Shown if the server cannot be reached and nothing is cached: what requires it, and what is available
+   * without it.
+   */
   readonly unheard?: { readonly title: string; readonly why: ReactNode } | undefined;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** An answer of the server in its four faces; an old one is shown with its age where none newer came. */
+/** A server query in its four states; a cached response is shown with its age if no newer one was received. */
 export function Asked<Answer>({ answer, title, unheard, children }: AskedProps<Answer>) {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,15 +1,15 @@
 import type { Code } from "#/contract/codes.ts";
 import { isApiError, isNoSession } from "#/http/api-error.ts";
 
-/** Why the server did not do what a screen asked; `seconds` is how long to wait before the next try. */
+/** Why the server refused a request; `seconds` is the time to wait before a retry. */
 export interface Refusal {
   readonly code: Code | "unheard";
-  /** By the server's names of the fields, already in the language asked for. */
+  /** By the server's field names, in the requested language. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly seconds: number | null;
 }
 
-/** Reads what a call threw. Whatever is no answer of the server is `unheard`. */
+/** Converts a thrown error. Anything but a response of the server is `unheard`. */
 export function refusalOf(error: unknown): Refusal {
   if (isApiError(error)) {
     const { code, errors, retryAfterSeconds } = error;
@@ -18,7 +18,7 @@ export function refusalOf(error: unknown): Refusal {
   return { code: isNoSession(error) ? "session_gone" : "unheard", fields: {}, seconds: null };
 }
 
-/** What the server says of one field; undefined when it says nothing. */
+/** The server's message for a field; undefined if there is none. */
 export function fieldError(refusal: Refusal | null, field: string): string | undefined {
   return refusal?.fields[field]?.[0];
 }

@@ -3,7 +3,7 @@ import { errorMessages } from "#/i18n/error-messages.ts";
 import { Notice } from "#/ui/notice.tsx";
 import type { Refusal } from "./refusal.ts";
 
-/** Why the whole was refused, where no one field is to blame; nothing while there is no refusal. */
+/** A refusal that is not caused by a single field; renders nothing without one. */
 export function RefusedNotice({
   refusal,
   title,
@@ -23,7 +23,7 @@ export function RefusedNotice({
   );
 }
 
-/** The words for a refusal, chosen by its code. */
+/** The message of a refusal, by its code. */
 export function RefusedMessages({ refusal }: { readonly refusal: Refusal }) {
   const { i18n } = useLingui();
   const { code, seconds } = refusal;

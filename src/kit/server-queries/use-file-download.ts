@@ -13,7 +13,7 @@ const types = {
 
 export interface FileDownload {
   readonly busy: boolean;
-  /** Fetches a file of the business and keeps it; true when it was kept. A no is told by a toast. */
+  /** Downloads and saves a file of the business; resolves to true if saved. Failures are shown as a toast. */
   readonly fetchFile: (
     path: string,
     name: string,
@@ -21,7 +21,7 @@ export interface FileDownload {
   ) => Promise<boolean>;
 }
 
-/** A file the server writes, kept on this device under a name. */
+/** Downloads a generated file and saves it under a name. */
 export function useFileDownload(): FileDownload {
   const { t } = useLingui();
   const { session: port } = useServices();

@@ -7,13 +7,13 @@ import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { toast } from "#/ui/toast-store.ts";
 
 export interface Save extends Pick<Write, "busy" | "refusal" | "clear"> {
-  /** True while only the server could do it and cannot be heard. */
+  /** True while the server, which is required, cannot be reached. */
   readonly isOffline: boolean;
-  /** Writes, asks anew for what changed by it, and says so with the way back. True when it was saved. */
+  /** Saves, refetches the affected queries and shows a toast with undo. Resolves to true if saved. */
   readonly save: (work: () => Promise<void>, undo?: () => Promise<void>) => Promise<boolean>;
 }
 
-/** Saving a part of the settings at the server. `changed` names the answers that are old afterwards. */
+/** Saves a section of the settings on the server. `changed` are the queries to invalidate afterwards. */
 export function useSave(...changed: readonly QueryKey[]): Save {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useSave(...changed: readonly QueryKey[]): Save {
   const { busy, refusal, clear, run } = useWrite();
   const write = async (work: () => Promise<void>): Promise<boolean> => {
     const { ok } = await run(work);
-    // What the tills read comes by the feed: it is looked at now, not at the next round.
+    // Tills receive the settings through the feed: fetch it now instead of in the next round.
     if (ok) sync.poke();
     if (ok) await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
     return ok;

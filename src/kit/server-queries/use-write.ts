@@ -7,14 +7,14 @@ export type Written<Value> = { ok: true; value: Value } | { ok: false; refusal: 
 
 export interface Write {
   readonly busy: boolean;
-  /** Of the last try; null before it, and after one that went well. */
+  /** Of the last attempt; null before it and after a success. */
   readonly refusal: Refusal | null;
-  /** Asks the server; a second asking while one is under way is the person's double tap. */
+  /** Sends the request; a second call while one is in progress is a double tap and ignored. */
   readonly run: <Value>(work: () => Promise<Value>) => Promise<Written<Value>>;
   readonly clear: () => void;
 }
 
-/** One thing a screen asks of the server, and what became of it. Nothing is thrown. */
+/** A write request of a screen and its outcome. Never throws. */
 export function useWrite(): Write {
   const { logger } = useServices();
   const [busy, setBusy] = useState(false);

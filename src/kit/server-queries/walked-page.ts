@@ -1,10 +1,10 @@
 import type { Api } from "#/http/client.ts";
 
 /**
- * The page of a list that begins at a cursor, the first without one: rows, their count and `next_cursor`, null
- * after the last page. Throws what the client throws, and where the answer is no page.
+ * Fetches the page of a list that starts at a cursor (null for the first): rows, their count and
+ * `next_cursor`, null after the last page. Throws what the client throws, and if the response is not a page.
  *
- * @param path with all that is asked but where the page begins
+ * @param path with the whole query except the cursor
  */
 export async function walkedPage(
   api: Pick<Api, "json">,

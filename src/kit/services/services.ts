@@ -5,34 +5,34 @@ import type { Session } from "#/session/session.ts";
 import type { CartPorts } from "#/store/cart.ts";
 import type { OutboxPorts } from "#/store/outbox.ts";
 
-/** What the screens ask of the session. */
+/** The session as available to screens. */
 export type SessionPort = Omit<Session, "start" | "stop" | "ensureTill" | "places">;
 
-/** What the screens ask of sending and reading. */
+/** Synchronisation as available to screens. */
 export interface SyncPort {
-  /** Tries at once, without waiting for the next attempt (S9). */
+  /** Retries immediately instead of waiting for the next attempt (S9). */
   sendNow: () => void;
-  /** Something may be new: an operation was recorded. */
+  /** Starts a sync round, for example because an operation was recorded. */
   poke: () => void;
-  /** What waits on this device for businesses other than the open one (S19). */
+  /** Operations on this device pending for businesses other than the open one (S19). */
   unsentElsewhere: () => Promise<UnsentElsewhere[]>;
 }
 
 export interface UnsentElsewhere {
   business: { id: string; name: string };
-  /** Operations the server does not have yet. */
+  /** Operations the server has not received yet. */
   unsent: number;
 }
 
-/** The parts the app is put together from at its start; tests give their own. */
+/** The app's dependencies, created at start; tests supply their own. */
 export interface Services extends OutboxPorts, CartPorts {
   readonly session: SessionPort;
   readonly sync: SyncPort;
   readonly logger: Logger;
   readonly online: Online;
   /**
-   * Goes around what asks the server for answers; fetched only where one does. What stands beside another
-   * on a screen is kept `apart`, by a name of its own: two that kept as one would write over each other.
+   * Provider for components that query the server; loaded only where needed. Concurrent providers on a screen
+   * each need an `apart` name: two with the same cache would overwrite each other.
    */
   readonly Answers: ComponentType<{ apart?: string; children: ReactNode }>;
 }

@@ -5,13 +5,13 @@ const StatusContext = createContext<SyncStatus>(unknownStatus);
 
 export const StatusProvider = StatusContext.Provider;
 
-/** How far the shop has come to this device for the first time; null once it has. */
+/** Progress of the first download of the shop's data; null once complete. */
 export function useFirstLoad(): { done: number; total: number } | null {
   const { firstLoad, stockAsOf } = useSyncStatus();
   return stockAsOf === null ? firstLoad : null;
 }
 
-/** How sending and reading stand, renewed as they change. */
+/** The current state of synchronisation. */
 export function useSyncStatus(): SyncStatus {
   return useContext(StatusContext);
 }

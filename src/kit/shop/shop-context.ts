@@ -6,13 +6,13 @@ import type { Place } from "#/store/outbox.ts";
 import type { StoredBusiness } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** Where one is: the business and its data on this device, the shelf, the till and the person. */
+/** The current context: business and its local data, location, till and user. */
 export interface Shop {
   readonly db: TradingDatabase;
   readonly session: SignedIn;
-  /** Null until the first load has brought it. */
+  /** Null until the first download has stored it. */
   readonly business: StoredBusiness | null;
-  /** Null while this device has no till here: it can look, but record nothing. */
+  /** Null while this device is not a till here: it can read but not record. */
   readonly till: DeviceTill | null;
   readonly permissions: ReadonlySet<string>;
 }
@@ -21,7 +21,7 @@ const ShopContext = createContext<Shop | null>(null);
 
 export const ShopProvider = ShopContext.Provider;
 
-/** The shop of the screens behind sign-in. */
+/** The shop context of screens behind sign-in. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (shop === null) throw new Error("no shop around this screen");
@@ -36,7 +36,7 @@ export function useCan(slug: PermissionSlug): boolean {
   return useShop().permissions.has(slug);
 }
 
-/** Whose act an operation is and where (S22); null while this device has no till. */
+/** The user and place of an operation (S22); null while this device is not a till. */
 export function placeOf(shop: Shop): Place | null {
   if (shop.till === null) return null;
   return {

@@ -4,8 +4,8 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import { useFormat } from "./use-format.ts";
 
 /**
- * Writes the amount of a card of figures: two of them stand side by side on a phone, where eight
- * figures fit but not the currency's sign too; every amount of a shop is in its one currency.
+ * Formats the amount of a summary card. On a phone two cards share a row, which fits eight digits but no
+ * currency symbol; all amounts of a shop have the same currency.
  */
 export function useCardAmount(): (minor: number) => string {
   const format = useFormat();

@@ -5,7 +5,7 @@ import { createFormatter, type Formatter } from "#/i18n/formatter.ts";
 import { isLanguage } from "#/i18n/language.ts";
 import { useMaybeShop } from "./shop-context.ts";
 
-/** The one formatter, in the language in use and the business's zone and currency. */
+/** The formatter for the active language and the business's time zone and currency. */
 export function useFormat(): Formatter {
   const { i18n } = useLingui();
   const business = useMaybeShop()?.business ?? null;

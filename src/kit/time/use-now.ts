@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The time, renewed every so many milliseconds while the page is seen: for words like "2 minutes
- * ago". What is recorded takes its time from the clock port, never from here.
+ * The current time, updated at the given interval while the page is visible, for texts like "2 minutes ago".
+ * Recorded times come from the clock port instead.
  */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now());

@@ -1,7 +1,7 @@
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useNow } from "./use-now.ts";
 
-/** The business day it is now, `2026-11-20`; turns at midnight in the business's own zone. */
+/** The current business day, `2026-11-20`; changes at midnight in the business's time zone. */
 export function useToday(): string {
   const { dayOf } = useFormat();
   return dayOf(useNow());

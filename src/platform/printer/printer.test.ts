@@ -12,11 +12,11 @@ const bytes = Uint8Array.from({ length: 10_000 }, (_, at) => at % 256);
 const gone = new DOMException("gone", "NetworkError");
 const closed = new DOMException("nobody chose", "NotFoundError");
 
-/** A way with a printer at its end that keeps what it was given. */
+/** A transport with a fake printer that records what it receives. */
 interface Recorder {
   readonly taken: number[];
   readonly sizes: number[];
-  /** Thrown at the next write. */
+  /** Thrown by the next write. */
   fault: DOMException | null;
 }
 

@@ -1,45 +1,45 @@
 /**
- * Why a printer does not print. `not_offered`: this browser has no such way; `not_chosen`: nobody chose
- * one; `away`: the chosen one is switched off or out of reach; `not_a_printer`: what was chosen takes no
- * print; `stuck`: it takes nothing more, out of paper or its lid open.
+ * Why a printer does not print. `not_offered`: this browser lacks the transport; `not_chosen`: no printer was
+ * chosen; `away`: the chosen one is switched off or out of reach; `not_a_printer`: the chosen device cannot
+ * print; `stuck`: it accepts no more data, because it is out of paper or its lid is open.
  */
 export type PrinterFault = "not_offered" | "not_chosen" | "away" | "not_a_printer" | "stuck";
 
 export type PrinterStatus = "off" | "ready" | "lost";
 
-/** What a printer did with what it was given. */
+/** The result of a print job. */
 export type Printed = { ok: true } | { ok: false; fault: PrinterFault };
 
-/** One receipt printer by one way. No call throws; bytes go out as they are. */
+/** A receipt printer on one transport. No method throws; bytes are sent unchanged. */
 export interface Printer {
-  /** Whether this browser knows the way at all. */
+  /** Whether this browser supports the transport. */
   isOffered(): boolean;
   /**
-   * Has a printer ready: `known` one that was chosen before, without a question; `ask` the one the person
-   * points at, which needs a touch or a key first. Answers its name.
+   * Connects a printer: `known` connects one chosen before without a prompt; `ask` prompts the user, which
+   * requires a user gesture. Returns its name.
    */
   connect(
     how: "ask" | "known",
   ): Promise<{ ok: true; name: string } | Extract<Printed, { ok: false }>>;
-  /** Sends bytes to the printer that is connected. Resolves when it has taken them. */
+  /** Sends bytes to the connected printer. Resolves when it has accepted them. */
   write(bytes: Uint8Array): Promise<Printed>;
   status(): PrinterStatus;
-  /** Lets go of it, and of the right to use it where the browser can. */
+  /** Disconnects, and revokes the permission if the browser supports it. */
   forget(): Promise<void>;
 }
 
-/** The ways to a printer a browser may have. */
+/** The transports a browser may support. */
 export const transports = ["usb", "bluetooth", "serial"] as const;
 export type Transport = (typeof transports)[number];
 
-/** Bytes a printer is given at once: small enough for the memory of the cheapest. */
+/** Splits bytes into chunks small enough for the buffer of the cheapest printers. */
 export function* inPieces(bytes: Uint8Array, size: number): Generator<Uint8Array<ArrayBuffer>> {
   for (let at = 0; at < bytes.length; at += size) {
     yield new Uint8Array(bytes.subarray(at, at + size));
   }
 }
 
-/** What failed, in the port's words: a browser says NotFoundError when the choice was closed. */
+/** Maps an error to a fault: browsers throw NotFoundError when the chooser was dismissed. */
 export function faultOf(error: unknown, otherwise: PrinterFault): PrinterFault {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotFoundError" || name === "AbortError") return "not_chosen";
@@ -48,7 +48,7 @@ export function faultOf(error: unknown, otherwise: PrinterFault): PrinterFault {
   return otherwise;
 }
 
-/** Gives up waiting for a printer that takes nothing. */
+/** Limits the wait for a printer that accepts no data. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

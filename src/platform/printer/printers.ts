@@ -3,7 +3,7 @@ import { type Bluetooth, webBluetoothPrinter } from "./web-bluetooth-printer.ts"
 import { type Serial, webSerialPrinter } from "./web-serial-printer.ts";
 import { type Usb, webUsbPrinter } from "./web-usb-printer.ts";
 
-/** What browsers may have and the language's own types do not name. */
+/** Browser APIs missing from TypeScript's own types. */
 interface Ways {
   readonly usb?: Usb;
   readonly bluetooth?: Bluetooth;
@@ -12,18 +12,18 @@ interface Ways {
 
 export interface PrinterWay {
   readonly transport: Transport;
-  /** For a serial port; bits a second. */
+  /** Bits per second of a serial port. */
   readonly baudRate: number;
 }
 
 const open = new Map<string, Printer>();
 
-/** The printer by this way: one for the whole page, since what is claimed is claimed once. */
+/** Returns the printer of a transport: one per page, since a device can only be claimed once. */
 export function printerBy({ transport, baudRate }: PrinterWay): Printer {
   const key = transport === "serial" ? `${transport} ${baudRate}` : transport;
   const known = open.get(key);
   if (known !== undefined) return known;
-  // Interfaces of their own specifications, each of which may be missing.
+  // Separate specifications, each of which may be unsupported.
   const ways = navigator as Ways;
   const made = {
     usb: () => webUsbPrinter(ways.usb),

@@ -1,6 +1,6 @@
 import { faultOf, inPieces, type Printer, within } from "./printer.ts";
 
-/** The parts of Web Bluetooth that are used (https://webbluetoothcg.github.io/web-bluetooth/). */
+/** The parts of Web Bluetooth in use (https://webbluetoothcg.github.io/web-bluetooth/). */
 interface Characteristic {
   readonly properties: { readonly write: boolean; readonly writeWithoutResponse: boolean };
   writeValueWithResponse(data: BufferSource): Promise<void>;
@@ -18,7 +18,7 @@ export interface BluetoothDevice {
   forget?(): Promise<void>;
 }
 export interface Bluetooth {
-  /** Not in every browser that has the rest. */
+  /** Not available in every browser that supports the rest. */
   getDevices?(): Promise<BluetoothDevice[]>;
   requestDevice(options: {
     acceptAllDevices: true;
@@ -26,7 +26,7 @@ export interface Bluetooth {
   }): Promise<BluetoothDevice>;
 }
 
-/** The services cheap printers take print by; a page may only use those it named when it asked. */
+/** GATT services used by low-cost printers; a page may only access those listed in its request. */
 const services = [
   "000018f0-0000-1000-8000-00805f9b34fb",
   "0000ff00-0000-1000-8000-00805f9b34fb",
@@ -35,11 +35,11 @@ const services = [
   "e7810a71-73ae-499d-8c15-faa9aef0c3f2",
 ] as const;
 
-/** What fits into a packet of every version of the protocol that printers speak, with its header off. */
+/** Fits into a packet, minus its header, of every protocol version that printers use. */
 const pieceSize = 100;
 const patienceMs = 15_000;
 
-/** A receipt printer by Bluetooth Low Energy. Older ones are a serial port to the machine. */
+/** A Bluetooth Low Energy receipt printer. Older Bluetooth printers appear as serial ports. */
 export function webBluetoothPrinter(bluetooth: Bluetooth | undefined): Printer {
   let held: { device: BluetoothDevice; server: GattServer; out: Characteristic } | null = null;
   let known: BluetoothDevice | null = null;
@@ -89,7 +89,7 @@ export function webBluetoothPrinter(bluetooth: Bluetooth | undefined): Printer {
       const { out } = held;
       try {
         for (const piece of inPieces(bytes, pieceSize)) {
-          // Where it can answer it is waited for: what overruns a printer's memory is lost without a word.
+          // Waits for a response if supported: data exceeding a printer's buffer is lost without an error.
           await within(
             patienceMs,
             out.properties.write

@@ -1,6 +1,6 @@
 import { faultOf, inPieces, type Printer, within } from "./printer.ts";
 
-/** The parts of Web Serial that are used (https://wicg.github.io/serial/). */
+/** The parts of Web Serial in use (https://wicg.github.io/serial/). */
 export interface SerialPort {
   readonly writable: WritableStream<Uint8Array> | null;
   open(options: { baudRate: number }): Promise<void>;
@@ -16,9 +16,9 @@ const pieceSize = 512;
 const patienceMs = 15_000;
 
 /**
- * A receipt printer at a serial port: a cable, or an older Bluetooth printer paired with the machine.
+ * A receipt printer on a serial port: wired, or an older Bluetooth printer paired with the device.
  *
- * @param baudRate bits a second, as the printer's own test page says
+ * @param baudRate bits per second, as printed on the printer's self-test page
  */
 export function webSerialPrinter(serial: Serial | undefined, baudRate: number): Printer {
   let held: SerialPort | null = null;
@@ -52,7 +52,7 @@ export function webSerialPrinter(serial: Serial | undefined, baudRate: number): 
       } catch (error) {
         isLost = true;
         held = null;
-        // What hangs in the way would hang before the next receipt too.
+        // Discards pending data, which would otherwise precede the next receipt.
         await writer.abort().catch(() => undefined);
         return { ok: false, fault: faultOf(error, "away") === "stuck" ? "stuck" : "away" };
       } finally {

@@ -1,6 +1,6 @@
 import { faultOf, inPieces, type Printer, within } from "./printer.ts";
 
-/** The parts of WebUSB that are used (https://wicg.github.io/webusb/). */
+/** The parts of WebUSB in use (https://wicg.github.io/webusb/). */
 interface UsbEndpoint {
   readonly endpointNumber: number;
   readonly direction: "in" | "out";
@@ -28,13 +28,13 @@ export interface Usb {
   requestDevice(options: { filters: { classCode: number }[] }): Promise<UsbDevice>;
 }
 
-/** The class of printers in USB. */
+/** The USB device class of printers. */
 const printerClass = 7;
 const vendorClass = 255;
 const pieceSize = 4_096;
 const patienceMs = 15_000;
 
-/** A receipt printer on a USB cable. */
+/** A USB receipt printer. */
 export function webUsbPrinter(usb: Usb | undefined): Printer {
   let held: { device: UsbDevice; endpoint: number } | null = null;
   let isLost = false;
@@ -43,7 +43,7 @@ export function webUsbPrinter(usb: Usb | undefined): Printer {
     if (!device.opened) await device.open();
     if (device.configuration === null) await device.selectConfiguration(1);
     const interfaces = device.configuration?.interfaces ?? [];
-    // Some of the cheapest say they are of their vendor's own class.
+    // Some low-cost printers use the vendor-specific class.
     const way = [printerClass, vendorClass]
       .flatMap((wanted) =>
         interfaces.filter(({ alternate }) => alternate.interfaceClass === wanted),

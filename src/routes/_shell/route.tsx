@@ -2,11 +2,11 @@ import { createFileRoute, Outlet, redirect, useMatches } from "@tanstack/react-r
 import { ScreenFailed } from "#/features/errors/screen-failed.tsx";
 
 /**
- * Everything behind sign-in. A kept session opens without a line (S22); who has none is asked to
- * sign in and led back to the whole path they wanted.
+ * All screens behind sign-in. A stored session opens offline (S22); other users are redirected to sign in and
+ * then returned to the full path they requested.
  */
 export const Route = createFileRoute("/_shell")({
-  // Not a file of its own: it is smaller than the asking for it.
+  // Not split into its own chunk, because it is smaller than the request for one.
   codeSplitGroupings: [],
   beforeLoad: ({ context, location }) => {
     if (context.session.getSnapshot().phase === "signed_in") return;

@@ -5,11 +5,11 @@ import { SettingsScreen } from "#/features/settings/settings-screen.tsx";
 import { isSettingsTab, type SettingsTab } from "#/features/settings/settings-tabs.ts";
 
 export const Route = createFileRoute("/_shell/settings")({
-  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  // Undefined rather than omitted: the router passes on omitted parameters as they are.
   validateSearch: (search): { tab?: SettingsTab | "locations" | undefined } => ({
     tab: isSettingsTab(search["tab"]) || search["tab"] === "locations" ? search["tab"] : undefined,
   }),
-  // They stand with the stock they hold; who kept the address comes there.
+  // Locations moved to the inventory; old URLs are redirected.
   beforeLoad: ({ search }) => {
     if (search.tab === "locations") throw redirect({ to: "/inventory/locations" });
   },

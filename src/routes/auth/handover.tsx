@@ -27,7 +27,7 @@ export const Route = createFileRoute("/auth/handover")({
   },
   beforeLoad: async ({ search }) => {
     if (search.code === undefined) throw redirect({ to: "/auth/login", replace: true });
-    // A new origin knows nothing of the language that was chosen on the one before.
+    // The new origin has no access to the language chosen on the previous one.
     if (search.lang !== undefined) await adoptLanguage(search.lang);
   },
   component: function Handover() {

@@ -15,7 +15,7 @@ export const Route = createFileRoute("/auth/invitation")({
   },
   beforeLoad: async ({ search }) => {
     if (search.code === undefined) return;
-    // The code opens an account: it stays in no address and in no history.
+    // The code gives access to an account: it must not stay in the URL or history.
     const kept = await import("#/features/auth/invitation/kept-invitation.ts");
     kept.keepInvitation(sessionStorage, search.code);
     throw redirect({ to: "/auth/invitation", replace: true });

@@ -12,7 +12,7 @@ import { PickName } from "#/features/auth/pick-name.tsx";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 
 export const Route = createFileRoute("/auth/login")({
-  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  // Undefined rather than omitted: the router passes on omitted parameters as they are.
   validateSearch: (
     search: Record<string, unknown>,
   ): { redirect?: string | undefined; said?: LoginNotice | undefined } => ({

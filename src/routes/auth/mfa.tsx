@@ -10,7 +10,7 @@ import { MfaScreen } from "#/features/auth/mfa-screen.tsx";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 
 export const Route = createFileRoute("/auth/mfa")({
-  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  // Undefined rather than omitted: the router passes on omitted parameters as they are.
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
     redirect: redirectTarget(search["redirect"]) ?? undefined,
   }),

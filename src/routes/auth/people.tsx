@@ -5,9 +5,9 @@ import { redirectTarget } from "#/features/auth/redirect-target.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { LockScreen } from "#/features/till-lock/lock-screen.tsx";
 
-/** The people of this till when nobody is at it: the same screen as a locked till's. */
+/** The users of this till while no one is signed in: the same screen as on a locked till. */
 export const Route = createFileRoute("/auth/people")({
-  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  // Undefined rather than omitted: the router passes on omitted parameters as they are.
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
     redirect: redirectTarget(search["redirect"]) ?? undefined,
   }),

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 import { isAtWork } from "../-at-work.ts";
 
-/** Who is signed in has work here all the same: a new business's hand-over, and what proves an address. */
+/** Also available to signed-in users: the handover to a new business, and verification of addresses. */
 const openToAll = new Set([
   "/auth/handover",
   "/auth/verify-phone",
@@ -11,7 +11,7 @@ const openToAll = new Set([
   "/auth/first-password",
 ]);
 
-/** The screens before sign-in. Who is at work already is led on to it. */
+/** The screens before sign-in. Users already working are redirected to the app. */
 export const Route = createFileRoute("/auth")({
   beforeLoad: ({ context, location }) => {
     if (openToAll.has(location.pathname.replace(/\/$/u, ""))) return;

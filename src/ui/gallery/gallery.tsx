@@ -25,8 +25,8 @@ const choices = [
 ] as const;
 
 /**
- * Every component in its states, in both themes side by side. A workbench for those who draw: it is
- * no part of a production build, and its words are not translated.
+ * Every component in all its states, in both themes side by side. A workbench for designers: not in
+ * production builds, and its text is not translated.
  */
 export function Gallery() {
   const { choice, choose } = useTheme();

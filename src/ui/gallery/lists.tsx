@@ -71,7 +71,7 @@ export function Lists() {
   );
 }
 
-/** A thousand rows, of which only those in sight are in the document. */
+/** A thousand rows, of which only visible ones are in the document. */
 export function LongList() {
   const [opened, setOpened] = useState("");
   return (

@@ -9,7 +9,7 @@ export interface SampleItem {
   readonly stock: number;
 }
 
-/** Things to draw with. Swahili first: its words are the longer ones. */
+/** Sample data. Swahili first, because its words are longer. */
 export const items: readonly SampleItem[] = [
   { id: "1", name: "Unga wa sembe 2 kg", price: 4800, stock: 42 },
   { id: "2", name: "Sukari 1 kg", price: 3200, stock: 18 },

@@ -124,7 +124,7 @@ const kinds = ["default", "info", "success", "warning", "error"] as const;
 
 type Overlay = "dialog" | "confirm" | "sheet";
 
-/** What each overlay opens from, and a toast of every kind. */
+/** Triggers for each overlay, and a toast of every kind. */
 function Openers({ onOpen }: { readonly onOpen: (overlay: Overlay | null) => void }) {
   const shut = () => onOpen(null);
   return (

@@ -5,7 +5,7 @@ import * as styles from "./layout.css.ts";
 
 interface ColumnsSpace {
   readonly gap?: Gap | undefined;
-  /** The gap from a tablet's width on. */
+  /** The gap from tablet width on. */
   readonly widerGap?: keyof typeof styles.widerGaps | undefined;
   readonly align?: keyof typeof styles.aligned | undefined;
 }
@@ -13,26 +13,26 @@ interface ColumnsSpace {
 type ColumnsOwnProps = ColumnsSpace &
   (
     | {
-        /** How many of one width; `fill-auto` is one that fills the row and one as wide as it needs. */
+        /** Number of equal columns; `fill-auto` is one that fills the row and one as wide as its content. */
         readonly columns: keyof typeof styles.columns;
         readonly twoFrom?: never;
         readonly least?: never;
       }
     | {
-        /** The width from which two stand side by side; one below the other before. */
+        /** The width from which there are two columns; stacked below it. */
         readonly twoFrom: keyof typeof styles.twoFrom;
         readonly columns?: never;
         readonly least?: never;
       }
     | {
-        /** As many as fit when none is narrower. */
+        /** Minimum column width; as many columns as fit. */
         readonly least: keyof typeof styles.leastWidths;
         readonly columns?: never;
         readonly twoFrom?: never;
       }
   );
 
-/** Columns beside each other, as many as are asked for or as fit. */
+/** Columns side by side, as many as specified or as fit. */
 export function Columns<Element extends LayoutElement = "div">({
   as,
   columns,

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import type { gaps } from "./layout.css.ts";
 
-/** The elements a primitive may be: what groups and what says, nothing that is pressed or typed into. */
+/** Elements a primitive may render: grouping and text elements, nothing interactive. */
 export type LayoutElement =
   | "div"
   | "span"
@@ -29,10 +29,10 @@ export type LayoutElement =
   | "header"
   | "footer";
 
-/** A primitive's own properties, and those of the element it is. */
+/** A primitive's own props, plus those of its element. */
 export type ElementProps<Own, Element extends LayoutElement> = Own & {
   readonly as?: Element | undefined;
 } & Omit<ComponentPropsWithRef<Element>, keyof Own | "as">;
 
-/** A step of the 4 px grid, by its pixels; 2 between the lines of one thing, such as a name and its note. */
+/** A step of the 4 px grid, in pixels; 2 between lines that belong together, such as a name and its note. */
 export type Gap = keyof typeof gaps;

@@ -5,20 +5,20 @@ import * as styles from "./layout.css.ts";
 
 interface InlineOwnProps {
   readonly gap?: Gap | undefined;
-  /** The gap from a tablet's width on. */
+  /** The gap from tablet width on. */
   readonly widerGap?: keyof typeof styles.widerGaps | undefined;
-  /** False where all of it stays in one row. */
+  /** False keeps everything in one row. */
   readonly wrap?: boolean | undefined;
   readonly align?: keyof typeof styles.aligned | undefined;
   readonly justify?: keyof typeof styles.justified | undefined;
-  /** Stands in running text, as wide as it needs. */
+  /** Sits in running text, as wide as its content. */
   readonly inline?: boolean | undefined;
   readonly minWidth?: 0 | undefined;
-  /** The distance to what stands before it; none for lists and paragraphs, which have no margin here. */
+  /** Distance to the preceding element; zero for lists and paragraphs, which have no margin here. */
   readonly above?: keyof typeof styles.spaceAbove | undefined;
 }
 
-/** One thing beside the other, in as many rows as it takes. */
+/** Lays out children side by side, wrapping into as many rows as needed. */
 export function Inline<Element extends LayoutElement = "div">({
   as,
   gap,

@@ -6,7 +6,7 @@ import { fontSize, fontWeight, lineHeight, space } from "#/ui/theme/tokens.ts";
 
 const one = "minmax(0, 1fr)";
 const two = `repeat(2, ${one})`;
-/** The steps that stood in the sheets, and 2 between the lines of one thing. */
+/** The steps used in the style sheets, and 2 between lines that belong together. */
 const gap = {
   0: 0,
   2: "2px",
@@ -62,7 +62,7 @@ const columnsAlways = defineProperties({
   },
 });
 
-// What a wider screen changes stands after what holds always.
+// Width-dependent rules come after the unconditional ones.
 const columnsByWidth = defineProperties({
   "@layer": below,
   conditions: {
@@ -80,12 +80,12 @@ const gapByWidth = defineProperties({
   properties: { gap: { 8: space[8], 16: space[16] } },
 });
 
-// They stay in this file: what the browser gets are the classes below, and nothing that puts them together.
+// These stay in this file: the browser gets only the classes below, without the code that composes them.
 const classOf = createSprinkles(always, columnsAlways);
 const columnsClassOf = createSprinkles(columnsByWidth);
 const gapClassOf = createSprinkles(gapByWidth);
 
-/** The class of each of a property's values. */
+/** Returns the class of each value of a property. */
 function classes<Value extends string | number>(
   values: readonly Value[],
   of: (value: Value) => string,

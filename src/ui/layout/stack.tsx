@@ -5,22 +5,22 @@ import * as styles from "./layout.css.ts";
 
 interface StackOwnProps {
   readonly gap?: Gap | undefined;
-  /** The gap on a phone, upright or on its side. */
+  /** The gap on a phone, in portrait or landscape. */
   readonly briefGap?: keyof typeof styles.briefGaps | undefined;
-  /** The column may be narrower than the longest word or the widest table in it. */
+  /** The column may be narrower than its longest word or widest table. */
   readonly shrinks?: boolean | undefined;
   readonly align?: keyof typeof styles.aligned | undefined;
   readonly justify?: "center" | undefined;
-  /** Where the rows lie when there is more height than they need. */
+  /** Alignment of the rows if there is more height than they need. */
   readonly alignContent?: keyof typeof styles.packed | undefined;
-  /** Takes the room left in the row it stands in. */
+  /** Takes the remaining space of its row. */
   readonly grow?: boolean | undefined;
   readonly minWidth?: 0 | undefined;
-  /** The distance to what stands before it; none for lists and paragraphs, which have no margin here. */
+  /** Distance to the preceding element; zero for lists and paragraphs, which have no margin here. */
   readonly above?: keyof typeof styles.spaceAbove | undefined;
 }
 
-/** One thing below the other. */
+/** Lays out children in a column. */
 export function Stack<Element extends LayoutElement = "div">({
   as,
   gap,

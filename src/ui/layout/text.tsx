@@ -9,16 +9,16 @@ interface TextOwnProps {
   readonly weight?: keyof typeof styles.weights | undefined;
   readonly lineHeight?: keyof typeof styles.lineHeights | undefined;
   readonly align?: keyof typeof styles.textAligned | undefined;
-  /** `anywhere`: a word of any length is broken; `never`: it stays in one row. */
+  /** `anywhere` breaks words of any length; `never` keeps the text on one line. */
   readonly wrap?: keyof typeof styles.textWraps | undefined;
-  /** Digits of one width, so that figures stand in columns. */
+  /** Tabular digits, so that figures align in columns. */
   readonly numeric?: boolean | undefined;
-  /** In a row of its own though it is a `span`. */
+  /** On a line of its own although it is a `span`. */
   readonly block?: boolean | undefined;
   readonly minWidth?: 0 | undefined;
 }
 
-/** Words in a size, colour and weight of the theme. */
+/** Text in a size, colour and weight of the theme. */
 export function Text<Element extends LayoutElement = "span">({
   as,
   size,

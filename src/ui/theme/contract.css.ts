@@ -6,7 +6,7 @@ const colourContract = Object.fromEntries(colourRoles.map((role) => [role, ""]))
   string
 >;
 
-/** What a theme must fill. Components read only from here, so every component has every theme. */
+/** The variables a theme must set. Components read only these, so every component supports every theme. */
 export const vars = createThemeContract({
   colour: colourContract,
   shadow: { raised: "", floating: "" },

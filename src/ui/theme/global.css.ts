@@ -53,7 +53,7 @@ globalStyle("button, a, label, summary, [role=button]", { touchAction: "manipula
 globalStyle("a", { color: vars.colour.accentStrong, textUnderlineOffset: "3px" });
 globalStyle("img, svg, canvas", { display: "block", maxWidth: "100%" });
 globalStyle("table", { borderCollapse: "collapse", borderSpacing: 0 });
-// Slanted, so that an empty field is not taken for one that is filled in.
+// Italic, so that an empty field is not mistaken for one with a value.
 globalStyle("::placeholder", { color: vars.colour.muted, opacity: 1, fontStyle: "italic" });
 globalStyle("::selection", { background: vars.colour.accentSoft, color: vars.colour.text });
 
@@ -61,7 +61,7 @@ globalStyle(":focus-visible", {
   outline: `3px solid ${vars.colour.accent}`,
   outlineOffset: "2px",
 });
-// A heading or region focused by the program (after a change of screen) is not a control.
+// A heading or region focused programmatically (after a change of screen) is not a control.
 globalStyle("[tabindex='-1']:focus-visible", { outline: "none" });
 
 globalStyle("*, *::before, *::after", {

@@ -2,10 +2,10 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
 import { fontSize, fontWeight, lineHeight } from "./tokens.ts";
 
-/** Figures of one width, so that amounts stand in columns and do not jump while they change. */
+/** Tabular digits, so that amounts align in columns and do not jump while they change. */
 const tabular = style({ fontVariantNumeric: "tabular-nums", fontFeatureSettings: '"tnum"' });
 
-/** An amount in running text: never broken over two lines. */
+/** An amount in running text: never broken across lines. */
 export const amount = style([tabular, { fontWeight: fontWeight.bold, whiteSpace: "nowrap" }]);
 
 export const pageTitle = style({
@@ -27,7 +27,7 @@ const muted = style({ color: vars.colour.muted });
 
 export const note = style([small, muted]);
 
-/** A name of whatever length in two rows of text; the whole of it is where it leads, and in its `title`. */
+/** A name of any length clamped to two lines; its full form is on the linked page and in its `title`. */
 export const clamped = style({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",

@@ -10,7 +10,7 @@ interface ThemeButtonProps {
   readonly onChosen?: (theme: ThemeName) => void;
 }
 
-/** Light or dark, whichever is not on. The person's profile also leaves it to the device. */
+/** Switches between light and dark. The user's profile also offers the system setting. */
 export function ThemeButton({ variant, onChosen }: ThemeButtonProps) {
   const { t } = useLingui();
   const { theme, choose } = useTheme();

@@ -6,7 +6,7 @@ const storageKey = "theme";
 
 const listeners = new Set<() => void>();
 
-/** Storage may be refused altogether (private windows, policy); the theme then lasts one page. */
+/** Storage may be blocked entirely (private windows, policy); the theme then lasts for one page. */
 function readStored(): ThemeName | null {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -21,18 +21,18 @@ function writeStored(choice: ThemeName | null): void {
     if (choice === null) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Nothing to do: the choice still holds until the page is left.
+    // Nothing to do: the choice still applies until the page is left.
   }
 }
 
 let choice: ThemeName | null = null;
 
-/** What the person chose; null while the system decides. */
+/** The user's choice; null while the system setting applies. */
 export function themeChoice(): ThemeName | null {
   return choice;
 }
 
-/** The theme that is seen now. */
+/** The theme currently displayed. */
 export function themeInUse(): ThemeName {
   if (choice !== null) return choice;
   return window.matchMedia(media.dark).matches ? "dark" : "light";
@@ -55,27 +55,27 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a theme for this device and shows it at once; null gives the choice back to the system. */
+/** Sets the theme of this device and applies it immediately; null reverts to the system setting. */
 export function chooseTheme(next: ThemeName | null): void {
   choice = next;
   writeStored(next);
   apply();
 }
 
-/** Takes a theme over on a device where nobody has chosen one yet; a choice that was made stands. */
+/** Adopts a theme on a device without a choice; an existing choice is kept. */
 export function adoptTheme(theme: ThemeName): void {
   if (choice === null) chooseTheme(theme);
 }
 
-/** Shows the stored choice once, for a page that something else takes over. */
+/** Applies the stored choice once, for a page controlled by other code. */
 export function showStoredTheme(): void {
   choice = readStored();
   apply();
 }
 
 /**
- * Brings back the stored choice. Called once, before the first paint of the app; from then on other
- * windows' choices and the system's preference are followed.
+ * Restores the stored choice. Called once, before the app's first paint; from then on it follows choices made
+ * in other windows and the system preference.
  */
 export function restoreTheme(): void {
   showStoredTheme();
@@ -87,7 +87,7 @@ export function restoreTheme(): void {
   });
 }
 
-/** Calls `listener` after every change of what is seen; returns the way to stop. */
+/** Calls `listener` after every change of the displayed theme; returns the unsubscribe function. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

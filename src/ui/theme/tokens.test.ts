@@ -8,7 +8,7 @@ type Pair = readonly [ColourRole, ColourRole];
 const grounds = ["bg", "surface", "sunken", "accentSoft"] as const;
 const roles = ["critical", "warning", "positive", "info", "overstock", "caution"] as const;
 
-/** Words on grounds as the components draw them. Text needs 4.5 (1.4.3). */
+/** Text on backgrounds as used by the components. Text needs 4.5 (1.4.3). */
 const words: readonly Pair[] = [
   ...grounds.flatMap((ground): Pair[] => [
     ["text", ground],
@@ -27,7 +27,7 @@ const words: readonly Pair[] = [
   ["bg", "text"],
 ];
 
-/** Amounts on grounds: 7 (1.4.6, enhanced). */
+/** Amounts on backgrounds: 7 (1.4.6, enhanced). */
 const amounts: readonly Pair[] = [
   ...grounds.map((ground): Pair => ["text", ground]),
   ["positive", "positiveSoft"],
@@ -35,13 +35,13 @@ const amounts: readonly Pair[] = [
   ["bg", "text"],
 ];
 
-/** The pay button's amount is 19 px bold, large text, for which 1.4.6 asks 4.5. */
+/** The pay button's amount is 19 px bold, large text, for which 1.4.6 requires 4.5. */
 const largeAmounts: readonly Pair[] = [
   ["onAccent", "accent"],
   ["onAccent", "accentStrong"],
 ];
 
-/** Borders and rings by which a control is recognised: 3 (1.4.11). */
+/** Borders and rings that identify a control: 3 (1.4.11). */
 const marks: readonly Pair[] = [
   ["edge", "bg"],
   ["edge", "surface"],
@@ -61,12 +61,12 @@ const bars: readonly Pair[] = Object.values(chartPaints).map(({ strong }): Pair 
   "surface",
 ]);
 
-/** What is compared with the others has no today of its own. */
+/** The baseline of a comparison has no bar for today. */
 const pastTones = Object.entries(chartPaints).flatMap(([tone, { strong }]) =>
   tone === "quiet" ? [] : [strong],
 );
 
-/** A colour with so much of its own over a ground. */
+/** Blends a colour over a background with the given opacity. */
 function blended(front: string, ground: string, share: number): string {
   const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const under = parts(ground);

@@ -1,8 +1,7 @@
 /**
- * The look as data. Names are roles, never hues: amber waits (`warning`), red needs a person
- * (`critical`), green is money in hand (`positive`), teal is what is done next (`accent`).
- * `…Soft` is a ground for its own role's text; every pair that is drawn is held to WCAG in
- * tokens.test.ts.
+ * Design tokens. Names are roles, never hues: amber waits (`warning`), red needs a person (`critical`), green
+ * is money in hand (`positive`), teal is the next action (`accent`). `…Soft` is a background for its own
+ * role's text; tokens.test.ts checks every pair in use against WCAG.
  */
 export const colourRoles = [
   "bg",
@@ -37,15 +36,15 @@ export type Palette = Readonly<Record<ColourRole, string>>;
 
 export type ThemeName = "light" | "dark";
 
-/** What the page stands on, and what the browser's own bar is coloured with. */
+/** The page background, also the colour of the browser's own bar. */
 export const grounds = { light: "#f4f6f4", dark: "#0c1311" } as const satisfies Record<
   ThemeName,
   string
 >;
 
 /**
- * `line` separates (no meaning is lost when it is not seen); `edge` is the border that makes an
- * empty field recognisable as one, so it keeps 3:1 against its grounds (WCAG 2.2, 1.4.11).
+ * `line` separates (nothing is lost if it is not seen); `edge` is the border that makes an empty field
+ * recognisable, so it keeps 3:1 against its backgrounds (WCAG 2.2, 1.4.11).
  */
 export const palettes = {
   light: {
@@ -136,7 +135,7 @@ export const radius = {
 export const fontFamily =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" as const;
 
-/** In rem of a 16 px root, so that a person's own text size is followed. */
+/** In rem of a 16 px root, so that the user's own text size applies. */
 export const fontSize = {
   tiny: "0.75rem",
   small: "0.8125rem",
@@ -152,18 +151,21 @@ export const lineHeight = { tight: 1.15, snug: 1.25, body: 1.4 } as const;
 
 export const fontWeight = { regular: 400, medium: 600, bold: 700, heavy: 800 } as const;
 
-/** Least height and width of what is pressed, in px: on touch, the pay button, a key of the pad. */
+/** Minimum height and width of touch targets, px: on touch, the pay button, a pad key. */
 export const target = { touch: "48px", pay: "60px", key: "52px", small: "36px" } as const;
 
 /** All motion stays under 150 ms; reduced motion has none (global.css.ts). */
 export const motion = { quick: "90ms", calm: "140ms", ease: "cubic-bezier(.2,.7,.3,1)" } as const;
 
-/** What stands around a page: the menu slim and open, and the bar of a phone. What floats keeps off them. */
+/**
+ * The frame around a page: the menu collapsed and expanded, and the bar of a phone. Floating elements avoid
+ * them.
+ */
 export const frameSize = { rail: "72px", sidebar: "232px", bar: "64px" } as const;
 
 /**
- * Layers from the page up. Toasts lie above dialogs: an Undo must stay within reach. A dialog and what dims
- * the page behind it are one layer, in the order they came: a second one dims the first.
+ * Layers from the page up. Toasts are above dialogs: an Undo must stay reachable. A dialog and its backdrop
+ * share one layer, in the order they were opened: a second one dims the first.
  */
 export const layer = {
   sticky: 10,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media condition (see media.ts) holds now; renders again when that changes. */
+/** Whether a media condition (see media.ts) currently matches; re-renders when that changes. */
 export function useMedia(condition: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

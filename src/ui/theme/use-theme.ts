@@ -3,14 +3,14 @@ import { chooseTheme, onThemeChange, themeChoice, themeInUse } from "./theme-cho
 import type { ThemeName } from "./tokens.ts";
 
 export interface Theme {
-  /** The theme that is seen. */
+  /** The theme currently displayed. */
   readonly theme: ThemeName;
-  /** What the person chose; null while the system decides. */
+  /** The user's choice; null while the system setting applies. */
   readonly choice: ThemeName | null;
   readonly choose: (next: ThemeName | null) => void;
 }
 
-/** The theme and the way to change it. */
+/** The theme and the function to change it. */
 export function useTheme(): Theme {
   const theme = useSyncExternalStore(onThemeChange, themeInUse, () => "light" as const);
   const choice = useSyncExternalStore(onThemeChange, themeChoice, () => null);

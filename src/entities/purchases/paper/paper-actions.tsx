@@ -11,17 +11,17 @@ const PaperJob = lazy(async () => ({
 }));
 
 export interface PaperActionsProps {
-  /** Draws it as it is known at that moment. */
+  /** Renders the document from current data. */
   readonly draw: Draw;
-  /** The supplier's, where it is known. */
+  /** The supplier's phone, if known. */
   readonly phone: string | null;
-  /** What the server is asked to send; left out of what is only given by hand. */
+  /** What the server can send; absent for documents handed over in person only. */
   readonly send?: Sendable | undefined;
-  /** Begins the names that tests find the buttons by. */
+  /** Prefix of the buttons' test ids. */
   readonly name: string;
 }
 
-/** Prints what goes to a supplier, shares it as a picture or a text, or has the server send it. */
+/** Prints a document for a supplier, shares it as a picture or text, or has the server send it. */
 export function PaperActions({ draw, phone, send, name }: PaperActionsProps) {
   const canSend = useCan("receipt.send");
   const [action, setAction] = useState<PaperAction | null>(null);

@@ -20,7 +20,7 @@ export interface PaperJobProps {
   readonly onEnd: () => void;
 }
 
-/** Does one thing with a paper and goes. */
+/** Performs one action on a document and then unmounts. */
 export function PaperJob({ act: action, send, ...job }: PaperJobProps) {
   if (action !== "send") return <DrawnJob act={action} {...job} />;
   if (send === undefined) return null;
@@ -31,7 +31,7 @@ interface DrawnJobProps extends Omit<PaperJobProps, "act" | "send"> {
   readonly act: "print" | "share";
 }
 
-/** Draws it in the language of the screen as things stand at that moment. */
+/** Renders it in the screen's language from current data. */
 function DrawnJob({ act: action, draw, phone, onEnd }: DrawnJobProps) {
   const { t, i18n } = useLingui();
   const shop = useShop();

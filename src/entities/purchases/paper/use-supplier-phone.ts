@@ -2,7 +2,7 @@ import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { supplierViews } from "#/entities/products/catalogue-queries.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 
-/** Where a supplier is written to, as far as this device knows. */
+/** Returns a supplier's phone as stored on this device. */
 export function useSupplierPhone(supplier: string): string | null {
   const { db } = useShop();
   const live = useLive(async () => {

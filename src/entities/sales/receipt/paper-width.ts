@@ -4,7 +4,7 @@ export type PaperWidth = (typeof paperWidths)[number];
 
 const key = "receipt-width";
 
-/** The paper of this till's printer, 80 mm until somebody says otherwise. */
+/** Returns the paper width of this till's printer; defaults to 80 mm. */
 export function storedPaperWidth(): PaperWidth {
   try {
     return localStorage.getItem(key) === "58" ? 58 : 80;
@@ -17,6 +17,6 @@ export function storePaperWidth(width: PaperWidth): void {
   try {
     localStorage.setItem(key, String(width));
   } catch {
-    // The choice then lasts until the page is left.
+    // The choice then lasts until the page is closed.
   }
 }

@@ -9,16 +9,17 @@ export interface PrintPaperProps {
   readonly children: ReactNode;
 }
 
-/** CSS reckons an inch as 96 of its pixels. */
+/** CSS defines an inch as 96 pixels. */
 const pixelsAMillimetre = 96 / 25.4;
 
 /**
- * Puts what it is given alone on the paper, opens the browser's print, and goes. The page is as long as
- * what is printed: a roll has no pages, and a height that is left to the browser becomes a sheet of A4.
+ * Renders its children alone for print, opens the browser's print dialog, and then unmounts. The page height
+ * is set to the content's: a roll has no pages, and an unset height becomes a sheet of A4.
  */
 export function PrintPaper({ width, onPrinted, children }: PrintPaperProps) {
   const root = useRef<HTMLDivElement>(null);
-  // Whoever asks is drawn anew while the print is open, when a sale was sent say: it must not open again.
+  // The parent may rerender while the print dialog is open, for example when a sale was sent; the dialog must
+  // not open again.
   const end = useEffectEvent(onPrinted);
   useEffect(() => {
     const page = document.createElement("style");

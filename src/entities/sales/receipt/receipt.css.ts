@@ -1,10 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 
-/** Paper is white and its ink black, whatever the theme. */
+/** Paper is white and ink black, in every theme. */
 const ink = "#000000";
 const paper = "#ffffff";
 
-/** Laid out beside the screen as wide as its paper, so that its height is known before it is printed. */
+/** Laid out off screen at paper width, so that its height is known before printing. */
 export const printOnly = style({
   position: "fixed",
   top: 0,
@@ -35,7 +35,7 @@ export const narrow = style({ maxWidth: "58mm", fontSize: "11px" });
 export const rule = style({ borderTop: `1px dashed ${ink}`, marginBlock: "8px" });
 export const figure = style({ marginInlineStart: "auto", whiteSpace: "nowrap" });
 export const detail = style({ fontSize: "0.92em" });
-/** Where paper is narrow its figure goes below: a word as large is not broken. */
+/** On narrow paper the amount wraps below: a word this large is not broken. */
 export const total = style({ fontSize: "16px", fontWeight: 800, flexWrap: "wrap", rowGap: 0 });
 export const strong = style({ fontWeight: 700 });
 export const centred = style({ textAlign: "center" });

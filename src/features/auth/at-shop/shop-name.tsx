@@ -7,13 +7,16 @@ import * as styles from "../auth-page.css.ts";
 import { Maker } from "../brand.tsx";
 
 export interface ShopNameProps {
-  /** The shop's own address, its one label. */
+  /** The shop's subdomain label. */
   readonly label: string;
-  /** No business has this address. */
+  /** Called if no business uses this subdomain. */
   readonly onUnknown: () => void;
 }
 
-/** Whose sign-in this is: the shop's name and logo in the place of ours, once the server has told them. */
+/**
+ * Brands the sign-in page with the shop's name and logo once the server has returned them; shows the Kaunta
+ * brand until then.
+ */
 export function ShopName({ label, onUnknown }: ShopNameProps) {
   const { session } = useServices();
   const [shop, setShop] = useState<SubdomainShop["shop"]>(null);
@@ -26,7 +29,7 @@ export function ShopName({ label, onUnknown }: ShopNameProps) {
         if (told === null) onUnknown();
         else setShop(told);
       },
-      // Without an answer nothing is said of the address, and our own name stays.
+      // Without a response the label stays unverified and the Kaunta brand remains.
       () => undefined,
     );
     return () => {

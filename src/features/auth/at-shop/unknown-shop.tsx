@@ -8,7 +8,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
 
-/** Nobody can sign in at an address that no business has: what is wrong with it, and the ways on. */
+/** Shown on a subdomain that no business uses: explains the problem and offers ways out. */
 export function UnknownShop() {
   const { hostname, port, protocol } = window.location;
   const host = publicHost() ?? localHost;

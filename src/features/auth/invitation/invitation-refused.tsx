@@ -5,13 +5,13 @@ import { CallRefused } from "../call-refused.tsx";
 
 export interface InvitationRefusedProps {
   readonly refusal: Refusal | null;
-  /** What is said again after another try is drawn anew. */
+  /** Number of attempts; used as a key so that a repeated error is announced again. */
   readonly tries: number;
-  /** Whether it is said at a field already. */
+  /** Whether a field already shows the error. */
   readonly isAtField?: boolean;
 }
 
-/** Why an invitation was not accepted: what is wrong with its code, or with the whole. */
+/** Explains why an invitation was not accepted: an error of its code, or of the whole request. */
 export function InvitationRefused(props: InvitationRefusedProps) {
   const { refusal, tries, isAtField = false } = props;
   const wrongCode = fieldError(refusal, "code");

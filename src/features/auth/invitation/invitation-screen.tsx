@@ -18,16 +18,16 @@ import { keepInvitation, keptInvitation } from "./kept-invitation.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 export interface InvitationScreenProps {
-  /** Accepted, and signed in. */
+  /** Called once the invitation is accepted and the user signed in. */
   readonly onIn: () => void;
-  /** Out of here without having accepted. */
+  /** Links that leave without accepting. */
   readonly ways: ReactNode;
 }
 
-/** Where the link of an invitation leads: what it is for, and the way in. */
+/** Target of an invitation link: shows what the invitation is for and how to accept it. */
 export function InvitationScreen({ onIn, ways }: InvitationScreenProps) {
   const { session } = useServices();
-  // Of the link; null when somebody comes without one.
+  // From the link; null if the screen was opened without one.
   const [code] = useState(() => keptInvitation(sessionStorage));
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -110,7 +110,7 @@ function Lead({ invitation }: { readonly invitation: Invitation }) {
   );
 }
 
-/** Why the link opens nothing, and what to do: the server says so in words. */
+/** Explains why the link is invalid and what to do, in the server's words. */
 function Refused({
   refusal,
   onAgain,

@@ -22,7 +22,7 @@ export interface JoinFormProps {
   readonly onIn: () => void;
 }
 
-/** The email has an account: whoever it is signs in to it, and joins. */
+/** Accepts an invitation whose email already has an account: the user signs in and joins. */
 export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
   const { t } = useLingui();
   const { session } = useServices();
@@ -38,7 +38,7 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
     state.standing === "live" &&
     !state.locked &&
     state.user.email === email;
-  // At the shop's own address nobody signs in who does not work there yet.
+  // A user who does not work at the shop yet cannot sign in on its subdomain.
   const bare = bareHost();
   if (bare !== null && !isTheirs)
     return <SignInElsewhere address={bare} code={code} email={email} />;
@@ -54,7 +54,7 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
       if (signedIn.state.phase === "second_factor") return setCodeWanted(true);
     }
     const answer = await joining.run(() =>
-      // The query says: as whoever is signed in.
+      // `as=account` accepts on behalf of the signed-in user.
       session.api.json({
         method: "POST",
         path: `${paths.invitationAccept}?as=account`,
@@ -96,7 +96,7 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
 }
 
 interface SignInElsewhereProps {
-  /** Where every account signs in. */
+  /** Origin of the bare host, where every account can sign in. */
   readonly address: string;
   readonly code: string;
   readonly email: string;
@@ -119,7 +119,7 @@ function SignInElsewhere({ address, code, email }: SignInElsewhereProps) {
   );
 }
 
-/** The password was right, and the account has a second factor. */
+/** The password was correct, but the account requires a second factor. */
 function CodeWanted() {
   return (
     <>
@@ -133,7 +133,7 @@ function CodeWanted() {
   );
 }
 
-/** The address where every account signs in; null where this is it. */
+/** Returns the origin where every account can sign in; null if this is it. */
 function bareHost(): string | null {
   const { host, hostname, protocol } = window.location;
   const tenant = tenantLabel(hostname, publicHost());

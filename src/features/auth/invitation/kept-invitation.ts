@@ -3,21 +3,21 @@ const key = "invitation";
 
 type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where the tab's storage refuses, it lives as long as the page. */
+/** Fallback if session storage is unavailable; lasts as long as the page. */
 let held: string | null = null;
 
-/** Keeps the code of a link in this tab, so that it does not stand in the address; null drops it. */
+/** Stores a link's code for this tab, so that it can be removed from the URL; null clears it. */
 export function keepInvitation(storage: TabStorage, code: string | null): void {
   held = code;
   try {
     if (code === null) storage.removeItem(key);
     else storage.setItem(key, code);
   } catch {
-    // `held` has it.
+    // `held` still has the code.
   }
 }
 
-/** The code of the link that was opened in this tab last; null when there is none. */
+/** Returns the code of the last invitation link opened in this tab; null if there is none. */
 export function keptInvitation(storage: TabStorage): string | null {
   try {
     return storage.getItem(key) ?? held;

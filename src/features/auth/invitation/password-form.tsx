@@ -20,7 +20,7 @@ export interface PasswordFormProps {
   readonly code: string;
   readonly invitation: Invitation;
   readonly onIn: () => void;
-  /** The email has an account by now. */
+  /** Called if an account for this email has been created meanwhile. */
   readonly onAccount: () => void;
 }
 
@@ -31,7 +31,7 @@ interface Passwords {
 
 type Faults = Partial<Record<keyof Passwords, string | undefined>>;
 
-/** The password of a new account; with it the invitation is accepted. */
+/** Accepts an invitation by choosing a password for a new account. */
 export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordFormProps) {
   const { t } = useLingui();
   const { session } = useServices();
@@ -95,7 +95,7 @@ export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordForm
   return (
     <Stack ref={form} as="form" gap={16} shrinks onSubmit={submit} noValidate>
       <InvitationRefused refusal={refusal} tries={tries} isAtField={isAtField} />
-      {/* For password managers: whose password it is. */}
+      {/* Identifies the account for password managers. */}
       <input
         type="text"
         name="username"
@@ -140,7 +140,7 @@ function PasswordFields({ typed, faults, busy, onType }: PasswordFieldsProps) {
   );
 }
 
-/** Signs in by what the server gave with the account. Returns false where that did not work. */
+/** Signs in with the credentials returned with the new account. Returns false if that failed. */
 async function admitted(
   session: Pick<Session, "admit">,
   { user, access, refresh, expires_in }: LoginAnswer,

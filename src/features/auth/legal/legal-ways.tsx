@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import * as styles from "../auth-page.css.ts";
 
-/** Between the two pages, and on to an account. */
+/** Links between the two legal pages and to the registration. */
 export function LegalWays() {
   return (
     <nav className={styles.ways}>

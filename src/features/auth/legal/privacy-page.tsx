@@ -3,7 +3,7 @@ import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
 import { LegalWays } from "./legal-ways.tsx";
 
-/** What is kept of people, where, and for what, in plain words. */
+/** The privacy notice: which personal data is stored, where, and why, in plain language. */
 export function PrivacyPage() {
   return (
     <AuthPage

@@ -3,7 +3,7 @@ import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
 import { LegalWays } from "./legal-ways.tsx";
 
-/** What who uses Kaunta agrees to, in plain words. */
+/** The terms of use, in plain language. */
 export function TermsPage() {
   return (
     <AuthPage

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import type { DetailsForm } from "./details-form.ts";
 
-/** What must be accepted, each to be read in a page of its own without losing the form. */
+/** The terms to accept; each opens on a separate page so that the form is not lost. */
 export function AcceptSection({ form }: { readonly form: DetailsForm }) {
   const { secrets, setSecret, errorOf, busy } = form;
   return (

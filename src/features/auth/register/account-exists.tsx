@@ -7,12 +7,12 @@ import * as styles from "../auth-page.css.ts";
 import { RegisterPage } from "./register-page.tsx";
 
 export interface AccountExistsProps {
-  /** What the code proved. */
+  /** Which contact the code verified. */
   readonly channel: "sms" | "email";
   readonly onOther: () => void;
 }
 
-/** The number or address that was just proved has an account already: the ways into it. */
+/** Shown if the verified number or address already has an account: the ways to sign in to it. */
 export function AccountExists({ channel, onOther }: AccountExistsProps) {
   return (
     <RegisterPage

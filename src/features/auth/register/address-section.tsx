@@ -16,7 +16,7 @@ const names = {
   postalCode: "postalCode",
 } as const satisfies Record<AddressLine, DetailName>;
 
-/** Where the shop is: its first location is opened there. */
+/** The shop's address, used for its first location. */
 export function AddressSection({ form }: { readonly form: DetailsForm }) {
   const { t, i18n } = useLingui();
   const { details, set, errorOf, busy } = form;

@@ -9,7 +9,7 @@ import type { DetailsForm } from "./details-form.ts";
 import * as styles from "./register-page.css.ts";
 import { SubdomainField } from "./subdomain-field.tsx";
 
-/** The business as its customers know it, and its address on the web. */
+/** The business's public name and its subdomain. */
 export function BusinessSection({ form }: { readonly form: DetailsForm }) {
   const { t } = useLingui();
   const { details, set, errorOf, busy } = form;
@@ -70,7 +70,6 @@ export function BusinessSection({ form }: { readonly form: DetailsForm }) {
   );
 }
 
-/** What kind of business it is. */
 function KindFields({ form }: { readonly form: DetailsForm }) {
   const { t, i18n } = useLingui();
   const { details, set, errorOf, busy } = form;

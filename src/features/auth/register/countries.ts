@@ -1,7 +1,10 @@
-/** What stands for "another one" in the list; its name is then typed. */
+/** The list's value for a country that is not listed; its name is typed instead. */
 export const otherCountry = "other";
 
-/** Where shops that asked are, by ISO 3166, the home market first, then its neighbours. */
+/**
+ * Countries of shops that have requested access, by ISO 3166 code: the home market first, then its
+ * neighbours.
+ */
 const names = {
   TZ: "Tanzania",
   KE: "Kenya",
@@ -27,12 +30,15 @@ function isCountry(code: string): code is Country {
   return Object.hasOwn(names, code);
 }
 
-/** The name that is sent and kept, the same in every language; a code that is not listed is its own. */
+/**
+ * Returns the country name that is sent and stored, independent of the language; an unlisted code is its own
+ * name.
+ */
 export function countryName(code: string): string {
   return isCountry(code) ? names[code] : code;
 }
 
-/** The list in a language's own names, in the list's order. */
+/** Returns the options with names in the given language, in list order. */
 export function countryChoices(language: string): { value: string; label: string }[] {
   const words = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
   return Object.entries(names).map(([value, name]) => ({ value, label: words.of(value) ?? name }));

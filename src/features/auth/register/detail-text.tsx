@@ -13,11 +13,11 @@ export interface DetailTextProps extends Native {
   readonly name: DetailName;
   readonly label: string;
   readonly hint?: string;
-  /** As long as the contract takes it. */
+  /** Maximum length in the contract. */
   readonly most: number;
 }
 
-/** One line of the last form. */
+/** A single-line text field of the details form. */
 export function DetailText({ form, name, most, ...rest }: DetailTextProps) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 import type { DetailName, Details, FieldName, Secrets } from "./registration-details.ts";
 
-/** The last form as its sections see it: what is typed, what is wrong, and the way to change it. */
+/** The details form as passed to its sections: values, errors, and a change handler. */
 export interface DetailsForm {
   readonly details: Details;
   readonly secrets: Secrets;

@@ -19,7 +19,7 @@ const words = {
   reserved: msg`This address is reserved.`,
 } as const satisfies Record<FieldFault, MessageDescriptor>;
 
-/** Why a field is not taken, in the language in use. */
+/** Returns a function that maps a field error to its message in the current language. */
 export function useFaultMessages(): (fault: FieldFault) => string {
   const { i18n } = useLingui();
   return (fault) => i18n._(words[fault]);

@@ -7,7 +7,7 @@ import * as styles from "./register-page.css.ts";
 
 const names = ["businessLegalName", "registrationNumber", "taxId", "vatNumber"] as const;
 
-/** What the authorities know the business by; folded, for all of it can be given later. */
+/** Official identifiers of the business; collapsed, since all of them can be provided later. */
 export function LegalSection({ form }: { readonly form: DetailsForm }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(names.some((name) => form.details[name] !== ""));

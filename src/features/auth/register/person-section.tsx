@@ -8,7 +8,7 @@ import { DetailText } from "./detail-text.tsx";
 import type { DetailsForm } from "./details-form.ts";
 import * as styles from "./register-page.css.ts";
 
-/** Who opens the business, and what they will sign in with. */
+/** The owner's details and credentials. */
 export function PersonSection({ form }: { readonly form: DetailsForm }) {
   const { t } = useLingui();
   return (

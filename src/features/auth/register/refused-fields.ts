@@ -1,17 +1,14 @@
 import type { Refusal } from "#/kit/server-queries/refusal.ts";
 import { fieldOf, type FieldName } from "./registration-details.ts";
 
-/** The texts that a refusal without fields still belongs to a field by. */
+/** Field messages for error codes that arrive without a field. */
 export interface RefusedMessages {
   readonly userExists: string;
   readonly subdomainTaken: string;
   readonly subdomainReserved: string;
 }
 
-/**
- * What the server says of each field of the last form (422, 409), by the form's own names; empty where
- * it blames none of them, and the whole is to be said.
- */
+/** Maps a server refusal (422, 409) to the form's field names; empty if it concerns the form as a whole. */
 export function refusedFields(
   { code, fields }: Refusal,
   words: RefusedMessages,

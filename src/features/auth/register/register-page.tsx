@@ -15,7 +15,7 @@ export interface RegisterPageProps {
 
 const steps = [1, 2, 3] as const;
 
-/** A step of the registration: which it is, and the way to the sign-in for who has an account. */
+/** Layout of a registration step: its position, and a link to the sign-in for existing users. */
 export function RegisterPage({ step, title, lead, children }: RegisterPageProps) {
   return (
     <AuthPage title={title} lead={lead} wide={step === 3}>

@@ -66,7 +66,7 @@ describe("the last form", () => {
       secrets,
       proof,
     );
-    // The session adds its keys (S26).
+    // The session adds its device keys (S26).
     const { device_keys: _keys, ...fields } = registerBody.shape;
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(fields).toSorted());
     expect(body).toMatchObject({ country: "Comoros", business_website: "https://duka.co.tz" });

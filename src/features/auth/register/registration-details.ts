@@ -13,7 +13,7 @@ import { readSubdomain, type SubdomainReading } from "#/domain/subdomain.ts";
 import { readWebsite } from "#/domain/website.ts";
 import { countryName, otherCountry } from "./countries.ts";
 
-/** The last form as it is typed, by the specification's names, in the order they are shown. */
+/** Field names of the details form, as in the specification, in display order. */
 export const detailNames = [
   "firstName",
   "lastName",
@@ -41,7 +41,7 @@ export const detailNames = [
 export type DetailName = (typeof detailNames)[number];
 export type Details = Readonly<Record<DetailName, string>>;
 
-/** What is never kept on the device: gone with the page. */
+/** Values never stored on the device; lost when the page closes. */
 export interface Secrets {
   readonly password: string;
   readonly confirmPassword: string;
@@ -52,7 +52,7 @@ export type FieldName = DetailName | keyof Secrets;
 
 type SubdomainFault = Exclude<Extract<SubdomainReading, { ok: false }>["code"], "required">;
 
-/** Why a field is not taken. */
+/** Validation errors of a field. */
 export type FieldFault =
   | "required"
   | "email"
@@ -65,7 +65,7 @@ export type FieldFault =
   | SubdomainFault;
 export type Faults = Partial<Record<FieldName, FieldFault>>;
 
-/** An empty form, of Tanzania. */
+/** An empty form with Tanzania as country. */
 export const noDetails: Details = {
   ...(Object.fromEntries(detailNames.map((name) => [name, ""])) as Record<DetailName, string>),
   country: "TZ",
@@ -84,12 +84,12 @@ const required = [
   "subdomain",
 ] as const satisfies readonly DetailName[];
 
-/** What the form may be sent without. */
+/** Whether a field may be empty. */
 export function isOptional(name: DetailName): boolean {
   return !(required as readonly DetailName[]).includes(name) && name !== "otherCountry";
 }
 
-/** Everything wrong with the form, by field; empty when it may be sent. */
+/** Validates the form; returns errors by field, empty if it may be sent. */
 export function faultsOf(details: Details, secrets: Secrets): Faults {
   const faults: Faults = {};
   for (const name of required) if (details[name].trim() === "") faults[name] = "required";
@@ -126,7 +126,7 @@ function secretFaults({ password, confirmPassword, acceptTerms, acceptPrivacy }:
   return faults;
 }
 
-/** The form as the contract takes it. What was left empty is left out. Asks for a form without faults. */
+/** Converts a valid form to the contract's request body. Omits empty fields. */
 export function bodyOf(
   details: Details,
   secrets: Secrets,
@@ -170,7 +170,7 @@ function kindOf<Kind extends string>(kinds: readonly Kind[], text: string): Kind
   return found;
 }
 
-/** `addressLine1` as the contract writes it, `address_line_1`. */
+/** Converts `addressLine1` to the contract's spelling, `address_line_1`. */
 export function wireName(name: string): string {
   return name.replace(/([A-Z]|\d+)/gu, (part) => `_${part.toLowerCase()}`);
 }
@@ -183,7 +183,7 @@ const fieldNames: readonly FieldName[] = [
   "acceptPrivacy",
 ];
 
-/** The field a name of the contract belongs to; null for one the form does not show. */
+/** Returns the form field for a contract name; null if the form has no such field. */
 export function fieldOf(wire: string): FieldName | null {
   return fieldNames.find((name) => wireName(name) === wire) ?? null;
 }

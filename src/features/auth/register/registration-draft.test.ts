@@ -41,7 +41,7 @@ describe("a registration over a reload", () => {
     const withSecrets = { ...draft, details: { ...draft.details, password: "Karibu#2026" } };
     keepDraft(there, withSecrets);
     expect(keptDraft(there).details).not.toHaveProperty("password");
-    // What the form gives is typed: a password is no detail, so it cannot be handed over.
+    // Secrets are not among the detail fields, so the typed form cannot pass a password to the draft.
     expect(Object.keys(noDetails).filter((name) => /password/iu.test(name))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 // @fetched when asked
 import { type Details, detailNames, noDetails } from "./registration-details.ts";
 
-/** What step 1 asks. */
+/** Fields of step 1. */
 export interface Start {
   readonly phone: string;
   readonly businessName: string;
@@ -9,23 +9,23 @@ export interface Start {
   readonly email: string;
 }
 
-/** A code that is under way. Moments are device time in epoch milliseconds. */
+/** A code that has been sent. Times are device time in epoch milliseconds. */
 export interface PendingCode {
-  /** The number as it was sent, `+255…`. */
+  /** The number in the format sent, `+255…`. */
   readonly phone: string;
   readonly mayResendAt: number;
   readonly endsAt: number;
   readonly resends: number;
 }
 
-/** The code came back: what step 3 shows the server, and until when. */
+/** Proof that the code was verified: the token step 3 sends to the server, with its expiry. */
 export interface Proof {
   readonly token: string;
   readonly endsAt: number;
   readonly phone: string;
 }
 
-/** A registration so far, kept for this tab over reloads. No password is ever part of it. */
+/** Registration progress, stored for this tab across reloads. Never contains a password. */
 export interface RegistrationDraft {
   readonly start: Start;
   readonly code: PendingCode | null;
@@ -33,12 +33,12 @@ export interface RegistrationDraft {
   readonly details: Details;
 }
 
-/** As often as a code may be asked for again (specification §9). */
+/** Limit on code resends (specification §9). */
 export const mostResends = 5;
 
 const key = "registration";
 
-/** A registration that has not begun. */
+/** A registration that has not started. */
 export const noDraft: RegistrationDraft = {
   start: { phone: "", businessName: "", channel: "sms", email: "" },
   code: null,
@@ -48,7 +48,7 @@ export const noDraft: RegistrationDraft = {
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The draft of this tab; a fresh one where nothing is kept or nothing of the right form. */
+/** Returns this tab's draft; an empty one if none is stored or it is malformed. */
 export function keptDraft(storage: Storage): RegistrationDraft {
   try {
     return restored(JSON.parse(storage.getItem(key) ?? "null"));
@@ -57,25 +57,25 @@ export function keptDraft(storage: Storage): RegistrationDraft {
   }
 }
 
-/** Keeps the draft over a reload; a storage that refuses costs only that. */
+/** Stores the draft across reloads; if storage is unavailable, only a reload loses it. */
 export function keepDraft(storage: Storage, draft: RegistrationDraft): void {
   try {
     storage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The steps go on with what they have in hand.
+    // The steps continue with the draft in memory.
   }
 }
 
-/** The business is open, or the registration was given up. */
+/** Deletes the draft once the business is created or the registration is abandoned. */
 export function forgetDraft(storage: Storage): void {
   try {
     storage.removeItem(key);
   } catch {
-    // Nothing was kept either.
+    // Without storage nothing was stored.
   }
 }
 
-/** The furthest step that the draft allows: a proof that has ended begins anew. */
+/** Returns the furthest step the draft allows; an expired proof restarts the registration. */
 export function stepOf(draft: RegistrationDraft, now: number): 1 | 2 | 3 {
   if (draft.proof !== null && draft.proof.endsAt > now) return 3;
   return draft.code === null ? 1 : 2;

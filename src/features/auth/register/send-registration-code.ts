@@ -6,7 +6,7 @@ import { readPhone } from "#/domain/phone.ts";
 import type { Api } from "#/http/client.ts";
 import type { PendingCode, Start } from "./registration-draft.ts";
 
-/** Sends the code of step 1, the first time or again. Throws what the client throws. */
+/** Sends or resends the code of step 1. Throws the API client's errors. */
 export async function sendRegistrationCode(
   api: Api,
   start: Start,

@@ -21,7 +21,7 @@ import { useDraft } from "./use-draft.ts";
 
 type Faults = Partial<Record<"phone" | "businessName" | "email", string>>;
 
-/** The first step of a new account: a phone, the shop's name, and where the code goes. */
+/** Registration step 1: the phone number, the shop's name, and where to send the code. */
 export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
   const { t } = useLingui();
   const { session, clock } = useServices();
@@ -51,7 +51,7 @@ export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
     const { refusal } = sent;
     const reading = readPhone(start.phone);
     if (refusal.code === "wait_for_code" && reading.ok && code?.phone === reading.value) {
-      // The one that was sent a moment ago is still good.
+      // The code sent shortly before is still valid.
       const mayResendAt = clock.now() + (refusal.seconds ?? 60) * 1000;
       change((draft) => ({ ...draft, code: { ...code, mayResendAt }, proof: null }));
       onSent();
@@ -144,7 +144,7 @@ function StartFields({ start, faults, busy, onChange }: StartFieldsProps) {
   );
 }
 
-/** What is wrong with what step 1 asks, by field. */
+/** Validates step 1; returns errors by field. */
 function useStartFaults(): (start: Start) => Faults {
   const { t } = useLingui();
   const phoneLabels = usePhoneFault();

@@ -27,13 +27,13 @@ import { type SaidOfFields, useDetailsForm } from "./use-details-form.ts";
 import { useDraft } from "./use-draft.ts";
 
 export interface StepThreeScreenProps {
-  /** The business is open; what the server gave to go on with. */
+  /** Called once the business is created, with the server's response. */
   readonly onRegistered: (answer: Registered) => void;
-  /** The proof of the code has ended. */
+  /** Called if the proof of the code has expired. */
   readonly onGone: () => void;
 }
 
-/** The last step of a new account: who opens which business, where. */
+/** Registration step 3: details of the owner, the business and its location. */
 export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) {
   const { t } = useLingui();
   const { session } = useServices();
@@ -121,7 +121,7 @@ interface NotTakenProps {
   readonly tries: number;
 }
 
-/** That fields are wrong, which say so themselves, or why the whole was refused. */
+/** Refers to the fields with errors, or explains why the whole request was refused. */
 function NotTaken({ said, refusal, tries }: NotTakenProps) {
   const isAtField = Object.values(said).some((text) => text !== undefined);
   if (!isAtField) {

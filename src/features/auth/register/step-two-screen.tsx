@@ -22,7 +22,7 @@ export interface StepTwoScreenProps {
   readonly onChangeNumber: () => void;
 }
 
-/** The second step of a new account: the code that was sent. */
+/** Registration step 2: entering the code. */
 export function StepTwoScreen({ onVerified, onChangeNumber }: StepTwoScreenProps) {
   const [draft, change] = useDraft();
   const [hasAccount, setHasAccount] = useState(false);
@@ -56,7 +56,7 @@ export function StepTwoScreen({ onVerified, onChangeNumber }: StepTwoScreenProps
 interface CodeFormProps extends StepTwoScreenProps {
   readonly draft: RegistrationDraft;
   readonly onDraft: ChangeDraft;
-  /** The number belongs to somebody who has an account. */
+  /** Called if the number belongs to an existing account. */
   readonly onHasAccount: () => void;
 }
 
@@ -157,7 +157,7 @@ function CodeEnds({ seconds }: { readonly seconds: number }) {
 
 interface SendAgainProps {
   readonly busy: boolean;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   readonly wait: number;
   readonly isSpent: boolean;
   readonly onSend: () => void;

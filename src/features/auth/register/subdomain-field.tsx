@@ -14,15 +14,15 @@ import { useSubdomainCheck, type LabelStanding } from "./use-subdomain-check.ts"
 export interface SubdomainFieldProps {
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** What the form or the server says of it. */
+  /** Error from the form or the server. */
   readonly error: string | undefined;
   readonly disabled: boolean;
 }
 
-/** Said while typing; that a label is still short or ends with a hyphen, only when the form is sent. */
+/** Errors shown while typing; a label that is too short or ends with a hyphen is reported only on submit. */
 const saidAtOnce: ReadonlySet<FieldFault> = new Set(["bad_characters", "too_long", "reserved"]);
 
-/** The business's own address on the web, checked while it is typed. */
+/** The business's subdomain, validated while typing. */
 export function SubdomainField({ value, onText, error, disabled }: SubdomainFieldProps) {
   const { t } = useLingui();
   const wordsOf = useFaultMessages();
@@ -123,7 +123,7 @@ function suggestionsFor(value: string, standing: LabelStanding, isWrong: boolean
     : [];
 }
 
-/** The host in front of which the label will stand, with the port that is called now. */
+/** Returns the host the label is prepended to, including the current port. */
 function hostBehind(): string {
   const { host, hostname } = window.location;
   const known = publicHost();

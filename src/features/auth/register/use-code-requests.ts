@@ -12,16 +12,16 @@ import type { ChangeDraft } from "./use-draft.ts";
 export interface CodeRequests {
   readonly verifying: Write;
   readonly sending: Write;
-  /** `refused` is said by `verifying`. */
+  /** If the result is `refused`, `verifying` holds the reason. */
   readonly verify: (
     phone: string,
     code: string,
   ) => Promise<"proved" | "has_account" | "wrong" | "refused">;
-  /** Returns whether another code is on its way. */
+  /** Returns whether another code has been sent. */
   readonly sendAgain: () => Promise<boolean>;
 }
 
-/** What the server is asked about the code of a registration; the draft keeps what it answers. */
+/** Requests that verify or resend a registration code; responses are stored in the draft. */
 export function useCodeRequests(draft: RegistrationDraft, onDraft: ChangeDraft): CodeRequests {
   const { t } = useLingui();
   const { session, clock } = useServices();
@@ -39,7 +39,7 @@ export function useCodeRequests(draft: RegistrationDraft, onDraft: ChangeDraft):
       if (!answer.ok) return answer.refusal.code === "code_invalid" ? "wrong" : "refused";
       const verified = answer.value as RegisterVerified;
       if (verified.has_account) {
-        // The code is spent: what follows begins anew, here or at the sign-in.
+        // The code has been used: the user starts over here or continues at the sign-in.
         onDraft((before) => ({ ...before, code: null, proof: null }));
         return "has_account";
       }
@@ -63,7 +63,7 @@ export function useCodeRequests(draft: RegistrationDraft, onDraft: ChangeDraft):
   };
 }
 
-/** The last form begins with what is known already. */
+/** Prefills the details form with values from the server's response. */
 function proved(
   draft: RegistrationDraft,
   answer: RegisterVerified,
@@ -71,7 +71,7 @@ function proved(
 ): RegistrationDraft {
   const { phone, email, business_name: businessName } = answer;
   const { details } = draft;
-  // What was typed for another number is not for this one.
+  // Discards details typed for another number.
   const typed = details.phone === phone ? details : { ...details, businessName: "", email: "" };
   return {
     ...draft,

@@ -3,7 +3,7 @@ import type { DetailsForm } from "./details-form.ts";
 import type { Details, FieldName, Secrets } from "./registration-details.ts";
 import type { ChangeDraft } from "./use-draft.ts";
 
-/** What is wrong with each field, in words. */
+/** Error message per field. */
 export type SaidOfFields = Partial<Record<FieldName, string>>;
 
 const noSecrets: Secrets = {
@@ -25,7 +25,7 @@ export interface SaidDetailsForm {
   readonly setSaid: (said: SaidOfFields) => void;
 }
 
-/** The last form: its details are kept in the draft, its secrets in memory alone. */
+/** State of the details form: details are stored in the draft, secrets in memory only. */
 export function useDetailsForm({ details, onDraft, busy }: DetailsFormOptions): SaidDetailsForm {
   const [secrets, setSecrets] = useState(noSecrets);
   const [said, setSaid] = useState<SaidOfFields>({});

@@ -3,7 +3,7 @@ import { keepDraft, keptDraft, type RegistrationDraft } from "./registration-dra
 
 export type ChangeDraft = (change: (draft: RegistrationDraft) => RegistrationDraft) => void;
 
-/** The registration of this tab, and the way to change and keep it. */
+/** Returns this tab's registration draft and a function that changes and stores it. */
 export function useDraft(): [RegistrationDraft, ChangeDraft] {
   const [draft, setDraft] = useState(() => keptDraft(sessionStorage));
   const newest = useRef(draft);

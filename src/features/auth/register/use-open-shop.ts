@@ -8,15 +8,15 @@ import { activeLanguage } from "#/i18n/activation.ts";
 import { toast } from "#/ui/toast-store.ts";
 
 export interface OpenShop {
-  /** From the last form: here, or on the business's own sub-domain. */
+  /** Continues from the details form, here or on the business's own subdomain. */
   readonly openShop: (answer: Registered) => void;
-  /** With the tokens the server gave; `isNew`: to a shop that was opened a moment ago. */
+  /** Signs in with the tokens from the server; `isNew` if the shop was created immediately before. */
   readonly enter: (answer: HandoverAnswer, isNew: boolean) => void;
-  /** The tokens could not be taken; the account is there all the same. */
+  /** The tokens could not be applied; the account exists nevertheless. */
   readonly hasFailed: boolean;
 }
 
-/** Signs the owner of a new business in. */
+/** Signs in the owner of a new business. */
 export function useOpenShop(onIn: () => void): OpenShop {
   const { t } = useLingui();
   const { session } = useServices();
@@ -46,7 +46,8 @@ export function useOpenShop(onIn: () => void): OpenShop {
     (answer: Registered) => {
       const { handover_code: code, handover_origin: origin } = answer;
       if (code === null || origin === null) return enter(answer, true);
-      // A new origin has a storage of its own: the owner is signed in there, by a code good once.
+      // The subdomain is a new origin with its own storage, so the owner is signed in there with a single-use
+      // code.
       const asked = new URLSearchParams({ code, lang: activeLanguage(), opened: "yes" });
       return window.location.assign(`${origin}/auth/handover?${asked}`);
     },

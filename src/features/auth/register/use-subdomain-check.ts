@@ -4,7 +4,7 @@ import type { SubdomainAnswer } from "#/contract/registration.ts";
 import { readSubdomain } from "#/domain/subdomain.ts";
 import { useServices } from "#/kit/services/services.ts";
 
-/** What is known of a label: nothing while it could be none, else what the server says of it. */
+/** Availability of a label: `none` while it is invalid, otherwise the server's result. */
 export type LabelStanding =
   | { readonly kind: "none" | "checking" | "free" | "unknown" }
   | {
@@ -12,16 +12,16 @@ export type LabelStanding =
       readonly suggestions: readonly string[];
     };
 
-/** Nobody is asked about every letter: only after so long without another. */
+/** Debounce: the server is queried once typing pauses for this long. */
 const restMs = 400;
 
 const none: LabelStanding = { kind: "none" };
 const checking: LabelStanding = { kind: "checking" };
 
-/** Asks the server, as it is typed, whether a business could have this label. */
+/** Checks with the server, while typing, whether a label is available. */
 /**
- * @param isRefused the form was refused for it: what was heard before counts no more, and the server is
- *   asked anew, for its suggestions
+ * @param isRefused whether the submitted form was refused for this label: discards the previous result and
+ *   queries the server again for its suggestions
  */
 export function useSubdomainCheck(label: string, isRefused: boolean): LabelStanding {
   const { session } = useServices();

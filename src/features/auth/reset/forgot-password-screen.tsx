@@ -15,7 +15,7 @@ import { PhoneField, usePhoneFault } from "../phone-field.tsx";
 import { keepReset, pendingReset } from "./pending-reset.ts";
 import { sendResetCode } from "./send-reset-code.ts";
 
-/** Who has forgotten their password gets a code to the phone of their account. */
+/** Sends a password reset code to the phone of the account. */
 export function ForgotPasswordScreen({ onSent }: { readonly onSent: () => void }) {
   const { t } = useLingui();
   const { session, clock } = useServices();
@@ -39,7 +39,7 @@ export function ForgotPasswordScreen({ onSent }: { readonly onSent: () => void }
     );
     const known = pendingReset(sessionStorage);
     if (!sent.ok && sent.refusal.code === "wait_for_code" && known?.phone === reading.value) {
-      // The code that was sent a moment ago is still good.
+      // The code sent shortly before is still valid.
       return onSent();
     }
     if (!sent.ok) {

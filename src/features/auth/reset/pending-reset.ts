@@ -1,4 +1,6 @@
-/** A reset under way in this tab: whose phone, and until when. Moments are device time in epoch milliseconds. */
+/**
+ * A pending reset in this tab: the phone number and the expiry. Times are device time in epoch milliseconds.
+ */
 export interface PendingReset {
   readonly phone: string;
   readonly mayResendAt: number;
@@ -9,7 +11,7 @@ const key = "password-reset";
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What this tab keeps of it over a reload; null when there is nothing of the right form. */
+/** Returns this tab's stored reset; null if there is none or it is malformed. */
 export function pendingReset(storage: Storage): PendingReset | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? "null");
@@ -19,13 +21,13 @@ export function pendingReset(storage: Storage): PendingReset | null {
   }
 }
 
-/** Keeps it; null forgets it. A storage that refuses costs only the memory. */
+/** Stores the reset; null clears it. If storage is unavailable, only a reload loses it. */
 export function keepReset(storage: Storage, reset: PendingReset | null): void {
   try {
     if (reset === null) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(reset));
   } catch {
-    // The phone is then typed once more.
+    // The phone number must then be typed again.
   }
 }
 

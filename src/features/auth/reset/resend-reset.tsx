@@ -13,12 +13,12 @@ import { keepReset, pendingReset } from "./pending-reset.ts";
 import { sendResetCode } from "./send-reset-code.ts";
 
 export interface ResendResetProps {
-  /** `+255…`, or null while what is typed is no number. */
+  /** `+255…`; null while the input is not a valid number. */
   readonly phone: string | null;
   readonly onSent: () => void;
 }
 
-/** How long the code of a reset holds, and the way to another one. */
+/** Shows how long the reset code remains valid and lets the user request another. */
 export function ResendReset({ phone, onSent }: ResendResetProps) {
   const { t } = useLingui();
   const { session, clock } = useServices();

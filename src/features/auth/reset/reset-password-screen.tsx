@@ -30,7 +30,7 @@ interface Typed {
 
 type Faults = Partial<Record<keyof Typed, string | undefined>>;
 
-/** A new password by the code that was sent to the phone; it ends every session of the account. */
+/** Sets a new password with the code sent to the phone; this ends every session of the account. */
 export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void }) {
   const { t } = useLingui();
   const { session } = useServices();
@@ -108,7 +108,7 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
   );
 }
 
-/** The phone of a reset that is under way in this tab is known. */
+/** Prefills the phone number of a pending reset in this tab. */
 function openedTyped(): Typed {
   const phone = pendingReset(sessionStorage)?.phone ?? "";
   return { phone, code: "", password: "", confirm: "" };
@@ -119,7 +119,7 @@ interface ResetFieldsProps {
   readonly faults: Faults;
   readonly busy: boolean;
   readonly onType: (name: keyof Typed, text: string) => void;
-  /** What stands below the code: the way to another one. */
+  /** Rendered below the code field: requests another code. */
   readonly children: ReactNode;
 }
 
@@ -158,7 +158,7 @@ function ResetFields({ typed, faults, busy, onType, children }: ResetFieldsProps
   );
 }
 
-/** What is wrong with what was typed, by field. */
+/** Validates the form; returns errors by field. */
 function useResetFaults(): (typed: Typed) => Faults {
   const { t } = useLingui();
   const phoneLabels = usePhoneFault();
@@ -176,7 +176,7 @@ function useResetFaults(): (typed: Typed) => Faults {
   };
 }
 
-/** What the server said of each field. */
+/** Returns the server's error per field. */
 function faultsTold(refusal: Refusal): Faults {
   return {
     phone: fieldError(refusal, "phone"),

@@ -3,7 +3,10 @@ import { paths } from "#/contract/paths.ts";
 import type { Api } from "#/http/client.ts";
 import type { PendingReset } from "./pending-reset.ts";
 
-/** Has a code sent to a phone, if an account has proved it. Throws what the client throws. */
+/**
+ * Requests a reset code for a phone number; the server sends it only if an account has verified the number.
+ * Throws the API client's errors.
+ */
 export async function sendResetCode(
   api: Api,
   phone: string,

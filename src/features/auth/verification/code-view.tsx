@@ -19,7 +19,7 @@ export interface CodeViewProps {
   readonly onVerified: () => void;
 }
 
-/** Takes the code that was sent, three tries at most, until it ends. */
+/** Accepts the code until it expires, three attempts at most. */
 export function CodeView({ verification, onVerified }: CodeViewProps) {
   const { t } = useLingui();
   const { state } = verification;
@@ -28,7 +28,7 @@ export function CodeView({ verification, onVerified }: CodeViewProps) {
   const { code, fault, failed, busy, isLeaving } = check;
   const phone = maskPhone(state.phone);
 
-  // The view came up because a code was sent: the next thing typed is that code.
+  // The view opens because a code was sent, so the code is the next input.
   useEffect(() => box.current?.focus(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -106,7 +106,7 @@ interface OtherWaysProps extends VerificationProps {
   readonly check: CodeCheck;
 }
 
-/** To another code, or another number. */
+/** Requests another code or changes the number. */
 function OtherWays({ verification: { state, now, change }, check }: OtherWaysProps) {
   const { t } = useLingui();
   const standing = sendStanding(state, now);

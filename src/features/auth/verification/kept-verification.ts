@@ -2,12 +2,12 @@ import { normaliseEmail } from "#/domain/email.ts";
 import { readPhone } from "#/domain/phone.ts";
 import { begun, type PhoneVerification, verificationLimits } from "./phone-verification.ts";
 
-/** The key in local storage: one verification a device, the newest. */
+/** Key in local storage: one verification per device, the most recent. */
 export const verificationKey = "phone-verification";
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What was kept for this email; a fresh start where there is nothing, or nothing that can be read. */
+/** Returns the state stored for this email; a fresh state if there is none or it is unreadable. */
 export function keptVerification(storage: Storage, email: string): PhoneVerification {
   const address = normaliseEmail(email);
   try {
@@ -17,28 +17,28 @@ export function keptVerification(storage: Storage, email: string): PhoneVerifica
   }
 }
 
-/** Keeps it over a reload; a storage that refuses costs only that. */
+/** Stores the state across reloads; if storage is unavailable, only a reload loses it. */
 export function keepVerification(storage: Storage, state: PhoneVerification): void {
   try {
-    // In base 64, as it was specified. That hides nothing from anybody: it only keeps a number from
-    // being read in passing. What protects it is that the browser gives it to this origin alone.
+    // Base64, as specified. This is not encryption: it only prevents casual reading of the number. The
+    // protection is that the browser restricts storage to this origin.
     const kept = JSON.stringify({ ...state, phone: btoa(state.phone) });
     storage.setItem(verificationKey, kept);
   } catch {
-    // The page goes on with what it has in hand.
+    // The page continues with the state in memory.
   }
 }
 
-/** After the phone was proved there is nothing to come back to. */
+/** Deletes the stored state once the phone is verified. */
 export function forgetVerification(storage: Storage): void {
   try {
     storage.removeItem(verificationKey);
   } catch {
-    // Nothing was kept either.
+    // Without storage nothing was stored.
   }
 }
 
-/** What lies in a storage may be anybody's: all that is not of the right form is left out. */
+/** Stored data is untrusted: drops everything malformed. */
 function restored(kept: unknown, email: string): PhoneVerification {
   const fresh = begun(email);
   if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return fresh;
@@ -49,7 +49,7 @@ function restored(kept: unknown, email: string): PhoneVerification {
   const codeEndsAt = momentOf(from["codeEndsAt"]);
   return {
     email,
-    // A code view without a number or an end would be a dead end.
+    // A code view without a number or an expiry could not be completed.
     view: from["view"] === "code" && phone !== "" && codeEndsAt !== null ? "code" : "phone",
     phone,
     attempts: countOf(from["attempts"], verificationLimits.attempts),

@@ -161,7 +161,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   action: fc.constantFrom("send", "wrong", "locked", "change", "wait", "look"),
 });
 
-/** The screen's way: time passes, then an action that the screen would offer. */
+/** Replays steps as on the screen: time passes, then an action the screen would offer. */
 function walk(steps: readonly Step[]) {
   let state = begun("asha@duka.test");
   let now = start;

@@ -1,26 +1,26 @@
 import { secondsUntil } from "../seconds-until.ts";
 
 /**
- * The phone verification of an account as data: two views, what was sent and tried, and when each
- * wait ends. Every moment is device time in epoch milliseconds and comes as an argument, so that a
- * reload or a tab that slept finds itself by the clock alone. Numbers: specification 1 §9.
+ * Phone verification of an account as pure state: two views, the codes sent and tried, and when each wait
+ * ends. All times are device time in epoch milliseconds and passed as arguments, so that a reload or a
+ * suspended tab recovers from the clock alone. Limits: specification 1 §9.
  */
 export interface PhoneVerification {
   readonly email: string;
   readonly view: "phone" | "code";
-  /** `+255…` once a code was sent to it; empty before. */
+  /** `+255…` once a code has been sent to it; empty before. */
   readonly phone: string;
-  /** Wrong codes since the last one was sent. */
+  /** Wrong codes since the last code was sent. */
   readonly attempts: number;
-  /** Further codes asked for in the code view. */
+  /** Codes resent in the code view. */
   readonly resends: number;
-  /** When codes were sent in the last hour. */
+  /** Times at which codes were sent within the last hour. */
   readonly sends: readonly number[];
-  /** Until then the server refuses to send at all; it counts other devices too. */
+  /** The server refuses to send until then; it also counts requests from other devices. */
   readonly blockedUntil: number | null;
   readonly mayResendAt: number | null;
   readonly codeEndsAt: number | null;
-  /** After the third wrong code: when the phone view comes back. */
+  /** After the third wrong code: when the phone view returns. */
   readonly leavesAt: number | null;
 }
 
@@ -37,7 +37,7 @@ export const verificationLimits = {
 
 const limits = verificationLimits;
 
-/** Nothing sent yet. */
+/** Initial state, nothing sent yet. */
 export function begun(email: string): PhoneVerification {
   return {
     email,
@@ -53,7 +53,10 @@ export function begun(email: string): PhoneVerification {
   };
 }
 
-/** A code was sent. `retryAfter` and `expiresIn` are the server's seconds; in the code view it counts as a resend. */
+/**
+ * Records that a code was sent. `retryAfter` and `expiresIn` are the server's seconds; in the code view it
+ * counts as a resend.
+ */
 export function codeSent(
   state: PhoneVerification,
   sent: { phone: string; retryAfter: number; expiresIn: number },
@@ -74,8 +77,8 @@ export function codeSent(
 }
 
 /**
- * The server asks to wait: for another code, or, with `whole`, until the hour is over. A longer wait
- * that was known before holds on.
+ * Applies a wait required by the server: before another code or, with `whole`, until the hour is over. A
+ * longer known wait is preserved.
  */
 export function askedToWait(
   state: PhoneVerification,
@@ -89,7 +92,10 @@ export function askedToWait(
     : { ...state, mayResendAt: Math.max(until, state.mayResendAt ?? 0) };
 }
 
-/** A wrong code. The third one, or the server's word that it counts enough, ends the code view soon. */
+/**
+ * Records a wrong code. The third one, or the server reporting too many, schedules the return to the phone
+ * view.
+ */
 export function codeRefused(
   state: PhoneVerification,
   isLocked: boolean,
@@ -100,20 +106,20 @@ export function codeRefused(
   return { ...state, attempts, leavesAt };
 }
 
-/** Back to the phone view; the number stays written there, and what was sent stays counted. */
+/** Returns to the phone view; keeps the number and the count of codes sent. */
 export function phoneAgain(state: PhoneVerification): PhoneVerification {
   return { ...state, view: "phone", attempts: 0, codeEndsAt: null, leavesAt: null };
 }
 
 export interface Passed {
   readonly state: PhoneVerification;
-  /** True when it is this moment that the code was found to have ended; said once. */
+  /** True only on the call that detects the expiry of the code. */
   readonly hasExpired: boolean;
 }
 
 /**
- * What time alone has changed by `now`, however long nobody looked. A device clock that was set back
- * makes no wait longer than it was at first.
+ * Applies the effects of elapsed time up to `now`, regardless of how long ago the state was last updated. A
+ * device clock that was set back never extends a wait beyond its initial length.
  */
 export function passedTime(state: PhoneVerification, now: number): Passed {
   const held = withinReach(state, now);
@@ -125,18 +131,18 @@ export function passedTime(state: PhoneVerification, now: number): Passed {
   return { state: held, hasExpired: false };
 }
 
-/** Whether a code may be sent now, and what to say of it. */
+/** Whether a code may be sent now, and the limit that applies. */
 export interface SendStanding {
   readonly code: "ok" | "wait" | "rate_limited" | "max_resends";
-  /** How many may still be sent within the hour. */
+  /** Codes that may still be sent within the hour. */
   readonly left: number;
-  /** From the eighth on the number left is said. */
+  /** Whether the number left is shown, from the eighth code on. */
   readonly isWarned: boolean;
-  /** Seconds until it changes by itself; 0 where it doesn't. */
+  /** Seconds until the state changes on its own; 0 if it does not. */
   readonly seconds: number;
 }
 
-/** Reads the limits of sending. The cooldown holds in both views, the resends in the code view. */
+/** Evaluates the sending limits. The cooldown applies in both views, the resend limit in the code view. */
 export function sendStanding(state: PhoneVerification, now: number): SendStanding {
   const sends = recentSends(state, now);
   const left = limits.sends - sends.length;

@@ -10,7 +10,7 @@ import { SendMessages } from "./send-messages.tsx";
 import { useSendCode } from "./use-send-code.ts";
 import type { Verification } from "./use-verification.ts";
 
-/** Asks for the number that the account has; a code goes to no other. */
+/** Prompts for the account's phone number; codes are sent to no other number. */
 export function PhoneView({ verification }: { readonly verification: Verification }) {
   const { t } = useLingui();
   const { state, now } = verification;
@@ -26,7 +26,7 @@ export function PhoneView({ verification }: { readonly verification: Verificatio
 
   const hasSent = state.sends.length > 0;
   useEffect(() => {
-    // Back from the code's field, which had the focus and is gone.
+    // Returning from the code view, whose focused field has been removed.
     if (hasSent) box.current?.focus();
   }, [hasSent]);
   const submit = (event: SubmitEvent) => {

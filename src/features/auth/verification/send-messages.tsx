@@ -8,7 +8,7 @@ export interface SendMessagesProps {
   readonly standing: SendStanding;
 }
 
-/** Why no code was sent, and how many may still be asked for once they become few. */
+/** Explains why no code was sent, and how many remain once they run low. */
 export function SendMessages({ refused, standing }: SendMessagesProps) {
   const { left } = standing;
   const shown: SendRefusal | null =

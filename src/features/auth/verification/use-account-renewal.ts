@@ -5,11 +5,11 @@ import { useServices } from "#/kit/services/services.ts";
 
 export interface AccountRenewal {
   readonly isSignedIn: boolean;
-  /** Brings what the server knows of the person now; without a line what is kept holds on. */
+  /** Fetches the user's current state from the server; offline, the stored state remains. */
   readonly renew: () => Promise<void>;
 }
 
-/** For what changes at the server while somebody is signed in: a proved phone or email address. */
+/** Refreshes the account after a change on the server during a session: a verified phone or email address. */
 export function useAccountRenewal(): AccountRenewal {
   const { session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
@@ -19,7 +19,7 @@ export function useAccountRenewal(): AccountRenewal {
       const user = (await session.api.json({ method: "GET", path: paths.me })) as User;
       await session.setUser(user);
     } catch {
-      // It is asked again at the next start.
+      // The next start retries.
     }
   }, [session]);
   return { isSignedIn, renew };

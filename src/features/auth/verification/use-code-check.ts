@@ -18,12 +18,12 @@ export interface CodeCheckOptions {
 export interface CodeCheck {
   readonly code: string;
   readonly type: (code: string) => void;
-  /** What is wrong with the code. */
+  /** Error of the code field. */
   readonly fault: string | undefined;
-  /** Why the whole went wrong; null while it did not. */
+  /** Why the whole request failed; null if it did not. */
   readonly failed: string | null;
   readonly busy: boolean;
-  /** There were too many wrong codes: a moment later this view is left. */
+  /** Whether too many wrong codes were entered: the view closes after a short delay. */
   readonly isLeaving: boolean;
   readonly verify: () => Promise<void>;
   readonly sending: SendCode;
@@ -35,9 +35,9 @@ export function triesLeftOf({ attempts }: Verification["state"]): number {
 }
 
 /**
- * The code as it is typed, and what the server says of it.
+ * State of the code field and its verification by the server.
  *
- * @param box the field, which takes the focus when something else is to be typed
+ * @param box the field, which receives focus when another code must be typed
  */
 export function useCodeCheck(
   { verification, onVerified }: CodeCheckOptions,

@@ -9,7 +9,7 @@ import { toast } from "#/ui/toast-store.ts";
 import { askedToWait, codeSent, sendStanding } from "./phone-verification.ts";
 import type { Verification } from "./use-verification.ts";
 
-/** Why no code was sent; `said` in the server's words where it gave some. */
+/** Why no code was sent; `said` is the server's message if it returned one. */
 export interface SendRefusal {
   readonly code: "invalid_data" | "rate_limited" | "max_resends" | "wait" | "failed_to_send";
   readonly said: string | null;
@@ -18,12 +18,12 @@ export interface SendRefusal {
 export interface SendCode {
   readonly busy: boolean;
   readonly refused: SendRefusal | null;
-  /** Answers whether a code is on its way. `phone` is a whole number, or null where it is none. */
+  /** Returns whether a code has been sent. `phone` is a complete number, or null if the input is invalid. */
   readonly send: (phone: string | null) => Promise<boolean>;
   readonly clear: () => void;
 }
 
-/** Sends a code to the phone of the account, within the limits; the same in both views. */
+/** Sends a code to the account's phone within the limits; shared by both views. */
 export function useSendCode({ state, change }: Verification): SendCode {
   const { t } = useLingui();
   const { session, clock } = useServices();
@@ -37,7 +37,7 @@ export function useSendCode({ state, change }: Verification): SendCode {
   const attempt = async (phone: string | null) => {
     setRefused(null);
     const standing = sendStanding(state, clock.now());
-    // The pause is the number's: another one may be tried at once.
+    // The cooldown applies per number: another number may be tried immediately.
     const isOther = standing.code === "wait" && phone !== state.phone;
     if (standing.code !== "ok" && !isOther) return refuse(standing.code);
     if (phone === null || state.email === "") return refuse("invalid_data");

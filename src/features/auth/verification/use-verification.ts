@@ -9,7 +9,7 @@ import {
 
 export type Verification = VerificationSeen & Pick<VerificationStore, "change" | "finish">;
 
-/** The verification of this email as the screen shows it. Both arguments hold for as long as it stands. */
+/** Returns the verification state of this email. Both arguments must not change while the screen is mounted. */
 export function useVerification(email: string, onExpired: () => void): Verification {
   const { clock, online } = useServices();
   const [store] = useState(() =>
@@ -17,7 +17,7 @@ export function useVerification(email: string, onExpired: () => void): Verificat
   );
   const seen = useSyncExternalStore(store.subscribe, store.getSnapshot);
   useEffect(() => {
-    // A tab that slept finds itself by the clock as soon as it is seen again.
+    // A suspended tab updates its state as soon as it becomes visible.
     const stop = online.subscribe(store.look);
     const beat = setInterval(store.look, 1000);
     const first = setTimeout(store.look, 0);

@@ -2,7 +2,7 @@ import type { Clock } from "#/platform/clock.ts";
 import { forgetVerification, keepVerification, keptVerification } from "./kept-verification.ts";
 import { passedTime, type PhoneVerification } from "./phone-verification.ts";
 
-/** What a screen shows: the state as time has left it, and the moment that was looked at the clock. */
+/** Snapshot for a screen: the state after elapsed time, and the time it was evaluated. */
 export interface VerificationSeen {
   readonly state: PhoneVerification;
   /** Device time, epoch milliseconds. */
@@ -12,13 +12,13 @@ export interface VerificationSeen {
 export interface VerificationStore {
   subscribe(listener: () => void): () => void;
   getSnapshot(): VerificationSeen;
-  /** Looks at the clock: each second, and at once when the page is seen again. */
+  /** Re-evaluates the clock: every second, and immediately when the page becomes visible. */
   look(): void;
-  /** Another tab went on with it. */
+  /** Reloads the state after another tab changed it. */
   reread(): void;
-  /** Changes the state by one of its rules, and keeps it. */
+  /** Applies a state transition and stores the result. */
   change(by: (state: PhoneVerification, now: number) => PhoneVerification): void;
-  /** It is done: nothing is kept any more, and nothing changes from here on. */
+  /** Ends the verification: clears the stored state and ignores further changes. */
   finish(): void;
 }
 
@@ -26,11 +26,11 @@ export interface VerificationParts {
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   readonly clock: Clock;
   readonly email: string;
-  /** The code ended while nobody had used it. */
+  /** Called when the code expires unused. */
   readonly onExpired: () => void;
 }
 
-/** The verification under way on this device, over reloads, sleep and other tabs. */
+/** Holds the pending verification on this device across reloads, suspension and other tabs. */
 export function createVerificationStore(parts: VerificationParts): VerificationStore {
   const { storage, clock, email, onExpired } = parts;
   const listeners = new Set<() => void>();

@@ -11,15 +11,15 @@ import { useVerification } from "./use-verification.ts";
 
 export interface VerifyPhoneScreenProps {
   readonly email: string;
-  /** Proved; a moment after it was said. */
+  /** Called shortly after the success message is shown. */
   readonly onVerified: () => void;
-  /** Out of here without having proved anything. */
+  /** Links that leave without verifying. */
   readonly ways: ReactNode;
 }
 
 const showsForMs = 1500;
 
-/** Proves the phone stored on an account: its number first, then the code that was sent to it. */
+/** Verifies the phone stored for an account: the number first, then the code sent to it. */
 export function VerifyPhoneScreen({ email, onVerified, ways }: VerifyPhoneScreenProps) {
   const { t } = useLingui();
   const [isDone, setDone] = useState(false);

@@ -6,16 +6,19 @@ import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 
-/** The categories of this device, with what stands in them and what the server would not take. */
+/** The categories stored on this device, with item counts and refused operations. */
 export interface CategoriesKnown {
   readonly categories: readonly CategoryView[];
-  /** Items right in a category, by its id; none where it is not named. */
+  /** Number of items directly in a category, by id; absent means none. */
   readonly items: ReadonlyMap<string, number>;
-  /** The refused act to mend, by category: its creation before any change of it (S7). */
+  /**
+   * The refused operation to correct, by category: a refused creation takes precedence over refused edits
+   * (S7).
+   */
   readonly refused: ReadonlyMap<string, OperationRow>;
 }
 
-/** Reads them in one transaction, so that they fit each other. */
+/** Reads everything in one transaction, so that the parts are consistent. */
 export function categoriesKnown(db: TradingDatabase): Promise<CategoriesKnown> {
   const tables = [db.categories, db.products, db.variants, db.operations];
   return db.transaction("r", tables, async () => {
@@ -27,7 +30,7 @@ export function categoriesKnown(db: TradingDatabase): Promise<CategoriesKnown> {
     const refused = operations.filter(
       ({ state, type }) => state === "rejected" && type.startsWith("category."),
     );
-    // The first of each stays: what made a category was recorded before what changed it.
+    // Retains the first per category: creation is recorded before edits.
     const firsts = new Map(refused.toReversed().map((row) => [row.subject, row]));
     return { categories, items, refused: firsts };
   });

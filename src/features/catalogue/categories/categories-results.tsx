@@ -39,7 +39,7 @@ interface Asked {
   readonly category: CategoryView;
 }
 
-/** The tree, its search, and the questions that are asked about one category. */
+/** The tree, its search, and the dialogs for a single category. */
 export function CategoryResults(props: CategoryResultsProps) {
   const { known, target, onTarget, onAdd, onSaved } = props;
   const { t } = useLingui();
@@ -138,7 +138,7 @@ interface AskedDialogProps extends Asked {
   readonly onClose: () => void;
 }
 
-/** The question before a category is moved or deleted. */
+/** Dialog shown before a category is moved or deleted. */
 function AskedDialog({ action, category, known, moves, onClose }: AskedDialogProps) {
   const { t } = useLingui();
   if (action === "move") {

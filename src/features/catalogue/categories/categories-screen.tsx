@@ -15,7 +15,7 @@ import { categoriesKnown } from "./categories-query.ts";
 import { CategoryForm } from "./category-form.tsx";
 import type { FormTarget } from "./use-category-form.ts";
 
-/** The categories of the business: made, changed and put in order, line or no line (S1). */
+/** The business's categories: create, edit and order them, online or offline (S1). */
 export function CategoriesScreen() {
   const { t } = useLingui();
   const { db } = useShop();

@@ -5,10 +5,10 @@ import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
 import { fieldsLike, isRecord } from "#/kit/forms/form-draft.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 
-/** What a person may say of a category, as it is written. */
+/** The editable fields of a category, in contract format. */
 export type CategoryFields = Pick<CategoryBody, CategoryFieldName>;
 
-/** The form as it is typed. A code left blank is made from the name. */
+/** Form values as typed. An empty code is generated from the name. */
 export interface CategoryFormValues extends Omit<CategoryFields, "sort_order"> {
   readonly sort_order: string;
 }
@@ -19,7 +19,7 @@ export type CategoryReading =
   | { ok: true; fields: CategoryFields }
   | { ok: false; faults: Partial<Record<keyof CategoryFormValues, CategoryFault>> };
 
-/** The form of a new category. */
+/** Returns the initial form values of a new category. */
 export function newFormValues(parent: string | null, sortOrder: number): CategoryFormValues {
   return {
     name_en: "",
@@ -33,12 +33,12 @@ export function newFormValues(parent: string | null, sortOrder: number): Categor
   };
 }
 
-/** The form of one that is there, or of what was typed before and refused. */
+/** Returns the form values of an existing category or of a refused draft. */
 export function formValuesOf(fields: CategoryFields): CategoryFormValues {
   return { ...givenFields(fields, categoryFieldNames), sort_order: String(fields.sort_order) };
 }
 
-/** What was typed before a reload, of what was kept of it; null where nothing of that kind was (S2: with its ids). */
+/** Restores the values typed before a reload, with their ids (S2); null if no valid draft is stored. */
 export function readCategoryDraft(
   kept: Record<string, unknown> | null,
   like: CategoryFormValues,
@@ -48,18 +48,18 @@ export function readCategoryDraft(
   return { opId, id, values: fieldsLike(entry, like, ["parent"]) };
 }
 
-/** The codes a category may not have: those of all the others. */
+/** Returns the codes already used by other categories. */
 export function takenCodes(categories: readonly CategoryView[], id: string): ReadonlySet<string> {
   return new Set(categories.filter((one) => one.id !== id).map(({ code }) => code));
 }
 
-/** The code that will be written: the typed one, or the one the name makes (specification 2 §4). */
+/** Returns the code to record: the typed one, or one generated from the name (specification 2 §4). */
 export function codeOf(values: CategoryFormValues, taken: ReadonlySet<string>): string {
   const typed = values.code.trim().toUpperCase();
   return typed === "" ? freeCategoryCode(values.name_en, taken) : typed;
 }
 
-/** Reads the form: what is to be written, or which fields are not taken and why. */
+/** Parses the form into fields to record, or errors by field. */
 export function readCategory(
   values: CategoryFormValues,
   taken: ReadonlySet<string>,
@@ -91,8 +91,8 @@ export function readCategory(
 }
 
 /**
- * The fields that are not as they stand. What a refused change had said is said again, changed or not:
- * until that is answered for it is somebody's wish.
+ * Returns the fields that differ from the stored ones. Includes every field of a refused edit, changed or
+ * not, since the user's intent for it is still unresolved.
  */
 export function changedFields(
   stands: CategoryFields,

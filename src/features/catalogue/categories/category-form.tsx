@@ -30,7 +30,7 @@ import {
 export interface CategoryFormProps {
   readonly target: FormTarget;
   readonly known: CategoriesKnown;
-  /** What the server would not take, and this form mends (S7). */
+  /** The refused operation that this form corrects (S7). */
   readonly refused: OperationRow | null;
   readonly onSaved: (name: string, isNew: boolean) => void;
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ export interface CategoryFormProps {
 
 const ownFields = ["name_en", "name_sw", "description_en", "description_sw", "code", "parent"];
 
-/** A new category or one that is changed, in its place on the page. Works without a line (S1). */
+/** Creates or edits a category inline in the tree. Works offline (S1). */
 export function CategoryForm({ target, known, refused, onSaved, onClose }: CategoryFormProps) {
   const { t } = useLingui();
   const form = useCategoryForm(target, known, refused);
@@ -198,7 +198,7 @@ interface ParentFieldProps extends FieldsProps {
   readonly error: string | undefined;
 }
 
-/** The category it hangs from: never itself, nor one that hangs from it. */
+/** Chooses the parent category; excludes the category itself and its descendants. */
 function ParentField({ form, known, error }: ParentFieldProps) {
   const { t } = useLingui();
   const { language } = useFormat();

@@ -27,14 +27,14 @@ import { VisuallyHidden } from "#/ui/visually-hidden.tsx";
 import * as styles from "../catalogue.css.ts";
 import type { TreeLine } from "./tree-lines.ts";
 
-/** What can be asked for from a line. */
+/** Actions available on a row. */
 export type LineAction = "edit" | "add" | "move" | "remove" | "mend";
 
 export interface CategoryLineProps {
   readonly line: TreeLine;
-  /** Null for whoever may only look. */
+  /** Null for users who may not edit. */
   readonly handle: ComponentProps<"button"> | null;
-  /** Where the keys of the handle are told. */
+  /** Id of the element that describes the handle's keys. */
   readonly hintId: string;
   readonly isRefused: boolean;
   readonly onToggle: () => void;
@@ -49,7 +49,7 @@ const stepOf: Readonly<Record<string, Step>> = {
   ArrowRight: "in",
 };
 
-/** A category in the tree: its handle, what stands in it, and what can be done with it. */
+/** A category's row in the tree: its handle, item count and actions. */
 export function CategoryLine({
   line,
   handle,

@@ -17,19 +17,19 @@ import type { Moves } from "./use-moves.ts";
 export interface CategoryTreeProps {
   readonly lines: readonly TreeLine[];
   readonly refused: ReadonlyMap<string, unknown>;
-  /** While a part of the tree is searched for, nothing can be moved past what is not shown. */
+  /** False while a search filters the tree: nothing can be moved past hidden rows. */
   readonly isWhole: boolean;
   readonly moves: Moves;
   readonly onToggle: (id: string) => void;
   readonly onAction: (action: LineAction, line: TreeLine) => void;
-  /** The form of a category that is being changed, drawn in the place of its line. */
+  /** Renders the form of a category being edited in place of its row. */
   readonly formOf: (id: string) => ReactNode;
 }
 
-/** Deeper than this no line is set in any further: the words need their room. */
+/** Rows deeper than this are not indented further, to leave room for their text. */
 const deepest = 6;
 
-/** The tree of categories: dragged by a handle, walked by keys, or moved by the menu of a line. */
+/** The category tree; rows can be moved by dragging a handle, with keys, or from the row's menu. */
 export function CategoryTree(props: CategoryTreeProps) {
   const { lines, refused, isWhole, moves, onToggle, onAction, formOf } = props;
   const { t } = useLingui();

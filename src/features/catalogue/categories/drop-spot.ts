@@ -1,7 +1,7 @@
 import type { Spot } from "#/domain/category-tree.ts";
 import type { TreeLine } from "./tree-lines.ts";
 
-/** Where a dragged category would go: into the gap above line `gap`, this deep. */
+/** Drop target of a dragged category: the gap above row `gap`, at this depth. */
 export interface Drop extends Spot {
   readonly gap: number;
   readonly depth: number;
@@ -9,7 +9,7 @@ export interface Drop extends Spot {
 
 type Line = Pick<TreeLine, "depth"> & { readonly category: { readonly id: string } };
 
-/** The lines a dragged category can go between: all but itself and what hangs from it. */
+/** Returns the rows a category can be dropped between: all except itself and its descendants. */
 export function linesBeside<L extends Line>(lines: readonly L[], dragged: string): L[] {
   const at = lines.findIndex(({ category }) => category.id === dragged);
   const own = lines[at];
@@ -19,11 +19,11 @@ export function linesBeside<L extends Line>(lines: readonly L[], dragged: string
 }
 
 /**
- * The spot in a gap between lines that comes nearest to the depth meant: no deeper than under the line
- * above it, and no less deep than the line below it, which would else lose its parent.
+ * Returns the drop target in a gap that is closest to the intended depth: at most one level below the row
+ * above, and no shallower than the row below, which would otherwise lose its parent.
  *
- * @param lines those beside the dragged one
- * @param gap before the line of this index; the number of lines is behind all
+ * @param lines all rows except the dragged one and its descendants
+ * @param gap before the row with this index; the number of rows means after the last
  */
 export function dropAt(lines: readonly Line[], gap: number, meant: number): Drop {
   const above = lines[gap - 1];

@@ -6,7 +6,7 @@ import { giveUpCategory } from "./give-up-category.ts";
 
 const mark = { reason: "Deleted", by: "somebody", at: 1 };
 
-/** A till whose category the server would not take. */
+/** A till whose category creation the server refused. */
 async function refusedCategory() {
   const device = createTestDevice();
   const { db } = await device.open();

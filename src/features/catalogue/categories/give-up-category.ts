@@ -3,10 +3,10 @@ import { dependentsOf, voidRejected } from "#/store/outbox-states.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /**
- * Deletes a category that the server would not take: there is nothing to tell it, so the refused act
- * is given up with what was changed of it since (S7). Answers how many actions of others wait for it: with
- * any of them nothing is done, for items and categories below it would be given up as well. Throws NotRejected when
- * somebody has dealt with it.
+ * Deletes a category whose creation was refused. The server has no such category, so the refused operation is
+ * voided together with later edits of it (S7). Returns the number of dependent operations on other subjects;
+ * if there are any, nothing is changed, since items and subcategories would be voided too. Throws NotRejected
+ * if the refusal has already been resolved.
  */
 export function giveUpCategory(
   db: TradingDatabase,

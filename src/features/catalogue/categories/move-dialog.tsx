@@ -16,10 +16,10 @@ export interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Behind all the others. */
+/** After all siblings. */
 const last = "last";
 
-/** Asks where a category goes: under which one, and before which of those there. */
+/** Moves a category: prompts for the parent and the position among its children. */
 export function MoveDialog({ category, categories, onMove, onClose }: MoveDialogProps) {
   const { t } = useLingui();
   const { language } = useFormat();

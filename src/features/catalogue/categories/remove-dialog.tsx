@@ -23,13 +23,13 @@ import { giveUpCategory } from "./give-up-category.ts";
 export interface RemoveDialogProps {
   readonly category: CategoryView;
   readonly known: CategoriesKnown;
-  /** The removal the server would not take, to be mended (S7). */
+  /** The refused removal to correct (S7). */
   readonly refused: OperationRow | null;
   readonly onRemoved: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** Deletes a category. While items are in it, not before it is said where these go. */
+/** Deletes a category. If it contains items, the user must first choose a category for them. */
 export function RemoveDialog({ category, known, refused, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -43,7 +43,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
   const name = nameIn(category, language);
   const count = known.items.get(id) ?? 0;
   const told = moveTo === null ? toldOf(refused, "move_to") : undefined;
-  // What was refused for items this device does not know of needs a place for them all the same.
+  // A removal refused because of items unknown to this device requires a target category too.
   const isNeeded = (count > 0 || told !== undefined) && moveTo === null;
   const hasChildren = known.categories.some(({ parent }) => parent === id);
   const choices = categoryChoices(known.categories, language, new Set([id]));
@@ -106,7 +106,9 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
   );
 }
 
-/** Says that entries of others wait for a category the server refused: it cannot be deleted before. */
+/**
+ * Explains that other entries depend on a refused category, which cannot be deleted before they are resolved.
+ */
 function OthersWait({ giveUp }: { readonly giveUp: GiveUp }) {
   if (giveUp.waiting === 0) return null;
   return (
@@ -122,14 +124,16 @@ function OthersWait({ giveUp }: { readonly giveUp: GiveUp }) {
 
 interface GiveUp {
   readonly isMeant: boolean;
-  /** Actions of others that would be given up with it: then nothing is done. */
+  /** Number of dependent operations that would be voided too; if not zero, nothing is done. */
   readonly waiting: number;
   readonly failed: RecordFailure | null;
-  /** Answers whether it is gone. */
+  /** Returns whether the category has been deleted. */
   readonly run: () => Promise<boolean>;
 }
 
-/** Deleting one that the server never took: a removal would wait behind the refusal for ever. */
+/**
+ * Deletes a category the server never accepted: a removal operation would remain blocked behind the refusal.
+ */
 function useGiveUp(refused: OperationRow | null): GiveUp {
   const { t } = useLingui();
   const { db, session } = useShop();

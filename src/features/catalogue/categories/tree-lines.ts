@@ -5,19 +5,19 @@ import { nameIn } from "#/entities/products/sellable-item.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 
-/** A category as a line of the page. */
+/** A category as a row of the tree. */
 export interface TreeLine {
   readonly category: CategoryView;
   readonly name: string;
   readonly depth: number;
-  /** Its place among those beside it, from 1, and how many these are. */
+  /** 1-based position among its siblings; `beside` is the number of siblings including itself. */
   readonly place: number;
   readonly beside: number;
-  /** Whose child it is in the tree as drawn; null at the top. */
+  /** The parent in the displayed tree; null at the top level. */
   readonly under: { readonly id: string; readonly name: string } | null;
   readonly hasChildren: boolean;
   readonly isOpen: boolean;
-  /** Items right in it, and with all below it. */
+  /** Items directly in it; `itemsInAll` includes its descendants. */
   readonly items: number;
   readonly itemsInAll: number;
 }
@@ -25,12 +25,12 @@ export interface TreeLine {
 export interface TreeAsked {
   readonly items: ReadonlyMap<string, number>;
   readonly closed: ReadonlySet<string>;
-  /** Shows only what matches, and what leads there. */
+  /** Shows only matching categories and their ancestors. */
   readonly query: string;
   readonly language: Language;
 }
 
-/** The tree as lines from top to bottom, those below a closed category left out. */
+/** Returns the tree as rows from top to bottom, without descendants of collapsed categories. */
 export function treeLines(categories: readonly CategoryView[], asked: TreeAsked): TreeLine[] {
   const tree = categoryTree(categories, byCategoryName(asked.language));
   const terms = searchTerms(asked.query);
@@ -69,7 +69,7 @@ function itemsIn(
   return children.reduce((sum, child) => sum + itemsIn(child, items), items.get(row.id) ?? 0);
 }
 
-/** The branches in which every typed word begins some word, and those that lead to them. */
+/** Returns the branches in which every search term starts a word, with their ancestors. */
 function matching(
   branches: readonly Branch<CategoryView>[],
   terms: readonly string[],

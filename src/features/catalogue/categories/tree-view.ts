@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 
-/** How the tree is looked at; still so after a look elsewhere. */
+/** The tree's search text, preserved across navigation. */
 export const categoryQuery = atom("");
-/** The categories that do not show what hangs from them. */
+/** The collapsed categories. */
 export const closedCategories = atom<ReadonlySet<string>>(new Set<string>());

@@ -26,42 +26,42 @@ import {
   takenCodes,
 } from "./category-form-values.ts";
 
-/** Which category the form is for: a new one under `parent`, or one that is there. */
+/** Target of the form: a new category under `parent`, or an existing one. */
 export type FormTarget = { readonly parent: string | null } | { readonly category: CategoryView };
 
 interface Opened {
   readonly id: string;
   readonly values: CategoryFormValues;
-  /** As it stands; null while it is only here. */
+  /** Stored fields; null while the category exists only on this device. */
   readonly stands: CategoryFields | null;
-  /** What a refused change had said. */
+  /** The fields set by a refused edit. */
   readonly given: Partial<CategoryFields>;
 }
 
 export interface CategoryForm {
   readonly id: string;
-  /** What was typed before a reload is back. */
+  /** Whether input typed before a reload has been restored. */
   readonly isRestored: boolean;
   readonly isDirty: boolean;
-  /** Begins as the form opened. */
+  /** Resets the form to its initial values. */
   readonly startAfresh: () => void;
-  /** What was typed is given up. */
+  /** Discards the stored draft. */
   readonly forget: () => void;
   readonly isNew: boolean;
   readonly values: CategoryFormValues;
   readonly change: (part: Partial<CategoryFormValues>) => void;
-  /** The code that is written where none is typed. */
+  /** The generated code, recorded if none is typed. */
   readonly generated: string;
   readonly faults: Partial<Record<keyof CategoryFormValues, CategoryFault>>;
-  /** What the server said of a field, as long as the field holds what it said it of. */
+  /** Returns the server's error for a field while the field still has the refused value. */
   readonly told: (field: keyof CategoryFormValues) => string | undefined;
   readonly busy: boolean;
   readonly failed: RecordFailure | null;
-  /** The name it was saved under; null when it was not. */
+  /** Resolves to the name it was saved under; null if it was not saved. */
   readonly save: () => Promise<string | null>;
 }
 
-/** The form of a category: what is typed, what is wrong with it, and its way into the outbox. */
+/** State of a category form: values, errors, and recording through the outbox. */
 export function useCategoryForm(
   target: FormTarget,
   { categories }: CategoriesKnown,
@@ -78,13 +78,14 @@ export function useCategoryForm(
       : newOne(ids.next(), target.parent, lastPlace(besides(target.parent, ""))),
   );
   const kept = useFormDraft("category", placeOfDraft(target));
-  // Made with the form, so that a second tap adds nothing, nor one after a reload (S2).
+  // Ids are created with the form, so that neither a second tap nor a retry after a reload adds a duplicate
+  // (S2).
   const [first] = useState(() => {
     const typed = refused === null ? readCategoryDraft(kept.kept, opened.values) : null;
     return typed ?? { opId: ids.next(), id: opened.id, values: null };
   });
   const { opId } = first;
-  // A draft of a new one brings its id along.
+  // A restored draft of a new category keeps its id.
   const id = "category" in target ? opened.id : first.id;
   const [values, setValues] = useState(first.values ?? opened.values);
   const [isRestored, setRestored] = useState(first.values !== null);
@@ -102,7 +103,7 @@ export function useCategoryForm(
   const change: CategoryForm["change"] = (part) => {
     const next = { ...values, ...part };
     const isUntouched = values.sort_order === opened.values.sort_order;
-    // A new one goes behind those it is put beside, until somebody says where.
+    // A new category is placed after its siblings until the user sets a position.
     if (part.parent !== undefined && opened.stands === null && isUntouched) {
       next.sort_order = String(lastPlace(besides(part.parent, id)));
     }
@@ -147,7 +148,7 @@ export function useCategoryForm(
   };
 }
 
-/** A new one is typed once for each category it hangs from. */
+/** One draft of a new category per parent. */
 function placeOfDraft(target: FormTarget): string {
   return "category" in target ? target.category.id : `under-${target.parent ?? "none"}`;
 }
@@ -160,7 +161,7 @@ function newOne(id: string, parent: string | null, sortOrder: number): Opened {
   return { id, values: newFormValues(parent, sortOrder), stands: null, given: {} };
 }
 
-/** One that is there, with what was typed for it and refused, if anything was (S7). */
+/** Opens an existing category, with the values of a refused operation if there is one (S7). */
 function openedOf(category: CategoryView, refused: OperationRow | null): Opened {
   const { id } = category;
   const read = refused === null ? null : readOperation(refused);

@@ -2,20 +2,20 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 import { type Drop, dropAt, linesBeside } from "./drop-spot.ts";
 import type { TreeLine } from "./tree-lines.ts";
 
-/** How far a line is set in for each step below the top, in px; on a phone and with more room. */
+/** Indentation per tree level in px, on a phone and on wider screens. */
 export const indent = { phone: 16, wide: 28 } as const;
 
-/** A hand that trembles does not drag. */
+/** Minimum pointer movement in px before a drag starts, so that a trembling hand does not drag. */
 const threshold = 6;
-/** Near the edge of the window the page goes along. */
+/** Distance from the window edge in px within which the page scrolls during a drag. */
 const edge = 72;
 const pace = 9;
 
-/** What is being dragged, and the line drawn where it would go. */
+/** The dragged row and its drop indicator. */
 export interface Dragged {
   readonly id: string;
   readonly drop: Drop;
-  /** Below the top of the list, in px. */
+  /** Offset from the top of the list, in px. */
   readonly top: number;
 }
 
@@ -27,14 +27,14 @@ interface Grip {
 }
 
 export interface DragRules {
-  /** The list; its lines carry `data-category`. */
+  /** The list element; its rows carry `data-category`. */
   readonly list: RefObject<HTMLElement | null>;
   readonly lines: readonly TreeLine[];
   readonly indentPx: number;
   readonly onDrop: (id: string, drop: Drop) => void;
 }
 
-/** Drags a line by its handle: up and down to a gap, sideways in and out. Escape leaves it where it was. */
+/** Drags a row by its handle: vertically to a gap, horizontally to change its level. Escape cancels. */
 export function useDrag({ list, lines, indentPx, onDrop }: DragRules) {
   const grip = useRef<Grip | null>(null);
   const wasDragged = useRef(false);
@@ -109,7 +109,7 @@ export function useDrag({ list, lines, indentPx, onDrop }: DragRules) {
   return {
     dragged,
     handleOf,
-    /** Whether the press that just ended was a drag, which then opens nothing. Asked once. */
+    /** Returns whether the last press was a drag, which must not open the move dialog. Resets on read. */
     endedDrag: () => {
       const was = wasDragged.current;
       wasDragged.current = false;

@@ -15,12 +15,12 @@ import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { toast } from "#/ui/toast-store.ts";
 
 export interface Moves {
-  /** What became of the last move, to be read out. */
+  /** Result of the last move, announced to screen readers. */
   readonly said: string;
   readonly failed: RecordFailure | null;
   /**
-   * Moves a category to the spot that is found among the categories as they stand when its turn comes:
-   * keys may be pressed faster than the device writes. `undo` offers the way back.
+   * Moves a category to the spot computed from the categories when its turn comes, since keys may be pressed
+   * faster than the device writes. `undo` offers to revert the move.
    */
   readonly move: (
     id: string,
@@ -29,7 +29,7 @@ export interface Moves {
   ) => void;
 }
 
-/** Moves in the tree, each recorded as the edits it takes, one move after the other. */
+/** Queues moves in the tree; each is recorded as the edits it requires, one move at a time. */
 export function useMoves(): Moves {
   const { t } = useLingui();
   const shop = useShop();
@@ -93,7 +93,7 @@ export function useMoves(): Moves {
   return { said, failed, move };
 }
 
-/** Where a row stands now, to come back to. */
+/** Returns a category's current position, for undo. */
 function spotNow(
   rows: readonly CategoryView[],
   row: CategoryView,

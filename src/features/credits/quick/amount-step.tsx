@@ -16,12 +16,15 @@ import { ShiftMissing } from "./shift-missing.tsx";
 import { useAmount, type AmountOf } from "./use-amount.ts";
 
 export interface AmountStepProps extends AmountOf {
-  /** Where what ends the task stands, in sight. */
+  /** Footer element that holds the final button, always visible. */
   readonly foot: HTMLElement | null;
   readonly onBack: () => void;
 }
 
-/** How much. What is beyond the limit asks a supervisor; no more is taken than is owed. */
+/**
+ * Amount step. A debt beyond the credit limit requires a supervisor; a payment cannot exceed the outstanding
+ * amount.
+ */
 export function AmountStep(props: AmountStepProps) {
   const { action, foot, onBack } = props;
   const { t } = useLingui();
@@ -75,12 +78,12 @@ export function AmountStep(props: AmountStepProps) {
 interface AmountEndProps {
   readonly action: QuickAction;
   readonly entry: ReturnType<typeof useAmount>;
-  /** A shift is being opened over it. */
+  /** Whether the dialog to open a shift is shown. */
   readonly isOpening: boolean;
   readonly onOpening: (isOpening: boolean) => void;
 }
 
-/** What writes it down, and why it was not. */
+/** The button that records the entry, with the reason if recording failed. */
 function AmountEnd({ action, entry, isOpening, onOpening }: AmountEndProps) {
   return (
     <>
@@ -111,7 +114,10 @@ function AmountEnd({ action, entry, isOpening, onOpening }: AmountEndProps) {
   );
 }
 
-/** A press leaves the focus where it was, or leaves a field: Enter then ends the entry and repeats no key. */
+/**
+ * Keeps focus in place on a press, or removes it from an input, so that Enter submits the entry instead of
+ * repeating a key.
+ */
 function keepFocus(event: MouseEvent) {
   const { target } = event;
   if (!(target instanceof Element) || target.closest("input, label") !== null) return;

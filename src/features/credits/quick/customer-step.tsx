@@ -13,12 +13,12 @@ import { SearchField } from "#/ui/search-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 
 export interface CustomerStepProps {
-  /** Only those who owe: whoever pays, owes. */
+  /** Restricts the list to customers with debts, for payments. */
   readonly isOwing: boolean;
   readonly onChoose: (customer: string) => void;
 }
 
-/** Who it is. Those who owe the most stand first: it is mostly one of them. */
+/** Customer step. Lists the largest debtors first, since they are the most likely choice. */
 export function CustomerStep({ isOwing, onChoose }: CustomerStepProps) {
   const { t } = useLingui();
   const { db } = useShop();

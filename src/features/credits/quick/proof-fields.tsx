@@ -6,13 +6,13 @@ import { TextField } from "#/ui/text-field.tsx";
 import type { PaymentProof } from "./quick-credit.ts";
 
 export interface ProofFieldsProps {
-  /** Of the payment that is being taken. */
+  /** Id of the payment being taken. */
   readonly payment: string;
   readonly proof: PaymentProof;
   readonly onChange: (proof: PaymentProof) => void;
 }
 
-/** Cash or mobile money; of the latter the network, and the reference that proves it. */
+/** Cash or mobile money; the latter requires the network and its reference. */
 export function ProofFields({ payment, proof, onChange }: ProofFieldsProps) {
   const { t, i18n } = useLingui();
   return (

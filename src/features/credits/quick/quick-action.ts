@@ -1,9 +1,9 @@
 import { atom } from "jotai";
 
-/** A debt is written down, or paid. */
+/** Record a debt, or a payment. */
 export type QuickAction = "lend" | "collect";
 
-/** What was done last on this screen: mostly it is done again. Null before the first time. */
+/** The last action on this screen, used as the default. Null before the first one. */
 export const lastQuickAction = atom<QuickAction | null>(null);
 
 export interface QuickRights {
@@ -12,8 +12,9 @@ export interface QuickRights {
 }
 
 /**
- * What the sheet begins with: what was done last; among the debts, a payment.
- * @param path where one is
+ * Returns the sheet's initial action: the last one, otherwise a payment on the debt screens and a debt
+ * elsewhere, as far as the user may do it.
+ * @param path the current route path
  */
 export function firstAction(
   last: QuickAction | null,

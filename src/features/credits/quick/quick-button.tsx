@@ -5,7 +5,7 @@ import { IconButton } from "#/ui/icon-button.tsx";
 import { fetchQuickSheet, useMayWriteCredit } from "./quick-credit-location.tsx";
 import { quickIsOpen } from "./quick-is-open.ts";
 
-/** The one touch that begins it, in the corner of every screen. */
+/** Button in the corner of every screen that opens the quick sheet. */
 export function QuickButton() {
   const { t } = useLingui();
   const setOpen = useSetAtom(quickIsOpen);

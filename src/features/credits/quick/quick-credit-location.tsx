@@ -4,7 +4,7 @@ import { useCan } from "#/kit/shop/shop-context.ts";
 import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { quickIsOpen } from "./quick-is-open.ts";
 
-/** The sheet is fetched when it is reached for. */
+/** Loads the sheet on demand. */
 export const fetchQuickSheet = () => import("./quick-sheet.tsx");
 const QuickSheet = lazy(async () => ({ default: (await fetchQuickSheet()).QuickSheet }));
 
@@ -15,8 +15,8 @@ export function useMayWriteCredit(): boolean {
 }
 
 /**
- * A debt or a payment, from every screen. It stands beside the pages and not in one of them: a page whose
- * answer comes is drawn anew with its corner, and what was opened there would be gone.
+ * Records a debt or a payment from any screen. Mounted next to the pages rather than inside one: a page that
+ * re-mounts when its data arrives would close the sheet.
  */
 export function QuickCreditLocation() {
   const [isOpen, setOpen] = useAtom(quickIsOpen);

@@ -7,22 +7,22 @@ import type { PaymentFormValues } from "../payment-form-values.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 
-/** The ids of a quick entry, made when it opens: a second tap adds nothing (S2). */
+/** Ids of a quick entry, created when it opens so that a second tap adds nothing (S2). */
 export interface QuickIds {
   opId: string;
-  /** Of the sale, or of the payment. */
+  /** Id of the sale or the payment. */
   id: string;
   line: string;
   debt: string;
 }
 
-/** Whose debt it is. */
+/** The customer who owes the debt. */
 export type Debtor = Pick<CustomerView, "id" | "name" | "phone">;
 
 export interface Lent {
   /** Minor units. */
   amount: number;
-  /** What the line of the sale is called. */
+  /** Name of the sale's line item. */
   words: string;
   /** Business day. */
   dueDate: string;
@@ -30,8 +30,8 @@ export interface Lent {
 }
 
 /**
- * A debt of so much, as a sale of one item that is not named: the books, the till's number and the
- * customer's account then need nothing of their own, and the owner is told of the quick item.
+ * Builds a debt as a sale of one unnamed item: accounting, receipt numbers and the customer's account then
+ * need no special case, and the owner is notified of the quick item.
  */
 export function debtDraft(
   ids: QuickIds,
@@ -72,7 +72,7 @@ export function debtDraft(
   };
 }
 
-/** How the money came: in cash, or by a network under a reference. */
+/** Payment method: cash, or a mobile network with its reference. */
 export type PaymentProof = Pick<PaymentFormValues, "method" | "operator" | "reference">;
 
 export interface Collected {
@@ -84,7 +84,7 @@ export interface Collected {
   proof: PaymentProof;
 }
 
-/** Money that pays a customer's debts, the oldest first: it names that one. */
+/** Builds a payment for a customer's debts, oldest first; it references the oldest debt. */
 export function paymentDraft(
   ids: QuickIds,
   debtor: Debtor,

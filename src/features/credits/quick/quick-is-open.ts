@@ -1,4 +1,7 @@
 import { atom } from "jotai";
 
-/** Whether a debt or a payment is being written down; the button stands in each page, the sheet in none. */
+/**
+ * Whether the sheet is open. Shared, because the button is rendered in each page and the sheet outside of
+ * them.
+ */
 export const quickIsOpen = atom(false);

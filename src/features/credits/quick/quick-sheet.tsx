@@ -24,7 +24,7 @@ export interface QuickSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** A debt or a payment in ten seconds: customer, amount, done. Nothing of it needs a line. */
+/** Records a debt or a payment in ten seconds: customer, amount, done. Works offline. */
 export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -36,10 +36,10 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
   const [touched, setTouched] = useState<QuickAction | null>(null);
   const action = touched ?? firstAction(last, path, rights);
   const [chosen, setChosen] = useState<string | null>(null);
-  // The step that is on puts there what ends it.
+  // The active step renders its final button into this element.
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [taken, setTaken] = useState<TakenNow | null>(null);
-  // Whoever is next is somebody else.
+  // The next entry is for another customer.
   const turn = (next: boolean) => {
     if (!next) {
       setChosen(null);
@@ -101,7 +101,7 @@ interface ActionChoiceProps {
   readonly onChoose: (action: QuickAction) => void;
 }
 
-/** Whether the customer takes on credit or pays. */
+/** Selects whether the customer takes on credit or pays. */
 function ActionChoice({ action, rights, onChoose }: ActionChoiceProps) {
   const { t } = useLingui();
   return (

@@ -7,11 +7,11 @@ import { Notice } from "#/ui/notice.tsx";
 export interface ShiftMissingProps {
   readonly isOpening: boolean;
   readonly onOpening: (isOpening: boolean) => void;
-  /** The shift is there: the debt can be written down. */
+  /** Called once the shift is open, so that the debt can be recorded. */
   readonly onOpened: () => void;
 }
 
-/** Why the debt was not written down, and the way to the shift; what was typed is kept behind it. */
+/** Explains that the debt was not recorded because no shift is open, and opens one; the input is preserved. */
 export function ShiftMissing({ isOpening, onOpening, onOpened }: ShiftMissingProps) {
   const { till } = useShop();
   const canOpen = useCan("shift.open");

@@ -13,12 +13,12 @@ import { receiptOfTaken } from "../receipt-of-taken.ts";
 import type { TakenNow } from "./use-quick.ts";
 
 export interface TakenStepProps extends TakenNow {
-  /** Where what ends the task stands, in sight. */
+  /** Footer element that holds the final button, always visible. */
   readonly foot: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** The payment is recorded: what is still owed, and the paper for who paid. */
+/** Shown once the payment is recorded: the outstanding amount and the customer's receipt. */
 export function TakenStep({ debt, taken, foot, onClose }: TakenStepProps) {
   const format = useFormat();
   const { session } = useShop();
@@ -36,7 +36,7 @@ export function TakenStep({ debt, taken, foot, onClose }: TakenStepProps) {
       block
       glyph={Check}
       data-testid="quick-close"
-      // Not by the second tap of a double one on what recorded it.
+      // Ignores the second tap of a double tap on the button that recorded it.
       onClick={({ detail }) => detail < 2 && onClose()}
     >
       <Trans>Done</Trans>

@@ -17,11 +17,14 @@ import { useQuick, type TakenNow } from "./use-quick.ts";
 export interface AmountOf {
   readonly action: QuickAction;
   readonly customer: CustomerView;
-  /** It is written down; with the payment, where it was one. */
+  /** Called once the entry is recorded; with the payment if it was one. */
   readonly onDone: (payment: TakenNow | null) => void;
 }
 
-/** What is typed of a debt or a payment, and its end: the shift is looked for, then a supervisor asked. */
+/**
+ * State of the amount step and its submission: checks for an open shift first, then requests a supervisor's
+ * approval.
+ */
 export function useAmount({ action, customer, onDone }: AmountOf) {
   const { t } = useLingui();
   const { db } = useShop();

@@ -15,22 +15,22 @@ import type { TakenPayment } from "../use-take-payment.ts";
 import type { QuickAction } from "./quick-action.ts";
 import { debtDraft, paymentDraft, type PaymentProof } from "./quick-credit.ts";
 
-/** A payment that is on the disk, and the debt it names. */
+/** A payment stored on disk, and the debt it references. */
 export interface TakenNow {
   readonly debt: Debt;
   readonly taken: TakenPayment;
 }
 
-/** What was written down; with the payment, where it was one. */
+/** The recorded operation; with the payment if it was one. */
 export interface Kept {
   readonly operation: OperationRow;
   readonly payment: TakenNow | null;
 }
 
-/** When nothing else was agreed. */
+/** Days to pay if the customer has no agreed terms. */
 const usualDays = 30;
 
-/** Records the entry through the outbox; its ids are made when it opens (S2). */
+/** Records the entry through the outbox; its ids are created when it opens (S2). */
 export function useQuick(action: QuickAction, customer: CustomerView) {
   const { t } = useLingui();
   const shop = useShop();
@@ -46,12 +46,14 @@ export function useQuick(action: QuickAction, customer: CustomerView) {
     debt: ids.next(),
   }));
   const words = t`Items on credit`;
-  /** A debt is a sale: in a shop that sells in a shift only it wants one, too; a payment does not. */
+  /**
+   * A debt is a sale, so it requires an open shift if the business sells in shifts only; a payment does not.
+   */
   const hasShift = async (): Promise<boolean> => {
     const till = placeOf(shop)?.till;
     if (action === "collect" || till === undefined) return true;
     const ask = shop.business?.settings.shift_ask;
-    // A device that cannot say it says so as it records.
+    // On a storage error, recording fails and reports it.
     const isThere = await shiftToSellIn(db, till, ask).then(
       ({ ok }) => ok,
       () => true,
@@ -68,7 +70,7 @@ export function useQuick(action: QuickAction, customer: CustomerView) {
     return operation === null ? null : { operation, payment: null };
   };
   const lend = async (amount: number, approval: Approval | null) => {
-    // It may have been closed in another window while a supervisor was asked.
+    // The shift may have been closed in another window during the approval.
     if (!(await hasShift())) return null;
     return put(async (place) => {
       const days = customer.credit_days === 0 ? usualDays : customer.credit_days;

@@ -11,7 +11,7 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { StatementActions } from "../statement/statement-actions.tsx";
 import type { CustomerInFull } from "./customer-query.ts";
 
-/** What is owed, since when and what may still be lent; the statement goes out from here. */
+/** The customer's debt, its age and the remaining credit, with actions to send the statement. */
 export function AccountCard({ known }: { readonly known: CustomerInFull }) {
   const format = useFormat();
   const canCollect = useCan("credit.collect");

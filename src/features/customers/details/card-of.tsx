@@ -7,7 +7,7 @@ import type { CustomerView } from "#/sync/projection-customers.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Card } from "#/ui/card.tsx";
 
-/** Who the customer is and on what terms they buy. */
+/** The customer's contact details and terms. */
 export function CardOf({ customer }: { readonly customer: CustomerView }) {
   const format = useFormat();
   const { phone, email, address, credit_days: days } = customer;

@@ -6,21 +6,21 @@ import { projectCreditPayments, type CreditPaymentView } from "#/sync/projection
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
 
-/** A customer with all this device knows of them. */
+/** A customer with all related rows stored on this device. */
 export interface CustomerInFull {
   customer: CustomerView;
-  /** Every debt, the oldest first. */
+  /** All debts, oldest first. */
   debts: Debt[];
-  /** The latest first. */
+  /** Newest first. */
   payments: CreditPaymentView[];
-  /** Those of this device's locations, the latest first. */
+  /** Sales of this device's locations, newest first. */
   sales: SaleView[];
 }
 
 /**
- * Null for a customer who is not on this device.
+ * Returns null for a customer who is not stored on this device.
  * @param today the business day
- * @param actor whose sales alone; null is everybody's
+ * @param actor restricts sales to this user's; null includes all
  */
 export function customerInFull(
   db: TradingDatabase,

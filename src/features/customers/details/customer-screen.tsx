@@ -31,7 +31,7 @@ const MergeDialog = lazy(async () => ({
   default: (await import("./merge-dialog.tsx")).MergeDialog,
 }));
 
-/** One customer: how they stand, what they bought, borrowed and paid. */
+/** One customer: account, purchases, debts and payments. */
 export function CustomerScreen({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { db } = useShop();

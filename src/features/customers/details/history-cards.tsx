@@ -14,10 +14,10 @@ import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../customers.css.ts";
 import type { CustomerInFull } from "./customer-query.ts";
 
-/** How many of each are shown; all are in the history. */
+/** Number of rows per card; the history lists all. */
 const most = 8;
 
-/** The debts that are open, the oldest first. */
+/** Open debts, oldest first. */
 export function DebtsCard({ known }: { readonly known: CustomerInFull }) {
   const format = useFormat();
   const nameOf = useDebtName();
@@ -51,7 +51,7 @@ export function DebtsCard({ known }: { readonly known: CustomerInFull }) {
   );
 }
 
-/** The latest payments. */
+/** Latest payments. */
 export function PaymentsCard({ known }: { readonly known: CustomerInFull }) {
   const { i18n } = useLingui();
   const format = useFormat();

@@ -19,12 +19,12 @@ import { SearchField } from "#/ui/search-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 
 export interface MergeDialogProps {
-  /** The card that goes. */
+  /** The card that is merged into another and removed. */
   readonly customer: CustomerView;
   readonly onClose: () => void;
 }
 
-/** Makes this card part of another one of the same person. The server's work: it needs the line. */
+/** Merges this card into another card of the same person. Done by the server, so it requires a connection. */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const { db, session } = useShop();

@@ -1,15 +1,15 @@
 import type { SaleRow } from "#/contract/sale.ts";
 
-/** What a line of the list says of a sale. */
+/** The fields of a sale shown in the list. */
 export type RecentSale = Pick<
   SaleRow,
   "id" | "number" | "total" | "payment_method" | "effective_at" | "status"
 >;
 
-/** How many are shown; all are in the list of sales. */
+/** Number of sales shown; the sales list has all. */
 export const mostRecent = 8;
 
-/** The latest sales of both, each once, as this device has it where it has it. */
+/** Merges local and fetched sales without duplicates, newest first; the local version takes precedence. */
 export function recentSales(
   here: readonly RecentSale[],
   fetched: readonly RecentSale[],

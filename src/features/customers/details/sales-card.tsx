@@ -21,7 +21,7 @@ export interface SalesCardProps {
   readonly known: CustomerInFull;
 }
 
-/** The latest sales: this device's, and those of other locations and older ones where the server is heard. */
+/** Latest sales: those on this device and, online, those of other locations and older ones. */
 export function SalesCard({ known }: SalesCardProps) {
   const { i18n } = useLingui();
   const format = useFormat();

@@ -14,7 +14,7 @@ export interface CreditFieldsProps {
   readonly onChange: (part: Partial<CustomerFormValues>) => void;
 }
 
-/** On what terms a customer buys: for whoever may give credit terms. */
+/** The customer's credit terms, for users with permission to set them. */
 export function CreditFields({ values, problems, onChange }: CreditFieldsProps) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { CustomerForm } from "./customer-form.tsx";
 
-/** Takes a new customer in. */
+/** Creates a customer. */
 export function NewCustomerScreen() {
   const mayCreate = useCan("customer.create");
   return (
@@ -22,7 +22,7 @@ export function NewCustomerScreen() {
   );
 }
 
-/** Changes a customer's card, or mends what the server would not take of it. */
+/** Edits a customer's card, or corrects a refused operation on it. */
 export function EditCustomerScreen({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { db } = useShop();

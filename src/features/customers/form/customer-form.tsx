@@ -25,13 +25,13 @@ import { PhoneField } from "./phone-field.tsx";
 import { useSaveCustomer } from "./use-save-customer.ts";
 
 export interface CustomerFormProps {
-  /** The one to change; null for a new one. */
+  /** The customer to edit; null for a new one. */
   readonly customer: CustomerView | null;
-  /** What the server would not take, and this form mends (S7). */
+  /** The refused operation that this form corrects (S7). */
   readonly refused: OperationRow | null;
 }
 
-/** A customer's card: name and phone, and on what terms they buy. Works without a line (S1). */
+/** A customer's card: name, phone and terms. Works offline (S1). */
 export function CustomerForm({ customer, refused }: CustomerFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export function CustomerForm({ customer, refused }: CustomerFormProps) {
 }
 
 interface ContactFieldsProps extends Pick<CustomerFormProps, "refused"> {
-  /** The id of the customer: their number is nobody else's. */
+  /** Id of the customer, excluded from the check for duplicate numbers. */
   readonly own: string;
   readonly values: CustomerFormValues;
   readonly problems: CustomerProblems;

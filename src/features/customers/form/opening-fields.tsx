@@ -15,7 +15,10 @@ export interface OpeningFieldsProps {
   readonly onChange: (part: Partial<CustomerFormValues>) => void;
 }
 
-/** What a new customer owes already, from the exercise book: for whoever may give credit terms. */
+/**
+ * A new customer's opening debt, for example from a paper ledger; for users with permission to set credit
+ * terms.
+ */
 export function OpeningFields({ values, problems, today, onChange }: OpeningFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -7,13 +7,13 @@ import { TextField } from "#/ui/text-field.tsx";
 
 export interface PhoneFieldProps {
   readonly value: string;
-  /** Whose number it is. */
+  /** Id of the customer being edited. */
   readonly own: string;
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
 }
 
-/** The phone of a customer. That somebody else has it is said and forbids nothing: families share phones. */
+/** A customer's phone number. Reports if another customer has it but allows it: families share phones. */
 export function PhoneField({ value, own, error, onText }: PhoneFieldProps) {
   const { t } = useLingui();
   const { db } = useShop();

@@ -18,22 +18,24 @@ import {
   type OpeningFields,
 } from "#/entities/customers/customer-form-values.ts";
 
-/** What a customer's form was opened upon. */
+/** Initial state of a customer form. */
 export interface OpenedCustomer {
   readonly id: string;
   readonly fields: CustomerFields;
-  /** As it stands; null while it is only here, or not yet at all. */
+  /** Stored fields; null while the customer is new or exists only on this device. */
   readonly stands: CustomerFields | null;
-  /** What a refused change had said. */
+  /** The fields set by a refused edit. */
   readonly given: Partial<CustomerFields>;
-  /** Of a refused creation: the code it had. */
+  /** The customer code of a refused creation. */
   readonly code: string | null;
-  /** Of a new one: the id of what they owe already, and what a refused creation said of it. */
+  /** For a new customer: the id of the opening debt; `opening` is the debt of a refused creation. */
   readonly debt: string;
   readonly opening: OpeningFields | null;
 }
 
-/** Records a customer or what was changed of one, line or no line; ids are made when the form opens (S2). */
+/**
+ * Records a new customer or the changed fields, online or offline; ids are created when the form opens (S2).
+ */
 export function useSaveCustomer(customer: CustomerView | null, refused: OperationRow | null) {
   const { db, till, business } = useShop();
   const { ids } = useServices();
@@ -55,7 +57,7 @@ export function useSaveCustomer(customer: CustomerView | null, refused: Operatio
       (name) => fields[name] !== stands[name] || given[name] !== undefined,
     );
     if (changed.length === 0) return Promise.resolve(true);
-    // One without the other would be read as it was meant before there were both.
+    // `credit_limit` without `no_credit_limit` would be interpreted with its older meaning.
     if (changed.includes("credit_limit")) changed.push("no_credit_limit");
     const draft = givenFields(fields, changed);
     return run(
@@ -80,7 +82,7 @@ function openedOf(
   const read = refused === null ? null : readOperation(refused);
   if (read?.type === "customer.create") {
     const { opening_debt: opening } = read.body;
-    // A mended creation keeps the id of its debt: payments may name it already.
+    // A corrected creation keeps the id of its debt: payments may already reference it.
     const owed = opening === undefined ? {} : { debt: opening.id, opening };
     return { ...blank, ...owed, id, fields: stands, stands: null, code: code === "" ? null : code };
   }

@@ -4,8 +4,8 @@ import type { StatementSheet } from "#/i18n/receipt/draw-a4-statement.ts";
 import type { Language } from "#/i18n/language.ts";
 
 /*
- * Styles at each piece and no sheet: this is drawn when somebody prints, and no till is to fetch rules of
- * paper for it. Paper is white and its ink black, whatever the theme.
+ * Inline styles instead of a style sheet: rendered only for printing, so tills do not download print rules.
+ * Always black on white, regardless of the theme.
  */
 const ink = "#000000";
 const sheet: CSSProperties = {
@@ -39,7 +39,7 @@ const cell: CSSProperties = {
   overflowWrap: "anywhere",
 };
 const figures: CSSProperties = { textAlign: "end", whiteSpace: "nowrap" };
-/** The columns from here on are figures. */
+/** Columns from this index on are numeric. */
 const firstFigure = 3;
 
 export interface A4SheetProps {
@@ -48,7 +48,7 @@ export interface A4SheetProps {
   readonly onPrinted: () => void;
 }
 
-/** Puts a statement alone on sheets of A4, opens the browser's print, and goes. */
+/** Renders a statement on A4 pages, opens the browser's print dialog, and calls `onPrinted` afterwards. */
 export function A4Sheet({ sheet: said, language, onPrinted }: A4SheetProps) {
   const end = useEffectEvent(onPrinted);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { accountLines } from "./account-lines.ts";
 
 const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
 
-/** Of a customer only what an account is made of: the casts leave out what it never asks for. */
+/** A customer with only the fields an account reads; the casts omit the rest. */
 function account(balance: string, reductions: CustomerInFull["debts"][number]["reductions"]) {
   const debt = {
     id: "debt",

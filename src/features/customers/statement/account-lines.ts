@@ -3,16 +3,16 @@ import type { Debt } from "#/entities/credits/credit-queries.ts";
 import type { StatementLine } from "#/i18n/receipt/draw-statement.ts";
 import type { CustomerInFull } from "../details/customer-query.ts";
 
-/** One line of a customer's account as this device knows it. Minor units. */
+/** An entry of a customer's account as known to this device. Minor units. */
 export interface AccountLine extends StatementLine {
   id: string;
-  /** Owed after it. */
+  /** Outstanding balance after this entry. */
   balance: number;
 }
 
 /**
- * What was lent, paid and taken off, the oldest first. What a device no longer holds of old times
- * stands before the first line: the balances end at what is owed now.
+ * Returns debts, payments and reductions, oldest first. Balances end at the current balance, so entries no
+ * longer stored on this device are contained in the opening balance.
  */
 export function accountLines({
   customer,
@@ -41,7 +41,10 @@ export function accountLines({
   });
 }
 
-/** Each return, void and write-off at its own time; one line at the debt's for a row from before these were told. */
+/**
+ * Returns each return, void and write-off at its own time. Rows stored before these were itemised yield one
+ * entry at the debt's time.
+ */
 function takenOff(debt: Debt): Omit<AccountLine, "balance">[] {
   const { id, saleNumber: number, since: at, reduced, reductions } = debt;
   if (reductions.length === 0 && reduced > 0)

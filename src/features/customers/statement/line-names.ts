@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountLine } from "./account-lines.ts";
 
-/** What each kind of line of an account is called. */
+/** Returns the label of each kind of account entry. */
 export function useLineNames(): Record<AccountLine["kind"], string> {
   const { t } = useLingui();
   return {

@@ -5,7 +5,7 @@ import { periodStatement, type StatementPeriod } from "./period-statement.ts";
 const at = (day: number) => `2026-11-${String(day).padStart(2, "0")}T09:00:00.000Z`;
 const dayOf = (instant: string) => instant.slice(0, 10);
 
-/** Of a customer only what a statement is made of: the casts leave out what it never asks for. */
+/** A customer with only the fields a statement reads; the casts omit the rest. */
 const debt = (id: string, day: number, amount: number, more: object) =>
   ({
     id,

@@ -3,36 +3,36 @@ import type { CreditAge } from "#/domain/credit.ts";
 import type { CustomerInFull } from "../details/customer-query.ts";
 import { accountLines, type AccountLine } from "./account-lines.ts";
 
-/** Business days, both included; a missing end is open. */
+/** Business days, both inclusive; a missing bound is open. */
 export interface StatementPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 export interface DatedLine extends AccountLine {
-  /** The day a debt is due; null where none was agreed, and for what is no debt. */
+  /** Due date of a debt; null if none was agreed, and for other entries. */
   readonly due: string | null;
 }
 
-/** A customer's account over some days. Minor units. */
+/** A customer's account over a period. Minor units. */
 export interface PeriodStatement {
-  /** Owed before the first line. */
+  /** Balance before the first entry. */
   readonly opening: number;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly lines: readonly DatedLine[];
   readonly borrowed: number;
   readonly paid: number;
-  /** Brought back, voided, written off. */
+  /** Returned, voided or written off. */
   readonly takenOff: number;
-  /** Owed after the last line. */
+  /** Balance after the last entry. */
   readonly closing: number;
-  /** What is open today by how long it has been due; null where the period ends before today. */
+  /** Today's outstanding amount by age; null if the period ends before today. */
   readonly ages: readonly { age: CreditAge; owed: number }[] | null;
 }
 
 /**
- * The statement of a customer over a period.
- * @param dayOf the business day an instant falls on
+ * Returns a customer's statement for a period.
+ * @param dayOf the business day of an instant
  */
 export function periodStatement(
   known: Pick<CustomerInFull, "customer" | "debts" | "payments">,
@@ -64,7 +64,7 @@ export function periodStatement(
   };
 }
 
-/** On credit, or owed already when the customer came in. */
+/** A sale on credit or an opening debt. */
 function isDebt({ kind }: AccountLine): boolean {
   return kind === "credit" || kind === "opening";
 }

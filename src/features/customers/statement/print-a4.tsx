@@ -21,7 +21,7 @@ export interface PrintA4Props {
   readonly period: StatementPeriod;
 }
 
-/** The statement that is on the screen, on A4 and in the customer's language. */
+/** Prints the displayed statement on A4, in the customer's language. */
 export function PrintA4({ customer, statement, period }: PrintA4Props) {
   const { t } = useLingui();
   const { business, session } = useShop();

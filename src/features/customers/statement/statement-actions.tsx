@@ -14,7 +14,7 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import type { CustomerInFull } from "../details/customer-query.ts";
 import { accountLines } from "./account-lines.ts";
 
-/** Where the statement of a customer goes: on paper, to the phone's sheet, or by the server to them. */
+/** Prints a customer's statement, shares it through the phone, or sends it to them through the server. */
 export function StatementActions({ known }: { readonly known: CustomerInFull }) {
   const { business } = useShop();
   const canSend = useCan("receipt.send");
@@ -78,7 +78,7 @@ function Statement({ action, known, language, onEnd }: StatementProps) {
   );
 }
 
-/** The account as this device knows it at that moment. */
+/** Returns the account as currently known to this device. */
 function sourceOf(
   known: CustomerInFull,
   { actor, at }: { actor: string; at: string },

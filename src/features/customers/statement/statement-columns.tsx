@@ -4,7 +4,6 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { useLineNames } from "./line-names.ts";
 import type { DatedLine } from "./period-statement.ts";
 
-/** The columns of a statement. */
 export function useStatementColumns(): readonly DataColumn<DatedLine>[] {
   const { t } = useLingui();
   const format = useFormat();

@@ -31,7 +31,7 @@ export interface StatementScreenProps {
   readonly onPeriod: (period: StatementPeriod) => void;
 }
 
-/** A customer's statement: all that was borrowed, paid and taken off in a period, and what is owed after it. */
+/** A customer's statement: debts, payments and reductions in a period, with the resulting balance. */
 export function StatementScreen({ id, period, onPeriod }: StatementScreenProps) {
   const { t } = useLingui();
   const { db } = useShop();

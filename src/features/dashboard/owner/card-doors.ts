@@ -1,11 +1,11 @@
 import type { OverviewStep } from "#/contract/figure-queries.ts";
 import type { Dashboard } from "#/contract/figures.ts";
 
-/** Days as an address has them. */
+/** A range of days as encoded in the URL. */
 type CustomDays = { period: "custom"; from: string; to: string };
 type AtLocation = { location: string | undefined };
 
-/** The screen that lists what a card counts. */
+/** The screen that lists what a card summarises. */
 export type CardLink =
   | { to: "/sales"; search: CustomDays }
   | {
@@ -18,7 +18,7 @@ export type CardLink =
   | { to: "/suppliers"; search: { filter: "owes" } }
   | { to: "/inventory/alerts"; search: AtLocation };
 
-/** Where an action is looked at. */
+/** The screen that shows an action. */
 export type ActionLink =
   | { to: "/sales/$id"; params: { id: string } }
   | { to: "/credits/$id"; params: { id: string } }
@@ -28,14 +28,14 @@ export type ActionLink =
 type At = Pick<Dashboard, "location">;
 type Today = Pick<Dashboard, "location" | "day">;
 
-/** Where the reader is, and how many locations they may see. */
+/** The user's current location, and the number of locations they may see. */
 export interface LinkReader {
   readonly here: string;
   readonly places: number;
 }
 
 export interface SalesAsked {
-  /** Business days, both included. */
+  /** Business days, both inclusive. */
   readonly from: string;
   readonly to: string;
 }
@@ -43,8 +43,8 @@ export interface SalesAsked {
 const at = ({ location }: At): AtLocation => ({ location: location ?? undefined });
 
 /**
- * The sales of some days: the list of them where they are those of this location. It knows no other one;
- * what others sold is a report, less what came back, as the figure is.
+ * Links to the sales of some days: the sales list if they belong to this location, the only one it contains;
+ * otherwise a report, net of returns like the card's figure.
  */
 export function salesLink(figures: At, asked: SalesAsked, { here, places }: LinkReader): CardLink {
   const days = { period: "custom", ...asked } as const;
@@ -53,14 +53,17 @@ export function salesLink(figures: At, asked: SalesAsked, { here, places }: Link
   return { to: "/reports", search: { ...days, ...at(figures), by } };
 }
 
-/** What the sales of today brought onto each account: a sale in the list may have been paid by several. */
+/**
+ * Links to today's amounts by payment account; the sales list would not do, since a sale may be paid by
+ * several methods.
+ */
 export function methodsLink(figures: Today): CardLink {
   const { day } = figures;
   const days = { period: "custom", from: day, to: day } as const;
   return { to: "/reports", search: { ...days, ...at(figures), by: "method" } };
 }
 
-/** What was made today. */
+/** Links to today's profit. */
 export function profitLink(figures: Today): CardLink {
   const { day } = figures;
   return {
@@ -69,26 +72,26 @@ export function profitLink(figures: Today): CardLink {
   };
 }
 
-/** The month so far: what was made in it, for who may see costs; else what was sold. */
+/** Links to the month to date: profit for users with permission to see costs, otherwise sales. */
 export function monthLink(figures: Today & Pick<Dashboard, "month">, reader: LinkReader): CardLink {
   if (figures.month.profit !== undefined)
     return { to: "/financials/dashboard", search: { period: "month", ...at(figures) } };
   return salesLink(figures, { from: monthStart(figures), to: figures.day }, reader);
 }
 
-/** The debts that the card adds up: all that are open. */
+/** Links to the open debts that the card totals. */
 export function creditsLink(figures: At): CardLink {
   return { to: "/credits", search: at(figures) };
 }
 
 export const suppliersLink: CardLink = { to: "/suppliers", search: { filter: "owes" } };
 
-/** The alerts that are open, whoever has seen them. */
+/** Links to the open alerts, acknowledged or not. */
 export function alertsLink(figures: At): CardLink {
   return { to: "/inventory/alerts", search: at(figures) };
 }
 
-/** The sales of all bars, by the day or the month. */
+/** Links to the sales of all bars, by day or month. */
 export function overviewLink(
   figures: Today & Pick<Dashboard, "overview">,
   step: OverviewStep,
@@ -99,7 +102,7 @@ export function overviewLink(
   return { to: "/reports", search: { period: "custom", ...days, ...at(figures), by } };
 }
 
-/** What sold in the month, the most first: less what came back, as the figures are. */
+/** Links to the month's product sales, best sellers first, net of returns like the figures. */
 export function topProductsLink(figures: Today): CardLink {
   const days = { from: monthStart(figures), to: figures.day };
   return {
@@ -112,7 +115,7 @@ function monthStart({ day }: Today): string {
   return `${day.slice(0, 8)}01`;
 }
 
-/** The paper of an action: of a return and a void the sale, of a payment its debt. */
+/** Links to the document of an action: the sale of a return or void, the debt of a payment. */
 export function actionLink({
   kind,
   id,

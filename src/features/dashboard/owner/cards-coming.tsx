@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { StatCard } from "#/ui/stat-card.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 
-/** The place of the first figures while the server is asked. */
+/** Placeholder for the first figures while the request is pending. */
 export function CardsComing() {
   const { t } = useLingui();
   const labels = [t`Sales today`, t`Owed by customers`, t`Stock alerts`, t`Revenue this month`];

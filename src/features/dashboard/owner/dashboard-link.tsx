@@ -4,7 +4,7 @@ import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import type { CardLink, LinkReader } from "./card-doors.ts";
 
-/** Who looks at the cards. */
+/** Returns the user's context for card links. */
 export function useLinkReader(): LinkReader {
   const { session } = useShop();
   return { here: session.location.id, places: useLocations().length };
@@ -17,7 +17,7 @@ export interface DashboardLinkProps {
   readonly children: ReactNode;
 }
 
-/** A card or a figure that leads to what it counts. */
+/** A card or figure that links to what it summarises. */
 export function DashboardLink({ link, className, testId, children }: DashboardLinkProps) {
   return (
     <Link {...link} className={className} data-testid={testId}>

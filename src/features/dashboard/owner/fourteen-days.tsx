@@ -14,7 +14,10 @@ import type { FiguresOf } from "./owner-cards.tsx";
 import { salesLink } from "./card-doors.ts";
 import { DashboardLink, useLinkReader } from "./dashboard-link.tsx";
 
-/** The sales of the last days, today standing out, and what changed since they were looked at. */
+/**
+ * Sales of the last days with today emphasised, and the days whose figures changed since they were last
+ * viewed.
+ */
 export function FourteenDays({ figures }: FiguresOf) {
   const { t } = useLingui();
   const format = useFormat();

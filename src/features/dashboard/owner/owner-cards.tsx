@@ -25,7 +25,7 @@ export interface FiguresOf {
   readonly figures: Dashboard;
 }
 
-/** What an owner looks at first; each card leads to what it counts, and says of which locations it is. */
+/** The owner's key figures; each card links to its details and states the locations it covers. */
 export function OwnerCards({ figures }: FiguresOf) {
   return (
     <div className={shared.cards}>

@@ -31,7 +31,7 @@ import { RecentActivity } from "./recent-activity.tsx";
 import { RevenueOverview } from "./revenue-overview.tsx";
 import { TopProducts } from "./top-products.tsx";
 
-/** Asked again so often while it is looked at. */
+/** Refresh interval while the screen is visible. */
 const askEveryMs = 60_000;
 
 export interface OwnerDashboardProps {
@@ -40,8 +40,8 @@ export interface OwnerDashboardProps {
 }
 
 /**
- * The figures of the whole business as the server knows them. Where it is not heard: its last answer with
- * its age, and what this device knows by itself.
+ * The server's figures for the whole business. Offline, shows its last response with its age, and the figures
+ * of this device.
  */
 export function OwnerDashboard({ filters, onFilters }: OwnerDashboardProps) {
   const { t } = useLingui();
@@ -84,7 +84,7 @@ export function OwnerDashboard({ filters, onFilters }: OwnerDashboardProps) {
   );
 }
 
-/** What this device knows without the server. */
+/** Figures this device has without the server. */
 function OfThisDevice() {
   const today = useToday();
   return (

@@ -15,7 +15,7 @@ import type { FiguresOf } from "./owner-cards.tsx";
 import { methodsLink } from "./card-doors.ts";
 import { DashboardLink } from "./dashboard-link.tsx";
 
-/** By which method money comes onto an account. */
+/** The payment method of each account. */
 const methodOf: Readonly<Record<string, Exclude<PaymentMethod, "cheque">>> = {
   cash: "cash",
   mobile_money: "mobile_money",
@@ -29,7 +29,7 @@ const nameOf = (account: string): MessageDescriptor => {
   return method === undefined ? msg`Held for customers` : methodNames[method];
 };
 
-/** How today's sales were paid, less what was handed back today. */
+/** Today's sales by payment method, less today's refunds. */
 export function PaidToday({ figures }: FiguresOf) {
   const { i18n } = useLingui();
   const format = useFormat();

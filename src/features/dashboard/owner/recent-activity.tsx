@@ -15,7 +15,7 @@ import type { FiguresOf } from "./owner-cards.tsx";
 
 type Action = Dashboard["recent"][number];
 
-/** What was done last, by whom; each leads to its paper. */
+/** The most recent actions with their users; each links to its document. */
 export function RecentActivity({ figures: { recent, location } }: FiguresOf) {
   return (
     <Card title={<Trans>Recent activity</Trans>} aside={<AtLocation location={location} />}>

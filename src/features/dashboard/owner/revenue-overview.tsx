@@ -20,7 +20,7 @@ export interface RevenueOverviewProps extends FiguresOf {
   readonly onStep: (step: OverviewStep) => void;
 }
 
-/** What was sold by day, week or month, each beside the one of the period before. */
+/** Sales by day, week or month, each next to the previous period's. */
 export function RevenueOverview({ figures, step, onStep }: RevenueOverviewProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { topProductsLink } from "./card-doors.ts";
 import { DashboardLink } from "./dashboard-link.tsx";
 import type { FiguresOf } from "./owner-cards.tsx";
 
-/** What sold best; each leads to all that sold, the most first. */
+/** Best-selling products; each links to the full list, best sellers first. */
 export function TopProducts({ figures }: FiguresOf) {
   const { top_products: products, location } = figures;
   const format = useFormat();

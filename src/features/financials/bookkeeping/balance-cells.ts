@@ -3,7 +3,7 @@ import type { Account } from "#/domain/accounting/accounts.ts";
 import { money } from "#/domain/money.ts";
 import type { Cell } from "#/kit/page/csv-text.ts";
 
-/** The trial balance as rows of a file: account, debit, credit and balance, and what they come to. */
+/** Returns the trial balance as file rows: account, debit, credit and balance, followed by the totals. */
 export function balanceCells(
   { rows, totals }: Pick<TrialBalance, "rows" | "totals">,
   nameOf: (account: Account) => string,

@@ -10,11 +10,11 @@ import { balanceCells } from "./balance-cells.ts";
 
 export interface BalanceCsvProps {
   readonly found: TrialBalance;
-  /** Of which locations it is, in words; null where there is only one. */
+  /** Label of the locations covered; null if there is only one. */
   readonly place: string | null;
 }
 
-/** Keeps the trial balance as it is shown as a file for a spreadsheet, with or without a network. */
+/** Saves the displayed trial balance as a CSV file, online or offline. */
 export function BalanceCsv({ found, place }: BalanceCsvProps) {
   const { t, i18n } = useLingui();
   const mayExport = useCan("export.run");

@@ -7,7 +7,7 @@ import { figuresKey } from "#/entities/figures/figure-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 
-/** What changes the books, at the server. Each answers whether it was done; all figures are old then. */
+/** Server requests that change the books. Each returns whether it succeeded and invalidates all figures. */
 export function useBookActions() {
   const { session: port } = useServices();
   const { session } = useShop();

@@ -21,7 +21,7 @@ import { NewEntryDialog } from "./new-journal-entry-dialog.tsx";
 import { OwnerMoneyDialog } from "./owner-money-dialog.tsx";
 import { TrialBalancePart } from "./trial-balance-section.tsx";
 
-/** The books: every entry, or what the accounts come to; only the server has all of them. */
+/** The books: all entries, or the trial balance. Read from the server, since only it has all entries. */
 export function BookkeepingScreen(props: EntriesShown) {
   return (
     <AskingServer>
@@ -67,7 +67,7 @@ function Books({ filters, onFilters }: EntriesShown) {
   );
 }
 
-/** What changes the books, for who may. */
+/** Actions that change the books, for users with permission. */
 function BookActions({ lockedUntil }: { readonly lockedUntil: string | null }) {
   const mayEdit = useCan("books.edit");
   const isOffline = useSyncStatus().line === "offline";

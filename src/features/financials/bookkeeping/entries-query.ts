@@ -2,7 +2,7 @@ import type { JournalEntriesQuery } from "#/contract/figure-queries.ts";
 import { accounts, journalEntryKinds } from "#/domain/accounting/accounts.ts";
 import type { JournalEntryFilters } from "./journal-entry-filters.ts";
 
-/** What the server is asked for by these filters; a name it does not have is asked for by nobody. */
+/** Converts the filters to a server query; drops unknown account and kind names. */
 export function queryOf({
   view: _view,
   page: _page,

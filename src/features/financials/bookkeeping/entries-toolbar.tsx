@@ -18,7 +18,7 @@ export interface EntriesToolbarProps extends EntriesShown {
   readonly onText: (text: string) => void;
 }
 
-/** Which entries: by text, account, kind, days and location. */
+/** Filters the entries by text, account, kind, days and location. */
 export function EntriesToolbar({ text, onText, filters, onFilters }: EntriesToolbarProps) {
   const { t, i18n } = useLingui();
   const today = useToday();
@@ -78,7 +78,7 @@ export function EntriesToolbar({ text, onText, filters, onFilters }: EntriesTool
   );
 }
 
-/** What narrows the list without a field of its own, and the way back. */
+/** Active filters without a field of their own, with a button to remove them. */
 function Narrowed({ filters, onFilters }: EntriesShown) {
   const { i18n } = useLingui();
   const { detail, entry, result } = filters;

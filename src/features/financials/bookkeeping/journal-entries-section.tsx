@@ -36,7 +36,7 @@ export interface EntriesPartProps extends EntriesShown {
   readonly answer: UseQueryResult<BookkeepingPage>;
 }
 
-/** The entries of the books, the newest first. */
+/** Journal entries, newest first. */
 export function EntriesPart({ filters, onFilters, answer }: EntriesPartProps) {
   const { t } = useLingui();
   const [text, setText] = useTypedSearch(filters.q, (q) =>
@@ -120,7 +120,7 @@ function Results({ found, filters, onFilters }: ResultsProps) {
   );
 }
 
-/** How many there are and what they come to; of one account, what it held before and after. */
+/** Number and totals of the entries; for a single account, its opening and closing balances. */
 function Sums({ found, filters }: Pick<ResultsProps, "found" | "filters">) {
   const format = useFormat();
   const count = format.count(found.count);

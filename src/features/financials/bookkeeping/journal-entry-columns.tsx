@@ -22,9 +22,9 @@ import { entryWord } from "#/i18n/journal-entry-labels.ts";
 
 export interface EntryColumnsOptions {
   readonly withBalance: boolean;
-  /** Shows all sides of an entry. */
+  /** Shows all lines of an entry. */
   readonly onEntry: (entry: string) => void;
-  /** Null for who may not. */
+  /** Null for users without permission. */
   readonly onReverse: ((row: BookkeepingRow) => void) | null;
 }
 
@@ -34,7 +34,7 @@ interface CellProps {
 
 type Side = "debit" | "credit";
 
-/** The columns of the books. */
+/** Columns of the journal. */
 export function useEntryColumns({
   withBalance,
   onEntry,
@@ -104,7 +104,7 @@ export function useEntryColumns({
   }, [t, withBalance, mayReverse, amounts, open, reverse]);
 }
 
-/** Both sides; on a card the one that has an amount. */
+/** Debit and credit columns; a card shows only the one with an amount. */
 function useAmountColumns(): readonly DataColumn<BookkeepingRow>[] {
   const { t } = useLingui();
   const isNarrow = useMedia(media.noTable);
@@ -133,7 +133,9 @@ function useAmountColumns(): readonly DataColumn<BookkeepingRow>[] {
   }, [t, isNarrow]);
 }
 
-/** Only what a person wrote is taken back here; facts are, where they were recorded. */
+/**
+ * Only manual entries can be reversed here; others are reversed by cancelling the operation that posted them.
+ */
 function canBeReversed({ entry_type: kind, reversed_by: reversal, position }: BookkeepingRow) {
   return kind === "manual" && reversal === null && position === 0;
 }
@@ -152,7 +154,7 @@ function AccountName({ row: { entry, account_type: account, detail } }: CellProp
   );
 }
 
-/** What kind of entry it is; shows all of its sides. */
+/** The kind of entry; opens all of its lines. */
 function KindOfEntry({ row, onOpen }: CellProps & { readonly onOpen: (entry: string) => void }) {
   const { i18n } = useLingui();
   return (
@@ -173,7 +175,7 @@ function SideAmount({ row, side }: CellProps & { readonly side: Side }) {
   return amount === 0 ? null : <span data-testid={`entry-${side}`}>{format.figure(amount)}</span>;
 }
 
-/** A card has one amount, and says of which side it is. */
+/** A card shows one amount with its side. */
 function EitherSide({ row }: CellProps) {
   const isDebit = money(row.debit) !== 0;
   return (
@@ -190,7 +192,7 @@ function EitherSide({ row }: CellProps) {
   );
 }
 
-/** What the account came to with this entry. */
+/** Balance of the account after this entry. */
 function BalanceThen({ row: { balance } }: CellProps) {
   const format = useFormat();
   return (
@@ -198,7 +200,7 @@ function BalanceThen({ row: { balance } }: CellProps) {
   );
 }
 
-/** The day it is booked on; where its own was locked, that one too. */
+/** The posting date, with the original date if that day was locked. */
 function Days({ row: { date, own_date: own } }: CellProps) {
   const format = useFormat();
   const day = own === undefined ? "" : format.day(own);

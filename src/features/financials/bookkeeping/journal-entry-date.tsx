@@ -6,12 +6,12 @@ import type { DateProblem, OpenDays } from "./manual-entry-form-values.ts";
 export interface EntryDateProps extends OpenDays {
   readonly value: string;
   readonly problem: DateProblem | undefined;
-  /** What the server says of it. */
+  /** The server's error for the date. */
   readonly refused: string | undefined;
   readonly onDate: (date: string) => void;
 }
 
-/** The day of an entry: one that has come and is not locked. */
+/** Date of an entry: not in the future and not locked. */
 export function EntryDate({ value, today, lockedUntil, problem, refused, onDate }: EntryDateProps) {
   const { t } = useLingui();
   const format = useFormat();

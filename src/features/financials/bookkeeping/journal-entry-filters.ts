@@ -16,25 +16,25 @@ export const journalEntryFilters = listFilters(
     ...days,
     location: id,
     account: name,
-    /** The accounts of a result. */
+    /** All accounts of a profit and loss line. */
     result: oneOf(results),
-    /** Of the account `expenses`: one category. */
+    /** A single category of the account `expenses`. */
     detail: name,
     kind: name,
     q: search,
-    /** One entry, all its sides. */
+    /** A single entry with all its lines. */
     entry: id,
   },
   {
-    /** Without one: the entries. */
+    /** Shows the entries by default. */
     view: oneOf(["balance"]),
     page,
   },
 );
-/** What of the books is shown, as it stands in the address. */
+/** The journal filters, as encoded in the URL. */
 export type JournalEntryFilters = AskedOf<typeof journalEntryFilters>;
 
-/** What a part of the books is given: what is shown, and how that is changed. */
+/** Props of a bookkeeping section: the filters and their change handler. */
 export interface EntriesShown {
   readonly filters: JournalEntryFilters;
   readonly onFilters: (filters: JournalEntryFilters) => void;

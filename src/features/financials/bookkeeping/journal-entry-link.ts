@@ -1,6 +1,6 @@
 import type { BookkeepingRow } from "#/contract/financials.ts";
 
-/** The screen of what an entry was posted for. */
+/** The screen of an entry's source document. */
 export type JournalEntryTarget =
   | { to: "/sales/$id"; params: { id: string } }
   | { to: "/purchases/$id"; params: { id: string } }
@@ -16,7 +16,7 @@ export type JournalEntryTarget =
     }
   | { to: "/financials/bookkeeping"; search: { entry: string } };
 
-/** Where a source is looked at. An item has its movements: those of the business day it happened on. */
+/** Returns the link to a source document. For an item, its stock movements on that business day. */
 export function journalEntryLink(
   { entity, id }: NonNullable<BookkeepingRow["source"]>,
   day: string,

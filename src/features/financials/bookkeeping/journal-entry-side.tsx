@@ -11,20 +11,23 @@ import { Select } from "#/ui/select.tsx";
 import * as styles from "../financials.css.ts";
 import type { AmountProblem, SideProblems, TypedSide } from "./manual-entry-form-values.ts";
 
-/** The others are posted to by sales, purchases and debts alone: the server refuses them here. */
+/**
+ * The other accounts are posted to by sales, purchases and debts only: the server refuses manual entries on
+ * them.
+ */
 const openToHand = accounts.filter(isOpenToHand);
 
 export interface EntrySideProps {
-  /** From 0. */
+  /** 0-based index. */
   readonly at: number;
   readonly side: TypedSide;
   readonly problems: SideProblems;
   readonly onChange: (part: Partial<TypedSide>) => void;
-  /** Null while there are no more than the two an entry needs. */
+  /** Null while only the two required lines remain. */
   readonly onRemove: (() => void) | null;
 }
 
-/** One side of an entry that is being written: its account and the amount in one of two columns. */
+/** One line of a manual entry: its account, and the amount in the debit or credit column. */
 export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideProps) {
   const { t, i18n } = useLingui();
   const words = useSideLabels();
@@ -89,7 +92,7 @@ export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideP
   );
 }
 
-/** What is wrong with an amount of an entry, in words. */
+/** Returns a function that maps an amount error to its message. */
 export function useSideLabels(): (problem: AmountProblem | undefined) => string | undefined {
   const { t } = useLingui();
   const ofAmount = useAmountMessages();

@@ -8,7 +8,7 @@ export interface JournalEntrySourceProps {
   readonly row: Pick<BookkeepingRow, "source" | "reference" | "effective_at">;
 }
 
-/** The way to what an entry was written for, by its reference; that alone where it stands for itself. */
+/** Link to an entry's source document, labelled with its reference; plain text if there is no source. */
 export function JournalEntrySource({
   row: { source, reference, effective_at: at },
 }: JournalEntrySourceProps) {

@@ -10,7 +10,10 @@ import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { useBookActions } from "./book-actions.ts";
 
-/** Shuts all days up to one: nobody's edit gets in any more, and what arrives late goes to the next day. */
+/**
+ * Locks all days up to a date: no entries can be written for them any more, and late arrivals are posted to
+ * the first open day.
+ */
 export function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -23,7 +26,7 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
     change,
     submit,
   } = useOperationForm({
-    // The end of the last month: what an owner closes.
+    // Defaults to the end of the previous month, the usual closing date.
     opened: () => ({ day: addDays(`${today.slice(0, 8)}01`, -1) }),
     read: ({ day }) => readLock(day, today),
     send: ({ day }) => lock({ locked_until: day }),

@@ -3,7 +3,7 @@ import type { Account, ExpenseCategory } from "#/domain/accounting/accounts.ts";
 import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { readAmount } from "#/kit/forms/read-amount.ts";
 
-/** One side of an entry as it is typed. */
+/** One line of an entry as typed. */
 export interface TypedSide {
   readonly account: Account | null;
   readonly detail: ExpenseCategory | null;
@@ -23,10 +23,10 @@ export type AmountProblem = "not_an_amount" | "too_large" | "missing" | "both_si
 
 export type DateProblem = "missing" | "not_yet" | "locked";
 
-/** What decides on which days may be written. */
+/** Determines the days an entry may be dated on. */
 export interface OpenDays {
   readonly today: string;
-  /** Days up to this one are locked; null while none is known to be. */
+  /** Last locked day; null while none is known. */
   readonly lockedUntil: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface EntryProblems {
   readonly date?: DateProblem;
   readonly description?: "missing";
   readonly sides: readonly SideProblems[];
-  /** Debit less credit where they differ, minor units. */
+  /** Debit minus credit if they differ, minor units. */
   readonly unbalanced?: Minor;
 }
 
@@ -53,14 +53,14 @@ export const emptySide: TypedSide = { account: null, detail: null, debit: "", cr
 
 type AmountRead = { amount: Minor; problem?: AmountProblem };
 
-/** Nothing typed is nothing on that side. */
+/** An empty field counts as zero. */
 export function readSideAmount(text: string): AmountRead {
   const read = readAmount(text);
   if (read.ok) return { amount: read.amount };
   return { amount: 0, ...(read.problem === "missing" ? {} : { problem: read.problem }) };
 }
 
-/** What both columns come to as far as they can be read, minor units. */
+/** Returns the totals of both columns, ignoring invalid amounts; minor units. */
 export function sumsOf(sides: readonly TypedSide[]): { debit: Minor; credit: Minor } {
   return {
     debit: addAll(sides.map(({ debit }) => readSideAmount(debit).amount)),
@@ -92,7 +92,7 @@ export function problemOfDate(
   return lockedUntil !== null && date <= lockedUntil ? "locked" : undefined;
 }
 
-/** What was typed as the server takes it, or what is wrong with it at which field. */
+/** Converts the form to the server's request body, or returns errors by field. */
 export function readEntry(typed: TypedFormValues, days: OpenDays): EntryReading {
   const { date, description, reference, location } = typed;
   const sides = typed.sides.map(problemsOfSide);

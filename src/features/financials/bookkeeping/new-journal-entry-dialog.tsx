@@ -30,12 +30,15 @@ import {
 const mostSides = 20;
 
 export interface NewEntryDialogProps {
-  /** Days up to this one are locked; null while none is known to be. */
+  /** Last locked day; null while none is known. */
   readonly lockedUntil: string | null;
   readonly onClose: () => void;
 }
 
-/** An entry by hand: what no sale, purchase or expense says. Balanced, or refused at its fields. */
+/**
+ * A manual journal entry, for facts not covered by a sale, purchase or expense. Must balance; errors are
+ * shown at its fields.
+ */
 export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -125,7 +128,7 @@ function DescriptionAndReference({ form }: EntryPartProps) {
   );
 }
 
-/** The accounts of an entry with their amounts, and what both columns come to. */
+/** Lines of an entry with their amounts, and the totals of both columns. */
 function Sides({ form }: EntryPartProps) {
   const { problems, change } = form;
   const { sides } = form.values;

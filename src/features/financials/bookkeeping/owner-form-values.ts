@@ -9,11 +9,11 @@ import {
   type OpenDays,
 } from "./manual-entry-form-values.ts";
 
-/** What a business had when it began with Kaunta, and what its owner put in or took out since. */
+/** The business's opening balances, and later contributions and withdrawals by the owner. */
 export const ownerKinds = ["opening", "put_in", "taken_out"] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
-/** Where an owner's money lies; a card machine's money is on its way from customers alone. */
+/** Accounts the owner can pay into or draw from; card terminal receivables arise from sales only. */
 export const ownerAccounts = ["cash", "mobile_money", "bank"] as const satisfies readonly Account[];
 export type OwnerAccount = (typeof ownerAccounts)[number];
 
@@ -21,7 +21,7 @@ export interface TypedOwnerFormValues {
   readonly kind: OwnerKind;
   readonly date: string;
   readonly note: string;
-  /** Where the money lies; null where it is of the whole business. */
+  /** The location of the money; null for the business as a whole. */
   readonly location: string | null;
   readonly amounts: Readonly<Record<OwnerAccount, string>>;
 }
@@ -35,11 +35,11 @@ export type OwnerReading =
   | { ok: true; entry: Omit<ManualEntryBody, "id"> }
   | { ok: false; problems: OwnerProblems };
 
-/** The entry of what was typed: money on one side, the owner's capital on the other. */
+/** Builds the entry: money accounts on one side, the owner's equity on the other. */
 export function readOwnerEntry(
   { kind, date, note, location, amounts }: TypedOwnerFormValues,
   days: OpenDays & {
-    /** What the entry is called where nothing was noted. */
+    /** The entry's description if there is no note. */
     name: string;
   },
 ): OwnerReading {

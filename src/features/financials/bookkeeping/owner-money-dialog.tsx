@@ -24,7 +24,10 @@ export interface OwnerMoneyDialogProps extends Pick<OpenDays, "lockedUntil"> {
   readonly onClose: () => void;
 }
 
-/** What the business began with, and what its owner put in or took out: nobody needs debit and credit for it. */
+/**
+ * Records opening balances, owner contributions and withdrawals without requiring knowledge of debit and
+ * credit.
+ */
 export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps) {
   const { t, i18n } = useLingui();
   const { session } = useShop();
@@ -105,7 +108,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
 
 interface OwnerKindTexts {
   readonly label: string;
-  /** What the entry is called where nothing was noted. */
+  /** The entry's description if there is no note. */
   readonly entry: string;
   readonly explained: string;
 }

@@ -15,7 +15,7 @@ export interface ReverseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a manual entry back by its mirror image; both stay in the books. */
+/** Reverses a manual entry with a mirrored entry; both remain in the books. */
 export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
   const { t } = useLingui();
   const { id } = useMadeIds();

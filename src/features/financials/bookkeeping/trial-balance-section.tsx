@@ -34,7 +34,7 @@ import * as styles from "../financials.css.ts";
 import { BalanceCsv } from "./balance-csv.tsx";
 import type { EntriesShown } from "./journal-entry-filters.ts";
 
-/** What every account comes to at the end of a day. */
+/** Balances of all accounts at the end of a day. */
 export function TrialBalancePart({ filters, onFilters }: EntriesShown) {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -195,7 +195,7 @@ function BalanceTable({ found, location }: BalancesProps) {
   );
 }
 
-/** On a phone both sides stand below the account, and its balance alone beside it. */
+/** On a phone, debit and credit are shown below the account and only its balance next to it. */
 function Sides(sides: Pick<TrialBalance["totals"], "debit" | "credit">) {
   const format = useFormat();
   const debit = format.figure(money(sides.debit));

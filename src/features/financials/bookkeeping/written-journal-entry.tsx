@@ -26,7 +26,7 @@ export type WrittenEntry<Typed extends object, Problems extends object> = Operat
   readonly refusal: Refusal | null;
 };
 
-/** A form whose entry is written into the books at the server, once; it closes when that is done. */
+/** Form state that posts an entry to the server once and closes the dialog on success. */
 export function useWrittenEntry<Typed extends object, Problems extends object>({
   opened,
   read,
@@ -50,7 +50,7 @@ export function useWrittenEntry<Typed extends object, Problems extends object>({
 
 interface DayAndLocation {
   readonly date: string;
-  /** Null where it is of the whole business. */
+  /** Null for the business as a whole. */
   readonly location: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface EntryDayAndLocationProps extends OpenDays {
   readonly onChange: (part: Partial<DayAndLocation>) => void;
 }
 
-/** On which day an entry is, and of which location. */
+/** The entry's date and location. */
 export function EntryDayAndLocation(props: EntryDayAndLocationProps) {
   const { typed, today, lockedUntil, problem, refusal, onChange } = props;
   return (

@@ -28,7 +28,7 @@ export interface CloseDayDialogProps {
   readonly onClose: () => void;
 }
 
-/** The money is counted, place by place, beside what should be there. */
+/** Closes a day: counts the money per account against the expected amounts. */
 export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -105,7 +105,7 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
 }
 
 interface CountFieldProps {
-  /** Where the money is kept, and what should be there. */
+  /** The money account and its expected amount. */
   readonly kept: DayClosing["money"][number];
   readonly typed: string;
   readonly error: string | undefined;
@@ -143,7 +143,7 @@ function CountField({ kept, typed, error, onNumber }: CountFieldProps) {
   );
 }
 
-/** How what should be there is made up. */
+/** Breakdown of the expected amount. */
 export function ExpectedLabels({ base, ...one }: DayClosing["money"][number]) {
   const format = useFormat();
   const expected = format.figure(money(one.expected));

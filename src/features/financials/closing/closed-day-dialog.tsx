@@ -31,7 +31,7 @@ export interface ClosedDayDialogProps {
   readonly onClose: () => void;
 }
 
-/** A day that was closed: what was counted, what was not known then, and what became of the difference. */
+/** A closed day: the counted amounts, what was unknown at the time, and how the difference was booked. */
 export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -93,7 +93,7 @@ export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps)
         <OutsideShift row={row} />
         <Known row={row} />
         {row.closing === null ? null : <TillsThen {...row.closing} />}
-        {/* Another difference is another entry. */}
+        {/* A new difference requires a new entry. */}
         <BookDifference key={sumsOfDay(row).difference} row={row} />
       </Stack>
     </Dialog>
@@ -125,7 +125,7 @@ function Known({ row: { closing } }: Pick<ClosedDayDialogProps, "row">) {
   );
 }
 
-/** Brings the books in line with the count, for who may write in them. */
+/** Posts the difference between books and count, for users with permission to write entries. */
 function BookDifference({ row }: Pick<ClosedDayDialogProps, "row">) {
   const { t } = useLingui();
   const format = useFormat();

@@ -11,11 +11,11 @@ import { Difference } from "./difference.tsx";
 
 export interface ClosingColumnsOf {
   readonly today: string;
-  /** Whether a row says of which location it is. */
+  /** Whether rows show their location. */
   readonly hasLocations: boolean;
 }
 
-/** The columns of the days; a row opens its day. */
+/** Columns of the days; a row opens its day. */
 export function useClosingColumns({
   today,
   hasLocations,
@@ -81,7 +81,7 @@ export function useClosingColumns({
   }, [t, format, places, today, hasLocations]);
 }
 
-/** Whether a day is closed, and what was not known then or arrived since. */
+/** Whether a day is closed, and what was unknown at that time or has arrived since. */
 function State({ row }: { readonly row: DayClosing }) {
   if (row.closing === null) {
     return (

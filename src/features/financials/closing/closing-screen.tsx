@@ -31,7 +31,7 @@ export interface ClosingScreenProps {
   readonly onFilters: (filters: FinancialsFilters) => void;
 }
 
-/** Day by day and location by location: what should be there in the evening, and what was counted. */
+/** Expected and counted money by day and location. */
 export function ClosingScreen({ filters, onFilters }: ClosingScreenProps) {
   const today = useToday();
   const words = useRangeLabels();
@@ -86,7 +86,7 @@ function Results({
   const [opened, setOpened] = useState<{ key: string; isCounting: boolean } | null>(null);
   const row = found.results.find((one) => keyOf(one) === opened?.key);
   const close = () => setOpened(null);
-  // Today, where one works, while nobody counted.
+  // Today at the user's location, if not counted yet.
   const here = found.results.find(
     (one) =>
       one.day === found.today && one.location === session.location.id && one.closing === null,

@@ -1,13 +1,13 @@
 import type { DayClosing } from "#/contract/day-closings.ts";
 import { addAll, money, type Minor } from "#/domain/money.ts";
 
-/** What a day comes to: of what was counted where it is closed, of all its money where it is open. */
+/** Totals of a day: over the counted accounts if it is closed, over all accounts if it is open. */
 export interface ClosingSums {
   readonly expected: Minor;
-  /** Null while nothing was counted. */
+  /** Null if nothing has been counted. */
   readonly counted: Minor | null;
   readonly difference: Minor | null;
-  /** By how much what is expected changed since it was counted. */
+  /** Change of the expected amount since the count. */
   readonly changed: Minor;
 }
 

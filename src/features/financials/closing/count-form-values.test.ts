@@ -93,7 +93,7 @@ it("asks why where a count is far off", () => {
     true,
     true,
   ]);
-  // Of little money five thousand are little, and what was not counted is not off.
+  // For a small expected amount, 5,000 is within the fixed threshold; an uncounted account has no difference.
   expect(wantsNote(day([place({ expected: "0.00" }), bank], false), { cash: "5000.00" })).toBe(
     false,
   );

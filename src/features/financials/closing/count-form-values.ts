@@ -11,7 +11,7 @@ export type CountReading =
   | { ok: true; counted: CloseDayBody["counted"] }
   | { ok: false; problems: CountProblems };
 
-/** Whether a count is so far off that somebody should say why, or count once more. */
+/** Whether the difference is large enough to require a note or a recount. */
 export function wantsNote(row: DayClosing, counted: CloseDayBody["counted"]): boolean {
   return row.money.some(({ account, expected }) => {
     const count = counted[account];
@@ -19,18 +19,18 @@ export function wantsNote(row: DayClosing, counted: CloseDayBody["counted"]): bo
   });
 }
 
-/** Where money is counted on a day: where some lay or moved. */
+/** Returns the accounts to count on a day: those with a balance or movements. */
 function countedLocations(row: DayClosing): readonly MoneyAccount[] {
   return row.money.map(({ account }) => account);
 }
 
-/** One count as it is typed, minor units; null while it cannot be read. */
+/** Parses one count, minor units; null if invalid. */
 export function countOf(text: string | undefined): Minor | null {
   const read = readAmount(text ?? "");
   return read.ok ? read.amount : null;
 }
 
-/** Cash is counted always, the rest where somebody looked: a field left empty was not counted. */
+/** Parses the counts. Cash is required; other accounts are optional, and an empty field means not counted. */
 export function readCounts(places: readonly MoneyAccount[], typed: TypedCounts): CountReading {
   const problems: Partial<Record<MoneyAccount, AmountProblem>> = {};
   const counted: CloseDayBody["counted"] = {};
@@ -42,7 +42,7 @@ export function readCounts(places: readonly MoneyAccount[], typed: TypedCounts):
   return Object.keys(problems).length === 0 ? { ok: true, counted } : { ok: false, problems };
 }
 
-/** A day as it is being closed. */
+/** Form values of a day being closed. */
 export interface ClosingFormValues {
   counts: TypedCounts;
   note: string;
@@ -54,12 +54,12 @@ export type ClosingRead =
       ok: false;
       problems: {
         counts?: CountProblems;
-        /** The difference is large, and nobody said why. */
+        /** The difference is large and no reason was given. */
         note?: "missing";
       };
     };
 
-/** Reads what was counted; a large difference wants a word. */
+/** Parses the counts; a large difference requires a note. */
 export function readClosing(row: DayClosing, { counts, note }: ClosingFormValues): ClosingRead {
   const read = readCounts(countedLocations(row), counts);
   if (!read.ok) return { ok: false, problems: { counts: read.problems } };

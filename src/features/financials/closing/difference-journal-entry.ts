@@ -2,7 +2,7 @@ import type { DayClosing } from "#/contract/day-closings.ts";
 import type { ManualEntryBody } from "#/contract/financials.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 
-/** The entry that brings the books in line with what was counted; null where nothing differs. */
+/** Returns the entry that adjusts the books to the count; null if there is no difference. */
 export function differenceEntry(
   { day, location, money: places }: DayClosing,
   description: string,

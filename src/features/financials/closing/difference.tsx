@@ -3,7 +3,7 @@ import type { Minor } from "#/domain/money.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import * as styles from "../financials.css.ts";
 
-/** What was counted too little or too much, with its sign. */
+/** The shortage or surplus of a count, with its sign. */
 export function Difference({ amount }: { readonly amount: Minor }) {
   const format = useFormat();
   if (amount === 0) {

@@ -4,7 +4,7 @@ import type { DayClosings } from "#/contract/day-closings.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 
-/** The shifts whose drawers nobody counted yet: their money is in no count. */
+/** Shifts whose drawers have not been counted yet; their money is part of no count. */
 export function OpenShifts({ shifts }: { readonly shifts: DayClosings["open_shifts"] }) {
   if (shifts.length === 0) return null;
   const named = shifts

@@ -4,7 +4,7 @@ import { money } from "#/domain/money.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
 
-/** What of a day was sold while no shift was open; nothing where nothing was. */
+/** A day's sales made while no shift was open; renders nothing if there were none. */
 export function OutsideShift({ row: { outside_shift: sold } }: { readonly row: DayClosing }) {
   const format = useFormat();
   if (sold === undefined) return null;

@@ -7,7 +7,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 
 type Closing = NonNullable<DayClosing["closing"]>;
 
-/** The location's tills when a day was closed: when each was last heard, and what it still held. */
+/** The location's tills when the day was closed: last contact, and operations not yet sent. */
 export function TillsThen({ tills, closed_at: closedAt }: Pick<Closing, "tills" | "closed_at">) {
   const format = useFormat();
   if (tills.length === 0) return null;

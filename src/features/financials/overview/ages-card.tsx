@@ -14,12 +14,12 @@ import type { FiguresOf } from "./overview-cards.tsx";
 
 const ages = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
 
-/** What customers owe and what is owed to suppliers, by how long it has been due. */
+/** Amounts owed by customers and to suppliers, by age. */
 export function AgesCard({ figures }: FiguresOf) {
   const { receivables, payables, before, location } = figures;
   const { t } = useLingui();
   const format = useFormat();
-  // Of an answer that was kept: of its own day.
+  // For a cached response, the day it was made.
   const today = format.dayOf(figures.as_of);
   const names = {
     not_due: t`Not due`,
@@ -88,7 +88,7 @@ export function AgesCard({ figures }: FiguresOf) {
   );
 }
 
-/** What it was when the period before ended; answers kept before do not know it. */
+/** The amount at the end of the previous period; absent in responses cached by an earlier version. */
 function Then({ amount }: { readonly amount: string | undefined }) {
   const format = useFormat();
   if (amount === undefined) return null;
@@ -99,7 +99,7 @@ function Then({ amount }: { readonly amount: string | undefined }) {
   );
 }
 
-/** Of when the amounts below are. */
+/** The date of the compared amounts. */
 function ThenLabels({ figures: { before, previous } }: FiguresOf) {
   const format = useFormat();
   if (before === undefined) return null;
@@ -116,7 +116,7 @@ interface OwedProps {
   readonly location: string | null;
 }
 
-/** What customers owe leads to the debts it is made of, for who may see them. */
+/** A customer debt amount, linked to its debts for users with permission to see them. */
 function Debts({ amount, age, location }: OwedProps & { readonly age?: CreditAge }) {
   const format = useFormat();
   const mayRead = useCan("credit.read");
@@ -133,7 +133,7 @@ function Debts({ amount, age, location }: OwedProps & { readonly age?: CreditAge
   );
 }
 
-/** What is owed to suppliers leads to the bills of that age. */
+/** A supplier debt amount, linked to the bills of that age. */
 function Bills({ amount, days, location }: OwedProps & { readonly days?: OpenDays }) {
   const format = useFormat();
   const mayRead = useCan("purchase.read");

@@ -12,10 +12,10 @@ import * as shared from "#/entities/figures/figures.css.ts";
 import type { FiguresOf } from "./overview-cards.tsx";
 import { ReportLink } from "./report-link.tsx";
 
-/** More days than these are a curve: their bars would be hairs. */
+/** More days are drawn as a line, since their bars would be too thin. */
 const mostBars = 45;
 
-/** What was sold each day, with tax, beside the day of the period before. */
+/** Daily sales including tax, next to the same day of the previous period. */
 export function DaysChart({ figures }: FiguresOf) {
   const { days, to, location } = figures;
   const { t } = useLingui();

@@ -4,7 +4,10 @@ import { addDays } from "#/i18n/dates.ts";
 import { daysOfAge } from "./days-of-age.ts";
 
 const today = "2026-11-20";
-/** By how many days since the purchase the server sorts what is owed (server/modules/reports/queries/financials.ts). */
+/**
+ * The server's age buckets for payables, by days since the purchase
+ * (server/modules/reports/queries/financials.ts).
+ */
 const ageOf = (days: number) =>
   days <= 0
     ? "not_due"

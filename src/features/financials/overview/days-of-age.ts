@@ -1,13 +1,13 @@
 import type { CreditAge } from "#/domain/credit.ts";
 import { addDays } from "#/i18n/dates.ts";
 
-/** Days, both included; without an end: all before or after. */
+/** Days, both inclusive; a missing bound is open. */
 export interface OpenDays {
   from?: string;
   to?: string;
 }
 
-/** The days of purchase of bills that are so old today: suppliers give no day they are due on. */
+/** Returns the purchase dates of bills in this age bucket today; supplier bills have no due date. */
 export function daysOfAge(age: CreditAge, today: string): OpenDays {
   const ago = (days: number) => addDays(today, -days);
   switch (age) {

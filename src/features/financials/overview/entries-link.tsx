@@ -6,14 +6,14 @@ import type { JournalEntryFilters } from "../bookkeeping/journal-entry-filters.t
 
 export interface EntriesLinkProps {
   readonly figures: Pick<FinancialsDashboard, "from" | "to" | "location">;
-  /** What narrows the entries besides the days and the location. */
+  /** Further filters in addition to days and location. */
   readonly query?: Pick<JournalEntryFilters, "account" | "result" | "detail">;
   readonly className?: string | undefined;
   readonly testId?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The way from a figure to its entries, for who may see the books. */
+/** Links a figure to its journal entries, for users with permission to see the books. */
 export function EntriesLink({ figures, query, className, testId, children }: EntriesLinkProps) {
   const mayRead = useCan("books.view");
   if (!mayRead) {

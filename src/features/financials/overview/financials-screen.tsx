@@ -33,7 +33,7 @@ export interface FinancialsScreenProps {
   readonly onFilters: (filters: FinancialsFilters) => void;
 }
 
-/** What was made in a period and where the money is, as the server knows it. */
+/** Profit and loss of a period and the money balances, from the server. */
 export function FinancialsScreen({ filters, onFilters }: FinancialsScreenProps) {
   const today = useToday();
   const words = useRangeLabels();

@@ -26,7 +26,7 @@ it("is empty before anything happened, and not once one figure is there", () => 
   if (sales === undefined || drawer === undefined) throw new Error("they stand above");
   const some: (typeof nothing)[] = [
     { ...nothing, profit_and_loss: [{ ...sales, previous: "-1.00" }] },
-    // It came and went: its end is nothing.
+    // Money in and out cancel, so the closing balance is zero.
     { ...nothing, cash_flow: [{ ...drawer, in: "5.00", out: "5.00" }] },
     { ...nothing, stock_value: { opening: "1.00", closing: "0.00" } },
     { ...nothing, receivables: { ...ages, total: "1.00" } },

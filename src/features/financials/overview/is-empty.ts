@@ -6,7 +6,7 @@ type Told = Pick<
   "profit_and_loss" | "cash_flow" | "stock_value" | "receivables" | "payables" | "tax"
 >;
 
-/** Whether nothing has happened yet: no result now or before, no money, no items, and nobody owes. */
+/** Whether there is no activity yet: no result in either period, no money, no stock and no debts. */
 export function isEmpty(figures: Told): boolean {
   const { profit_and_loss: lines, cash_flow: flow, stock_value: stock } = figures;
   const amounts = [

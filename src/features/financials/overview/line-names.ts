@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { expenseNames, isExpenseDetail } from "#/entities/books/expense-names.ts";
 import type { ResultLine } from "./result-lines.ts";
 
-/** Names the lines of the profit and loss. */
+/** Returns a function that names the lines of the profit and loss statement. */
 export function useLineName(): (line: Pick<ResultLine, "key" | "detail">) => string {
   const { t, i18n } = useLingui();
   return ({ key, detail }) => {

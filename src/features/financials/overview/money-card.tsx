@@ -12,7 +12,7 @@ import * as shared from "#/entities/figures/figures.css.ts";
 import { EntriesLink } from "./entries-link.tsx";
 import type { FiguresOf } from "./overview-cards.tsx";
 
-/** Where the money is at the end of the period, and how it came and went. */
+/** Money balances at the end of the period, with inflows and outflows. */
 export function MoneyCard({ figures }: FiguresOf) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -61,7 +61,7 @@ export function MoneyCard({ figures }: FiguresOf) {
 
 type Flow = FinancialsDashboard["cash_flow"][number];
 
-/** How the money came and went in the period before, and what was left. */
+/** Cash flow and closing balance of the previous period. */
 function FlowBefore({ flow }: { readonly flow: Flow | undefined }) {
   const format = useFormat();
   if (flow === undefined) return null;

@@ -17,7 +17,7 @@ export interface FiguresOf {
   readonly figures: FinancialsDashboard;
 }
 
-/** The four figures an owner looks at first; each leads to what it is made of. */
+/** The owner's four key figures; each links to its details. */
 export function OverviewCards({ figures }: FiguresOf) {
   return (
     <div className={shared.cards}>

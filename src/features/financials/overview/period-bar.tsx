@@ -14,11 +14,11 @@ export interface PeriodBarProps {
   readonly filters: FinancialsFilters;
   readonly onFilters: (filters: FinancialsFilters) => void;
   readonly reading: RangeReading;
-  /** What is shown where none was chosen. */
+  /** The default period. */
   readonly standard: FinancialPeriod;
 }
 
-/** Which days and which location, and the file of them. */
+/** Selects the period and the location, and exports the result. */
 export function PeriodBar({ filters, onFilters, reading, standard }: PeriodBarProps) {
   const { t } = useLingui();
   const period: FinancialPeriod = filters.period ?? standard;

@@ -6,12 +6,12 @@ import { Text } from "#/ui/layout/text.tsx";
 
 export interface FigureFactProps<Figures> extends Omit<FactProps, "children"> {
   readonly now: Figures;
-  /** Those of the period before; answers kept before do not know them. */
+  /** Figures of the previous period; absent in responses cached by an earlier version. */
   readonly before: Figures | undefined;
   readonly of: (figures: Figures) => Minor;
 }
 
-/** A figure, and below its name what it was in the period before. */
+/** A figure with the previous period's value below its label. */
 export function FigureFact<Figures>({
   label,
   now,

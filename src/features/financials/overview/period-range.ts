@@ -1,14 +1,14 @@
 import { addDays } from "#/i18n/dates.ts";
 import type { FinancialPeriod, FinancialsFilters } from "../financials-filters.ts";
 
-/** Days, both ends included. */
+/** Days, both inclusive. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
 export interface ComparedRange extends DayRange {
-  /** Undefined: as many days before `from`. */
+  /** The compared range; undefined means the same number of days before `from`. */
   beside: DayRange | undefined;
 }
 
@@ -17,10 +17,10 @@ export type RangeReading =
   | { ok: true; range: ComparedRange }
   | { ok: false; problem: RangeProblem; field: "from" | "to" };
 
-/** Longer than any year, so that two of them can be compared. */
+/** Longer than two years, so that two of them can be compared. */
 const mostDays = 732;
 
-/** The days that are asked for, or what is wrong with them and at which field. */
+/** Returns the selected days, or an error with its field. */
 export function readRange(
   filters: FinancialsFilters,
   today: string,
@@ -45,7 +45,7 @@ export function readRange(
   return { ok: true, range: { from, to, beside: undefined } };
 }
 
-/** The same days of the month before; where that is shorter, up to its last. */
+/** Returns the same days of the previous month, up to its last day if it is shorter. */
 function sameDaysBefore({ from, to }: DayRange): DayRange {
   const lastBefore = addDays(from, -1);
   const sameDay = `${lastBefore.slice(0, 8)}${to.slice(8)}`;

@@ -21,7 +21,7 @@ const strong: ReadonlySet<ResultKey> = new Set([
   "net_profit",
 ]);
 
-/** What was made, line by line, beside the period before. Each line leads to its entries. */
+/** The profit and loss statement next to the previous period. Each line links to its entries. */
 export function ProfitAndLoss({ figures }: FiguresOf) {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { RangeProblem } from "./period-range.ts";
 
-/** What is wrong with a chosen period, in words. */
+/** Returns a function that maps a period error to its message. */
 export function useRangeLabels(): (problem: RangeProblem) => string {
   const { t } = useLingui();
   return (problem) => {

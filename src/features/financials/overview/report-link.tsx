@@ -9,7 +9,7 @@ export interface ReportLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way to the sales by day, for a figure that the books have no account for. */
+/** Links to the daily sales report, for a figure that has no account in the books. */
 export function ReportLink({ figures, className, testId, children }: ReportLinkProps) {
   const { from, to, location } = figures;
   return (

@@ -8,7 +8,7 @@ import { useLineName } from "./line-names.ts";
 import type { FiguresOf } from "./overview-cards.tsx";
 import { resultCells } from "./result-lines.ts";
 
-/** Keeps the profit and loss as it is shown as a file for a spreadsheet, with or without a network. */
+/** Saves the displayed profit and loss statement as a CSV file, online or offline. */
 export function ResultCsv({ figures }: FiguresOf) {
   const { t } = useLingui();
   const nameOf = useLineName();

@@ -8,7 +8,7 @@ import type { Cell } from "#/kit/page/csv-text.ts";
 export type ResultLine = FinancialsDashboard["profit_and_loss"][number];
 export type ResultKey = ResultLine["key"];
 
-/** What a line is made of: an account, or all of those of a result. */
+/** The journal filter of each line: an account, or all accounts of a result. */
 export const entriesOfLine = {
   sales: { account: "sales_revenue" },
   returns: { account: "sales_returns" },
@@ -19,7 +19,7 @@ export const entriesOfLine = {
   net_profit: { result: "net_profit" },
 } as const satisfies Record<ResultKey, { account: Account } | { result: Result }>;
 
-/** A line of the profit and loss in minor units; several of one key are added up. */
+/** Returns a profit and loss line in minor units; adds up several lines with the same key. */
 export function lineOf(
   { profit_and_loss: lines }: Pick<FinancialsDashboard, "profit_and_loss">,
   key: ResultKey,
@@ -31,7 +31,7 @@ export function lineOf(
   };
 }
 
-/** The profit and loss as rows of a file: name, amount, the one before, and by how much it changed. */
+/** Returns the profit and loss statement as file rows: name, amount, previous amount and change. */
 export function resultCells(
   { profit_and_loss: lines }: Pick<FinancialsDashboard, "profit_and_loss">,
   nameOf: (line: ResultLine) => string,

@@ -9,7 +9,7 @@ import { EntriesLink } from "./entries-link.tsx";
 import type { FiguresOf } from "./overview-cards.tsx";
 import { FigureFact } from "./period-before.tsx";
 
-/** VAT in the sales of the period, less what went back with returns and what was handed to the authority. */
+/** VAT on the period's sales, less returns and payments to the tax authority. */
 export function TaxCard({ figures }: FiguresOf) {
   const format = useFormat();
   const both = { now: figures.tax, before: figures.before?.tax };
@@ -56,7 +56,7 @@ export function TaxCard({ figures }: FiguresOf) {
   );
 }
 
-/** What the items in stock cost, at both ends of the period. */
+/** Stock value at cost, at both ends of the period. */
 export function StockCard({ figures }: FiguresOf) {
   const format = useFormat();
   const opening = money(figures.stock_value.opening);

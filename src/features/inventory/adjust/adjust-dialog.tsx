@@ -19,7 +19,7 @@ export interface AdjustDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects what is on the shelf, with the reason: a movement of its own, line or no line (S15). */
+/** Adjusts stock with a reason, recorded as a stock movement, online or offline (S15). */
 export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
   const { t } = useLingui();
   const format = useFormat();

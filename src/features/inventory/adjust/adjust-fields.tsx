@@ -31,7 +31,7 @@ export interface AdjustFieldsProps {
   readonly onValues: (part: Partial<AdjustFormValues>) => void;
 }
 
-/** Reason, way, quantity and note of an adjustment, and what it comes to. */
+/** Reason, direction, quantity and note of an adjustment, with its result. */
 export function AdjustFields({ record, values, problems, onValues }: AdjustFieldsProps) {
   const { t } = useLingui();
   const reasonName = useReasonName();
@@ -96,7 +96,7 @@ export function AdjustFields({ record, values, problems, onValues }: AdjustField
   );
 }
 
-/** What is wrong with how much moves, in words for its field. */
+/** Returns the error message for the quantity field. */
 function useHowMuchLabels(problem: AdjustProblems["quantity"]): string | undefined {
   const { t } = useLingui();
   const isOwn = problem === "nothing" || problem === "fewer_than_pieces";
@@ -115,12 +115,12 @@ function useHowMuchLabels(problem: AdjustProblems["quantity"]): string | undefin
   }
 }
 
-/** What is not held apart can neither be given up nor come back from there. */
+/** Without damaged stock there is none to write off or restore. */
 function reasonsFor({ damaged }: StockRecord) {
   return adjustmentReasons.filter((reason) => reason !== "damaged_gone" || damaged !== 0);
 }
 
-/** What the ledger holds before and after, and what that is worth at cost price to who may see costs. */
+/** Stock before and after the adjustment, and the value at cost for users with permission to see costs. */
 function Outcome({ record, values }: Pick<AdjustFieldsProps, "record" | "values">) {
   const format = useFormat();
   const seesCosts = useCan("cost.view");

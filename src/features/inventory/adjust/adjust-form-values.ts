@@ -2,13 +2,13 @@ import { directionOf, type AdjustmentReason } from "#/domain/adjustment.ts";
 import { whole, type Milli, type Unit } from "#/domain/quantity.ts";
 import { readCount, type CountProblem } from "#/entities/stock/count-form-values.ts";
 
-/** What is typed into the dialog of an adjustment. */
+/** Form values of an adjustment. */
 export interface AdjustFormValues {
   reason: AdjustmentReason | null;
-  /** Where the reason leaves it open: items leave the shelf, or come back to it. */
+  /** Used if the reason allows both directions: whether stock leaves or returns. */
   way: "in" | "out";
   quantity: string;
-  /** Which pieces, of an item that is told apart by serial number. */
+  /** The serials concerned, for a serial-tracked item. */
   serials: readonly string[];
   note: string;
 }
@@ -30,13 +30,13 @@ export type AdjustReading =
   | { ok: true; reason: AdjustmentReason; delta: Milli; note: string }
   | { ok: false; problems: AdjustProblems };
 
-/** Which way the items go: the reason's own, or the one chosen where it leaves that open. */
+/** Returns the direction of the adjustment: the reason's own, or the selected one if the reason allows both. */
 export function wayOf({ reason, way }: Pick<AdjustFormValues, "reason" | "way">): "in" | "out" {
   const own = reason === null ? "either" : directionOf(reason);
   return own === "either" ? way : own;
 }
 
-/** Reads an adjustment; `delta` is below zero for what leaves the shelf. */
+/** Parses an adjustment; `delta` is negative for stock that leaves. */
 export function readAdjustment(values: AdjustFormValues, unit: Unit): AdjustReading {
   const reading = readCount(values.quantity, unit);
   const problems: AdjustProblems = {};

@@ -21,7 +21,7 @@ const toneOf = {
   LOW_STOCK: "warning",
 } as const satisfies Record<AlertType, Tone>;
 
-/** The columns of the alerts; `onSeen` acknowledges one. */
+/** Columns of the alerts; `onSeen` acknowledges one. */
 export function useAlertColumns(
   onSeen: (alert: StockAlert) => void,
 ): readonly DataColumn<StockAlert>[] {
@@ -113,7 +113,7 @@ function ProductCell({ alert: { id, name, sku, sync, type } }: CellProps) {
   );
 }
 
-/** What is left, beside the figure at which the alert was raised. */
+/** Remaining quantity next to the threshold that raised the alert. */
 function LevelCell({ alert: { current, threshold, unit } }: CellProps) {
   const { t } = useLingui();
   const format = useFormat();

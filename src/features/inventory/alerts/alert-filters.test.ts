@@ -60,7 +60,7 @@ describe("the filters of the alerts", () => {
     expect(ids(alerts, {}, "suk")).toEqual(["low", "out", "critical"]);
     expect(ids(alerts, {}, "sugar")).toEqual(["low", "out"]);
     expect(ids(alerts, {}, "6001")).toEqual(["low", "out"]);
-    // The middle of a word finds nothing.
+    // Only word prefixes match.
     expect(ids(alerts, {}, "ukari")).toEqual([]);
   });
 

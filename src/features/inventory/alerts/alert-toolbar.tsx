@@ -22,7 +22,7 @@ export interface AlertToolbarProps {
   readonly onQuery: (text: string) => void;
 }
 
-/** What the alerts are searched and filtered by, and the look for newer ones. */
+/** Search and filters of the alerts, with a refresh button. */
 export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolbarProps) {
   const { t } = useLingui();
   const { type, seen, location } = filters;

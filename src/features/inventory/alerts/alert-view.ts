@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** What the alerts are searched for; still so after a look elsewhere. */
+/** Search text of the alerts, preserved across navigation. */
 export const alertQuery = atom("");

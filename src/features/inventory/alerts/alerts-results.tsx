@@ -25,7 +25,7 @@ export interface AlertResultsProps {
   readonly onClear: () => void;
 }
 
-/** The alerts asked for, page by page; any of them, or all that are chosen, can be acknowledged. */
+/** The filtered alerts, paginated; single or all selected alerts can be acknowledged. */
 export function AlertResults({ alerts, filters, query, onPage, onClear }: AlertResultsProps) {
   const { t } = useLingui();
   const canSee = useCan("alert.acknowledge");
@@ -99,11 +99,11 @@ export function AlertResults({ alerts, filters, query, onPage, onClear }: AlertR
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which alerts are chosen, on whatever page they stand. */
+/** The selected alerts, across pages. */
 interface AlertChoice {
-  /** Those of the chosen that nobody has acknowledged meanwhile, here or elsewhere. */
+  /** Selected alerts not acknowledged meanwhile, here or elsewhere. */
   readonly open: readonly string[];
-  /** All that the filters find and nobody has acknowledged. */
+  /** All unacknowledged alerts that match the filters. */
   readonly unseen: readonly string[];
   readonly areAllChosen: boolean;
   readonly choose: (ids: ReadonlySet<string>) => void;
@@ -125,13 +125,13 @@ function useAlertChoice(
 
 interface ChosenActionsProps {
   readonly choice: AlertChoice;
-  /** More is found than one page shows, and may be acknowledged. */
+  /** Whether the matches span several pages and the user may acknowledge alerts. */
   readonly hasPages: boolean;
   readonly busy: boolean;
   readonly onAcknowledge: (ids: readonly string[]) => void;
 }
 
-/** All or none of them is chosen at one touch; what is chosen is acknowledged together. */
+/** Selects all or none of the alerts, and acknowledges the selected ones together. */
 function ChosenActions({ choice, hasPages, busy, onAcknowledge }: ChosenActionsProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -150,7 +150,7 @@ function ChosenActions({ choice, hasPages, busy, onAcknowledge }: ChosenActionsP
           <Trans>All {all}</Trans>
         </Button>
       ) : null}
-      {/* Chosen ones may stand on another page, where no box of this one reaches them. */}
+      {/* Selected alerts may be on another page, out of reach of this page's checkboxes. */}
       {open.length === 0 ? null : (
         <Button variant="quiet" data-testid="choose-no-alerts" onClick={() => choose(none)}>
           <Trans>Choose none</Trans>

@@ -24,7 +24,7 @@ export interface AlertsScreenProps {
 
 const typingPauseMs = 300;
 
-/** The stock alerts of the business: what runs low, and who has seen it. */
+/** The stock alerts of the business, with who acknowledged them. */
 export function AlertsScreen({ filters, onFilters }: AlertsScreenProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -67,7 +67,7 @@ export function AlertsScreen({ filters, onFilters }: AlertsScreenProps) {
   );
 }
 
-/** Null until they are read: the cards keep their place. */
+/** Null while loading: the cards reserve their space. */
 function Cards({ alerts }: { readonly alerts: readonly StockAlert[] | null }) {
   const { t } = useLingui();
   const format = useFormat();

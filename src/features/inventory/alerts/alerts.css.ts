@@ -1,4 +1,4 @@
 import { style } from "@vanilla-extract/css";
 
-/** Room for the bar beside the words of a card. */
+/** Space for the bar next to the text of a card. */
 export const level = style({ minWidth: "112px" });

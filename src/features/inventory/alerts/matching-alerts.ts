@@ -4,7 +4,7 @@ import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
 import { fits, type FilterTests } from "#/kit/list/fitting-rows.ts";
 import type { AlertFilters, alertFilters } from "./alert-filters.ts";
 
-/** Those of a location, or all. */
+/** Returns the alerts of one location, or all. */
 export function alertsAt(
   alerts: readonly StockAlert[],
   location: string | undefined,
@@ -18,11 +18,14 @@ const folded = new WeakMap<StockAlert, MatchTexts>();
 const tests: FilterTests<StockAlert, typeof alertFilters> = {
   type: (type) => (alert) => alert.type === type,
   seen: (seen) => (alert) => alert.isAcknowledged === (seen === "acknowledged"),
-  // Those of one location are read alone.
+  // Filtered beforehand by `alertsAt`.
   location: null,
 };
 
-/** The alerts of these filters, best match first (`product-match.ts`); its location may be a word too. */
+/**
+ * Returns the alerts that match the filters, best match first (`product-match.ts`); location names are
+ * searched too.
+ */
 export function matchingAlerts(
   alerts: readonly StockAlert[],
   filters: AlertFilters,
@@ -43,14 +46,14 @@ export function matchingAlerts(
     .map(({ alert }) => alert);
 }
 
-/** The figures above the list: of all open alerts, whatever is filtered. */
+/** Returns the totals above the list, over all open alerts regardless of the filters. */
 export function alertCards(alerts: readonly StockAlert[]) {
   const of = (type: AlertType) => alerts.filter((alert) => alert.type === type).length;
   return {
     total: alerts.length,
     unacknowledged: alerts.filter(({ isAcknowledged }) => !isAcknowledged).length,
     outOfStock: of("OUT_OF_STOCK"),
-    // Critical is low stock that is nearer its end.
+    // Critical is a more severe form of low stock.
     lowStock: of("LOW_STOCK") + of("CRITICAL"),
   };
 }

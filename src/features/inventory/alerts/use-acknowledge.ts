@@ -10,10 +10,13 @@ import { acknowledgeIntent } from "#/store/outbox-intents.ts";
 import { type Place, record } from "#/store/outbox.ts";
 import { toast } from "#/ui/toast-store.ts";
 
-/** The most alerts that one operation names. */
+/** Maximum number of alerts per operation. */
 const most = 200;
 
-/** Notes that alerts were seen, line or no line (S1). Answers whether it is on the disk; nothing is lost else. */
+/**
+ * Acknowledges alerts, online or offline (S1). Returns whether the acknowledgement is stored on disk; a
+ * failure loses no other data.
+ */
 export function useAcknowledge() {
   const { t } = useLingui();
   const shop = useShop();

@@ -11,7 +11,7 @@ import { Text } from "#/ui/layout/text.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import type { EverywhereFilters } from "./everywhere-filters.ts";
 
-/** The item, what all locations have of it, and a column for each location; a cell opens its record. */
+/** The item, its total stock, and one column per location; a cell opens its stock record. */
 export function useEverywhereColumns(
   places: readonly Place[],
   filters: EverywhereFilters,

@@ -11,17 +11,16 @@ import {
 export const everywhereFilters = listFilters(
   {
     q: search,
-    /** Only what is low somewhere. */
+    /** Only items that are low at some location. */
     low: asking(oneOf(["yes"]), () => ({ low: "true" })),
   },
   {
     page,
-    /** The stock record that is open. */
+    /** The open stock record. */
     record: id,
   },
 );
-/** What of the stock over all locations is shown, as it stands in the address. */
+/** The filters of the stock overview across locations, as encoded in the URL. */
 export type EverywhereFilters = AskedOf<typeof everywhereFilters>;
 
-/** Rows of a page. */
 export const pageSize = 50;

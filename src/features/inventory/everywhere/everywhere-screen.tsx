@@ -30,7 +30,7 @@ export interface EverywhereScreenProps {
   readonly onFilters: (filters: EverywhereFilters) => void;
 }
 
-/** The stock of all locations side by side, from the server; the device stays at its own location. */
+/** Stock of all locations side by side, from the server; does not change the device's own location. */
 export function EverywhereScreen(props: EverywhereScreenProps) {
   const canRead = useCan("stock.read");
   return (

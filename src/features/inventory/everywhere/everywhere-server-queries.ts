@@ -11,7 +11,7 @@ export interface ItemsPage {
   readonly count: number;
 }
 
-/** A page of the items with what each location has: only the server knows all of them. */
+/** Query for a page of items with the stock of each location; only the server has all of them. */
 export function itemsAnswer(
   api: Api,
   {
@@ -27,7 +27,7 @@ export function itemsAnswer(
     ...serverWords(everywhereFilters, filters),
   }).toString();
   return queryOptions({
-    // Names are told in the language asked in.
+    // Names are returned in the requested language.
     queryKey: ["stock-by-location", language, query],
     queryFn: async (): Promise<ItemsPage> => {
       const path = `${paths.stockByLocation}?${query}`;
@@ -42,7 +42,7 @@ export function itemsAnswer(
   });
 }
 
-/** A stock record of any location. */
+/** Query for a stock record of any location. */
 export function recordAnswer(api: Api, { business, id }: { business: string; id: string }) {
   return queryOptions({
     queryKey: ["stock-record", business, id],

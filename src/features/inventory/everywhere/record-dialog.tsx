@@ -21,7 +21,10 @@ export interface RecordDialogProps {
   readonly onClose: () => void;
 }
 
-/** The stock record of an item at any location, as the server has it; it is changed where it lies. */
+/**
+ * The stock record of an item at any location, from the server; read-only, since it is edited at its own
+ * location.
+ */
 export function RecordDialog({ id, onClose }: RecordDialogProps) {
   const { t } = useLingui();
   const { session: port } = useServices();

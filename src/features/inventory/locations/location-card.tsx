@@ -15,7 +15,7 @@ import * as styles from "./locations.css.ts";
 
 export interface LocationCardProps {
   readonly known: LocationKnown;
-  /** Null for whoever may not change it. */
+  /** Null for users who may not edit it. */
   readonly actions: {
     readonly disabled: boolean;
     readonly onRename: () => void;
@@ -23,7 +23,7 @@ export interface LocationCardProps {
   } | null;
 }
 
-/** A location: what is known here of its shelf, what is on its way, and what can be done with it. */
+/** A location with its stock as known to this device, transfers in transit, and its actions. */
 export function LocationCard({ known, actions }: LocationCardProps) {
   const { t } = useLingui();
   const { session } = useShop();

@@ -6,30 +6,30 @@ import type { Language } from "#/i18n/language.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** What a shelf holds, counted by item: quantities of different units have no sum. */
+/** Stock totals of a location by number of items, since quantities in different units cannot be added. */
 export interface ShelfTotals {
   readonly items: number;
-  /** At the reorder level or below. */
+  /** At or below the reorder level. */
   readonly reorder: number;
-  /** Above it, at the minimum or the alert level or below. */
+  /** Above the reorder level, but at or below the minimum or the alert level. */
   readonly low: number;
-  /** Nothing left, those below zero among them. */
+  /** Out of stock, including negative quantities. */
   readonly out: number;
-  /** Sold beyond what was counted: somebody has to count. */
+  /** Sold beyond the recorded stock, so a count is required. */
   readonly negative: number;
 }
 
-/** A location as this device knows it. */
+/** A location as known to this device. */
 export interface LocationKnown {
   readonly location: StoredLocation;
-  /** Null where its stock is not kept on this device (S19). */
+  /** Null if its stock is not stored on this device (S19). */
   readonly totals: ShelfTotals | null;
-  /** Transfers on their way from here, and to here. */
+  /** Open transfers from this location; `coming` counts those to it. */
   readonly leaving: number;
   readonly coming: number;
 }
 
-/** The locations by name, the closed ones behind the others. */
+/** Returns the locations sorted by name, closed ones last. */
 export async function locationsKnown(
   db: TradingDatabase,
   language: Language,

@@ -24,7 +24,7 @@ import * as styles from "./locations.css.ts";
 
 type Open = { action: "create" } | { action: "rename" | "close"; location: StoredLocation } | null;
 
-/** The places of the business: seen without a line, opened and closed at the server (decisions/0016). */
+/** The locations of the business: readable offline, opened and closed on the server (decisions/0016). */
 export function LocationsScreen() {
   return (
     <AskingServer>

@@ -15,7 +15,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { recordsPlace } from "../stock-view.ts";
 import { RecordForm } from "./record-form.tsx";
 
-/** Changes the levels and the place of a record, and counts it where asked. */
+/** Edits the levels and the bin location of a record, and optionally its count. */
 export function EditRecordScreen({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { db, session } = useShop();
@@ -56,7 +56,7 @@ function Form({ record }: { readonly record: StockRecord }) {
   return <RecordForm item={item} record={record} />;
 }
 
-/** Levels are for who may correct stock; who may only count does that from the list. */
+/** Levels require permission to adjust stock; users who may only count do so from the list. */
 export function MayEdit({ children }: { readonly children: ReactNode }) {
   const canRead = useCan("stock.read");
   const canAdjust = useCan("stock.adjust");

@@ -19,7 +19,7 @@ import { recordsPlace } from "../stock-view.ts";
 import { MayEdit } from "./edit-record-screen.tsx";
 import { RecordForm, type RecordItem } from "./record-form.tsx";
 
-/** Makes the record of an item at this location; one that is there already is opened. */
+/** Creates an item's stock record at this location; opens the existing one if there is one. */
 export function NewRecordScreen() {
   const { t } = useLingui();
   const { session } = useShop();

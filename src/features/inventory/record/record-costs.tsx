@@ -8,7 +8,10 @@ import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 
-/** What a shelf's items cost, for who may see it. Reckoned by the server from what came. */
+/**
+ * Cost of the stock, for users with permission to see costs. Calculated by the server from the purchases
+ * received.
+ */
 export function RecordCosts({ id }: { readonly id: string }) {
   const { session: port } = useServices();
   const { session } = useShop();

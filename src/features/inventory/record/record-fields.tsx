@@ -20,11 +20,11 @@ export interface RecordFieldsProps {
   readonly values: RecordFormValues;
   readonly problems: RecordProblems;
   readonly onValues: (part: Partial<RecordFormValues>) => void;
-  /** What the ledger says there is; null for a record that is not there yet. */
+  /** Recorded stock; null for a record that does not exist yet. */
   readonly available: string | null;
 }
 
-/** Quantity, levels and place of a record. */
+/** Quantity, levels and bin location of a record. */
 export function RecordFields({ available, ...form }: RecordFieldsProps) {
   const { t } = useLingui();
   return (

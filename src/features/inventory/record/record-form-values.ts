@@ -3,28 +3,28 @@ import { formatQuantityWire, whole, type Milli, type Unit } from "#/domain/quant
 import { readCount, type CountProblem } from "#/entities/stock/count-form-values.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 
-/** What is typed into the form of a record. Quantities as text; an empty maximum is none. */
+/** Form values of a stock record. Quantities as text; an empty maximum means none. */
 export interface RecordFormValues {
   reorder: string;
   minimum: string;
   maximum: string;
   alert: string;
   bin: string;
-  /** What was found on the shelf just now; empty: it was not counted. */
+  /** The quantity counted now; empty if not counted. */
   found: string;
-  /** Pieces found that were not known here, of an item that is told apart by serial number. */
+  /** Newly found serials, for a serial-tracked item. */
   serials: readonly string[];
 }
 
 const quantityFields = ["reorder", "minimum", "maximum", "alert", "found"] as const;
 export type QuantityField = (typeof quantityFields)[number];
 
-/** The fields that may stay empty: no most there should be, and no count. */
+/** Optional fields: an empty maximum means no limit, an empty count means not counted. */
 const mayBeEmpty: ReadonlySet<QuantityField> = new Set(["maximum", "found"]);
 
 export type RecordProblems = Partial<Record<QuantityField, CountProblem>>;
 
-/** The fields of a record that this form writes, as the contract names them. */
+/** The fields this form writes, under their contract names. */
 export type RecordChange = Omit<
   Partial<RecordBody>,
   "v" | "business" | "location" | "till" | "actor" | "product" | "variant" | "id"
@@ -39,7 +39,7 @@ type Levels = Pick<
   "reorderLevel" | "minimumStockLevel" | "maxStockLevel" | "alertLevel" | "binLocation"
 >;
 
-/** The form as it opens upon a record, or upon what an item starts with. */
+/** Returns the initial form values for a record, or for an item's default levels. */
 export function formValuesOf(levels: Levels): RecordFormValues {
   return {
     reorder: formatQuantityWire(levels.reorderLevel),
@@ -52,7 +52,10 @@ export function formValuesOf(levels: Levels): RecordFormValues {
   };
 }
 
-/** With these pieces, as many are found: what lay here and what was found beside it. Another figure may be typed over it. */
+/**
+ * Updates the count along with the serials: the recorded stock plus the newly found units. The user can
+ * overwrite it.
+ */
 export function withPieces(
   values: RecordFormValues,
   serials: readonly string[],
@@ -66,7 +69,7 @@ export function withPieces(
 
 type Figures = Record<QuantityField, Milli | null>;
 
-/** Every figure that can be read; null where nothing is typed or it cannot be. */
+/** Parses all quantities; null if empty or invalid. */
 function figuresOf(
   values: RecordFormValues,
   unit: Unit,
@@ -89,8 +92,8 @@ function figuresOf(
 }
 
 /**
- * Reads the form. Only what differs from `before` is in the change, so that two people at two fields
- * do not undo each other (S15); a record that is not there yet (`before` null) is written in full.
+ * Parses the form. The change contains only fields that differ from `before`, so that concurrent edits of
+ * different fields do not revert each other (S15); a new record (`before` null) is written in full.
  */
 export function readRecord(
   values: RecordFormValues,
@@ -113,7 +116,7 @@ export function readRecord(
   const { serials } = values;
   if (serials.length > 0) {
     change.serials = [...serials];
-    // A number is a piece that was found: there are at least as many.
+    // Each serial is a unit found, so the quantity is at least their number.
     change.quantity_available = formatQuantityWire(Math.max(found ?? 0, serials.length * whole));
   }
   return { ok: true, change };
@@ -121,7 +124,9 @@ export function readRecord(
 
 export type RecordWarning = "alert_above_reorder" | "maximum_below_levels";
 
-/** What does not fit together. It is said and forbids nothing: the shopkeeper may know better. */
+/**
+ * Returns inconsistencies between the levels. They are shown but do not prevent saving: they may be intended.
+ */
 export function warningsOf(values: RecordFormValues, unit: Unit): RecordWarning[] {
   const { reorder, minimum, maximum, alert } = figuresOf(values, unit).figures;
   const warnings: RecordWarning[] = [];

@@ -26,7 +26,7 @@ const RecordCosts = lazy(async () => ({
   default: (await import("./record-costs.tsx")).RecordCosts,
 }));
 
-/** An item at this location, with the levels its form opens upon. */
+/** An item at this location with the initial levels of the form. */
 export type RecordItem = Pick<
   StockRecord,
   | "product"
@@ -40,11 +40,11 @@ export type RecordItem = Pick<
 
 export interface RecordFormProps {
   readonly item: RecordItem;
-  /** The record as it is; null while there is none. */
+  /** The current record; null if there is none. */
   readonly record: StockRecord | null;
 }
 
-/** Makes or changes the record of an item here, line or no line. */
+/** Creates or edits an item's stock record here, online or offline. */
 export function RecordForm({ item, record }: RecordFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function RecordForm({ item, record }: RecordFormProps) {
   const { unit, title } = item;
   const { Answers } = useServices();
   const seesCosts = useCan("cost.view");
-  // What the form was opened upon: an edit is what differs from that, whatever moves meanwhile.
+  // The state the form was opened with: an edit contains the differences from it, whatever changes meanwhile.
   const [before] = useState(record);
   const { failed, save } = useSaveRecord(item);
   const isChanged = (next: RecordChange) => Object.keys(next).length > 0;
@@ -117,13 +117,13 @@ export function RecordForm({ item, record }: RecordFormProps) {
           )
         }
       />
-      {/* What was found is of now: it is asked about, but not kept for later. */}
+      {/* The count is valid only now, so leaving prompts for confirmation instead of storing a draft. */}
       <LeaveDialog isDirty={isDirty} isDone={isDone} />
     </FormCard>
   );
 }
 
-/** What is here and may not be sold; silent where all may. */
+/** Stock that is not for sale; renders nothing if there is none. */
 function HeldApart({ record: { damaged, reserved, unit } }: { readonly record: StockRecord }) {
   const format = useFormat();
   const broken = format.quantity(damaged, unit);
@@ -144,7 +144,7 @@ function HeldApart({ record: { damaged, reserved, unit } }: { readonly record: S
   );
 }
 
-/** Records the change; its ids are made when the form opens, so a second tap adds nothing (S2). */
+/** Records the change; its ids are created when the form opens, so that a second tap adds nothing (S2). */
 function useSaveRecord({ product, variant }: Pick<RecordItem, "product" | "variant">) {
   const { db } = useShop();
   const made = useMadeIds();

@@ -14,10 +14,10 @@ const BulkDialog = lazy(async () => ({
   default: (await import("./bulk-dialog.tsx")).BulkDialog,
 }));
 
-/** What can be done to the products that are chosen. */
+/** Actions for the selected products. */
 export function BulkBar({ chosen, categories, onDone }: BulkBarProps) {
   const { t } = useLingui();
-  // The products as they were chosen: what is recorded changes the list behind the dialog.
+  // A snapshot of the selection: recording changes the list behind the dialog.
   const [open, setOpen] = useState<{ action: BulkAction; chosen: readonly ListedProduct[] } | null>(
     null,
   );

@@ -27,7 +27,7 @@ export interface BulkDialogProps extends Pick<BulkBarProps, "chosen" | "categori
 /** More would keep the device busy for minutes. */
 const mostAtOnce = 1000;
 
-/** One change of many products: what it comes to is shown before it is recorded, and after. */
+/** Applies one change to many products; previews the result before recording, and reports it afterwards. */
 export function BulkDialog({ action, chosen, categories, onClose }: BulkDialogProps) {
   const { t } = useLingui();
   const title = useBulkTitle(action);
@@ -70,7 +70,7 @@ export function BulkDialog({ action, chosen, categories, onClose }: BulkDialogPr
         if (plan !== null) void bulk.run(plan);
       }}
       onClose={() => {
-        // What is under way ends, and says how far it came.
+        // Closing while recording stops it and reports the progress.
         if (bulk.done === null) onClose(false);
         else bulk.stop();
       }}
@@ -146,7 +146,7 @@ function CategoryField({ categories, chosen, isMissing, onChoose }: CategoryFiel
   );
 }
 
-/** What it means for the counter. */
+/** Explains the effect at the counter. */
 function ActiveLabels({ isActive }: { readonly isActive: boolean }) {
   return (
     <p>

@@ -1,19 +1,19 @@
 import type { ListedProduct } from "../listed-products.ts";
 import { priceDraft, type NewPrice } from "./new-prices.ts";
 
-/** What an edit of one product says. */
+/** The edit of one product. */
 export type BulkDraft =
   | { readonly selling_price: string }
   | { readonly category: string }
   | { readonly is_active: boolean };
 
-/** Why a product is left as it is. */
+/** Why a product is skipped. */
 export type BulkRefusal = "no_price_left" | "no_room" | "not_kept";
 
-/** What is to be recorded, and what is not. */
+/** The edits to record, and the products that are skipped. */
 export interface BulkPlan {
   readonly changes: readonly { readonly product: ListedProduct; readonly draft: BulkDraft }[];
-  /** How many are so already. */
+  /** Number of products already in the requested state. */
   readonly same: number;
   readonly refused: readonly { readonly product: ListedProduct; readonly why: BulkRefusal }[];
 }
@@ -40,8 +40,8 @@ export function categoryPlan(products: readonly ListedProduct[], category: strin
 }
 
 /**
- * In or out of use.
- * @param room how many more the plan has room for; null where it has no limit, or none is known
+ * Plans the activation or deactivation of products.
+ * @param room remaining products allowed by the plan; null if unlimited or unknown
  */
 export function activePlan(
   products: readonly ListedProduct[],

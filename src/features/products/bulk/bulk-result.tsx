@@ -13,7 +13,7 @@ export interface BulkResultProps {
   readonly onClose: () => void;
 }
 
-/** What came of it: how many changed, which did not, and why. */
+/** Result: the number of products changed, and those that were not with the reasons. */
 export function BulkResultDialog({ result, onClose }: BulkResultProps) {
   const { t } = useLingui();
   const { changed, same, refused } = result;

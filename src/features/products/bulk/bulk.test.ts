@@ -29,7 +29,7 @@ describe("new prices", () => {
     [1000_00, amount(40_00), 50_00, 1050_00],
     [1010_00, amount(500_00, true), 100, 510_00],
     [333_33, percent(10_00), 100, 367_00],
-    // Nothing would be left, or less than half a coin.
+    // The result would be zero or negative, or round down to zero.
     [1000_00, amount(1000_00, true), 100, null],
     [40_00, percent(50_00, true), 50_00, null],
   ])("%d by %o to the coin of %d", (before, rule, coin, after) => {

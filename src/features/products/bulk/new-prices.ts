@@ -4,20 +4,25 @@ import { hundredPercent, parseRate, taxIncluded } from "#/domain/rate.ts";
 import { mostOfOne } from "#/kit/forms/read-amount.ts";
 import type { ListedProduct } from "../listed-products.ts";
 
-/** What is done to each price. */
+/** The change applied to each price. */
 export interface PriceRule {
   readonly by: "percent" | "amount";
   readonly isLower: boolean;
-  /** Hundredths of a percent, or minor units; above 0. */
+  /** Hundredths of a percent or minor units; positive. */
   readonly size: number;
 }
 
-/** What prices are rounded to: the coin cash is rounded to, or where it is not (0) the smallest in use. */
+/**
+ * Returns the unit prices are rounded to: the cash rounding unit, or the smallest coin in use if cash is not
+ * rounded (0).
+ */
 export function coinOf(cashRounding: Minor): Minor {
   return cashRounding > 0 ? cashRounding : smallestCoin;
 }
 
-/** The price after the rule, at the nearest coin; null where nothing would be left of it, or too much. */
+/**
+ * Returns the changed price, rounded to the nearest coin; null if it is not positive or exceeds the maximum.
+ */
 export function newPrice(before: Minor, rule: PriceRule, coin: Minor): Minor | null {
   const size = rule.by === "amount" ? rule.size : multiplyDivide(before, rule.size, hundredPercent);
   const exact = before + (rule.isLower ? -size : size);
@@ -25,13 +30,13 @@ export function newPrice(before: Minor, rule: PriceRule, coin: Minor): Minor | n
   return after > 0 && after < mostOfOne ? after : null;
 }
 
-/** One product's price before and after. */
+/** The old and the new price of a product. */
 export interface NewPrice {
   readonly product: ListedProduct;
   readonly before: Minor;
-  /** Null where the rule leaves no price. */
+  /** Null if the rule yields no valid price. */
   readonly after: Minor | null;
-  /** Less than what one costs the shop, where that is known. */
+  /** Whether the price is below cost, if the cost is known. */
   readonly isBelowCost: boolean;
 }
 
@@ -57,7 +62,7 @@ export function newPrices(
   });
 }
 
-/** A price as an edit says it. */
+/** Returns the edit that sets a price. */
 export function priceDraft(after: Minor): { selling_price: string } {
   return { selling_price: formatMoneyWire(after) };
 }

@@ -15,16 +15,16 @@ import type { RuleFormValues, RuleFault } from "./rule-form-values.ts";
 export interface PriceFieldsProps {
   readonly values: RuleFormValues;
   readonly fault: RuleFault | null;
-  /** Null while nothing that could be reckoned with is typed. */
+  /** Null while the input is invalid. */
   readonly prices: readonly NewPrice[] | null;
   readonly coin: Minor;
   readonly onChange: (part: Partial<RuleFormValues>) => void;
 }
 
-/** So many prices are shown one by one; the rest is counted. */
+/** Maximum number of prices listed; the remaining ones are only counted. */
 const mostShown = 50;
 
-/** By how much prices change, and what each comes to. */
+/** Input of the price change, with a preview of the new prices. */
 export function PriceFields({ values, fault, prices, coin, onChange }: PriceFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();

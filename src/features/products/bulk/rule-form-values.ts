@@ -4,7 +4,7 @@ import { readNumber } from "#/ui/number-text.ts";
 import { mostOfOne } from "#/kit/forms/read-amount.ts";
 import type { PriceRule } from "./new-prices.ts";
 
-/** A change of prices as it is typed. */
+/** Form values of a price change. */
 export interface RuleFormValues {
   readonly by: PriceRule["by"];
   readonly isLower: boolean;
@@ -15,13 +15,13 @@ export type RuleFault = "missing" | "not_a_number" | "not_above_zero" | "too_lar
 
 type RuleReading = { ok: true; rule: PriceRule } | { ok: false; code: RuleFault };
 
-/** No shop raises its prices tenfold at a stroke: it is a slip of the pen. */
+/** A tenfold change is assumed to be a typing error. */
 const mostPercent = 10 * hundredPercent;
 
 export function readRule({ by, isLower, size: text }: RuleFormValues): RuleReading {
   const typed = readNumber(text, { decimals: 2 });
   if (!typed.ok) return { ok: false, code: typed.code === "empty" ? "missing" : "not_a_number" };
-  // A percentage has two decimals like an amount: hundredths of either.
+  // Percentages have two decimals like amounts, so both parse to hundredths.
   const reading = parseMoney(typed.decimal);
   if (!reading.ok) return { ok: false, code: "too_large" };
   const size = reading.value;

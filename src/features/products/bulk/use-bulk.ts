@@ -14,17 +14,17 @@ export interface BulkResult {
 }
 
 export interface Bulk {
-  /** How many are recorded; null while nothing is under way. */
+  /** Number of edits recorded so far; null while idle. */
   readonly done: number | null;
   readonly result: BulkResult | null;
-  /** Asks for a name where this device is no till yet; the change goes on after that. */
+  /** Dialog that registers the device as a till first, if necessary; the change continues afterwards. */
   readonly dialog: ReactNode;
   readonly run: (plan: BulkPlan) => Promise<void>;
-  /** What is recorded stays so; the rest is not begun. */
+  /** Stops before the next edit; recorded edits remain. */
   readonly stop: () => void;
 }
 
-/** Records the same change of many products, each as an edit of its own from its row does (S1). */
+/** Records the same change for many products, each as its own edit, as from its row (S1). */
 export function useBulk(): Bulk {
   const shop = useShop();
   const services = useServices();

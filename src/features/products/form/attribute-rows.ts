@@ -1,7 +1,7 @@
-/** An attribute of a variant as it is typed, such as colour: blue. */
+/** An attribute of a variant as typed, such as colour: blue. */
 export interface AttributeRow {
   readonly name: string;
-  /** A text, or a figure, true, false or null as JSON writes them. */
+  /** Text, or a JSON number, boolean or null. */
   readonly value: string;
 }
 
@@ -11,16 +11,16 @@ export type AttributeReading =
   | { ok: true; value: Record<string, Value> }
   | { ok: false; code: "name_missing" | "name_twice" | "name_long" | "value_long" };
 
-/** The bounds of the contract. */
+/** Limits of the contract. */
 const longestName = 60;
 const longestValue = 200;
 
-/** The rows of an object; what is nested stands as its JSON. */
+/** Returns the rows of an object; nested values are shown as JSON. */
 export function attributeRows(attributes: Readonly<Record<string, unknown>>): AttributeRow[] {
   return Object.entries(attributes).map(([name, value]) => ({ name, value: textOf(value) }));
 }
 
-/** Reads the rows. Empty ones are left out; a value without a name is not. */
+/** Parses the rows. Empty ones are skipped; a value without a name is an error. */
 export function readAttributes(rows: readonly AttributeRow[]): AttributeReading {
   const value = new Map<string, Value>();
   for (const row of rows) {
@@ -40,7 +40,7 @@ export type JsonReading =
   | { ok: true; rows: AttributeRow[] }
   | { ok: false; code: "not_json" | "not_an_object" | "nested" };
 
-/** Reads the JSON view. Empty text is an empty object (specification 2 §4). */
+/** Parses the JSON view. Empty text is an empty object (specification 2 §4). */
 export function readAttributeJson(text: string): JsonReading {
   if (text.trim() === "") return { ok: true, rows: [] };
   let read: unknown;
@@ -57,13 +57,13 @@ export function readAttributeJson(text: string): JsonReading {
   return { ok: true, rows: attributeRows(read as Record<string, unknown>) };
 }
 
-/** The JSON view of rows that can be read. */
+/** Returns the rows as JSON; empty if they are invalid. */
 export function attributeJson(rows: readonly AttributeRow[]): string {
   const reading = readAttributes(rows);
   return reading.ok ? JSON.stringify(reading.value, null, 2) : "";
 }
 
-/** A figure, true, false or null written plainly is one; a text that looks like one is in quotes. */
+/** Converts an unquoted number, boolean or null to its value; text that looks like one is quoted. */
 function valueOf(text: string): Value {
   if (!/^(?:true|false|null|-?\d+(?:\.\d+)?|".*")$/su.test(text)) return text;
   try {

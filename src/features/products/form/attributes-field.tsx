@@ -23,7 +23,7 @@ export interface AttributesFieldProps {
   readonly rows: readonly AttributeRow[];
   /** The text of the JSON view; null while the rows are shown. */
   readonly json: string | null;
-  /** The variant's name: tells the boxes of one variant from those of another. */
+  /** The variant's name, to distinguish its fields from other variants' in labels. */
   readonly owner: string;
   readonly error: string | undefined;
   readonly onChange: (
@@ -31,10 +31,10 @@ export interface AttributesFieldProps {
   ) => void;
 }
 
-/** Attributes of a variant as names and values, or as the JSON they are stored in. */
+/** Edits a variant's attributes as names and values, or as the stored JSON. */
 export function AttributesField({ rows, json, owner, error, onChange }: AttributesFieldProps) {
   const words = useFaultMessages();
-  // Which row was asked for just now: it takes the focus.
+  // Index of the newly added row; it receives focus.
   const [added, setAdded] = useState<number | null>(null);
   if (json !== null) {
     return <AttributesJson json={json} owner={owner} error={error} onChange={onChange} />;
@@ -77,7 +77,7 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
         <Button
           size="small"
           variant="quiet"
-          // JSON could not hold what is there: it would be lost on the way.
+          // Invalid rows cannot be represented as JSON and would be lost.
           disabled={rowsFault !== undefined}
           data-testid="show-json"
           onClick={() => onChange({ attributes_json: attributeJson(rows) })}
@@ -91,9 +91,9 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
 
 interface AttributeFieldsProps extends Pick<AttributesFieldProps, "owner"> {
   readonly row: AttributeRow;
-  /** Which one of the list, from 1. */
+  /** 1-based position in the list. */
   readonly number: number;
-  /** It was asked for just now. */
+  /** Whether it was newly added. */
   readonly isAdded: boolean;
   readonly onRow: (part: Partial<AttributeRow>) => void;
   readonly onRemove: () => void;

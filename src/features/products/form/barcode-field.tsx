@@ -14,17 +14,17 @@ import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../products.css.ts";
 
 export interface BarcodeFieldProps {
-  /** Whose barcode it is: the product's own under the empty text, else a variant's or a pack's id. */
+  /** Owner of the barcode: empty for the product itself, otherwise the id of a variant or pack. */
   readonly owner: string;
   readonly value: string;
   readonly error: string | undefined;
-  /** The camera, where it can read codes. */
+  /** The camera reader, if the device supports it. */
   readonly reader: BarcodeReader | null;
   readonly testId?: string;
   readonly onCode: (code: string) => void;
 }
 
-/** A barcode: typed, scanned, read by the camera, or one of the shop's own. */
+/** A barcode field: typed, scanned, read by the camera, or generated in the shop's own range. */
 export function BarcodeField(props: BarcodeFieldProps) {
   const { owner, value, error, reader, onCode, testId = "product-barcode" } = props;
   const { t } = useLingui();

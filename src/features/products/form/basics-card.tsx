@@ -12,7 +12,7 @@ import { SkuField } from "./sku-field.tsx";
 import { SupplierField } from "./supplier-field.tsx";
 import type { CardOfFormProps } from "./use-product-form.ts";
 
-/** What an item is called, known by and found under. */
+/** An item's names, codes and category. */
 export function BasicsCard({
   form,
   reader,
@@ -111,7 +111,7 @@ function DescriptionFields({ form: { values, change, fault } }: CardOfFormProps)
   );
 }
 
-/** Whether the counter sells it, and shows it among the first. */
+/** Whether the item is sold at the counter, and whether it is listed among the first. */
 function CounterFields({ form: { values, change, fault } }: CardOfFormProps) {
   const { t } = useLingui();
   return (

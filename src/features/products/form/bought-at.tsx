@@ -21,13 +21,13 @@ import { touchLink } from "#/ui/touch-link.css.ts";
 import * as styles from "../products.css.ts";
 import { useBoughtRemoteHistory, withBoughtRemoteHistory } from "./use-bought-remote-history.ts";
 
-/** Of each supplier, before one asks for more. */
+/** Prices shown per supplier before the list is expanded. */
 const few = 3;
 
 /**
- * What it cost the last time, who sold it and when; below, what each supplier took for it, the latest first:
- * what this device knows, sent or not, and the server's older ones. Silent where nothing was bought, and for
- * who may not see costs.
+ * The last purchase price with its supplier and date, then the price history per supplier, newest first.
+ * Merges purchases recorded on this device, sent or not, with older ones from the server. Renders nothing if
+ * the item was never bought or the user may not see costs.
  */
 export function BoughtAt({ product }: { readonly product: string }) {
   const { db, permissions } = useShop();

@@ -18,7 +18,7 @@ export interface CategoryDialogProps extends Adding {
   readonly categories: readonly CategoryView[];
 }
 
-/** A new category without leaving the item. A code that is left blank is made from the name. */
+/** Creates a category without leaving the item form. An empty code is generated from the name. */
 export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -103,7 +103,7 @@ type CodeProblem = "missing" | "not_a_code" | "taken";
 
 interface CodeFieldProps {
   readonly code: string;
-  /** What it is where it is left blank. */
+  /** The generated code, used if the field is empty. */
   readonly generated: string;
   readonly problem: CodeProblem | undefined;
   readonly onCode: (code: string) => void;
@@ -135,7 +135,7 @@ function CodeField({ code, generated, problem, onCode }: CodeFieldProps) {
 interface NewCategory {
   name_en: string;
   name_sw: string;
-  /** Empty where it is to be made from the name. */
+  /** Empty to generate it from the name. */
   code: string;
   parent: string | null;
 }

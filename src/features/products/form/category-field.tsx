@@ -10,7 +10,7 @@ import { PickOrAdd, type PickFieldProps } from "./pick-or-add.tsx";
 
 const none: CategoryView[] = [];
 
-/** The category of an item, or a new one for it. */
+/** Selects an item's category, or creates one. */
 export function CategoryField(props: PickFieldProps) {
   const { t } = useLingui();
   const { db } = useShop();

@@ -22,7 +22,7 @@ function fields(over: Partial<ProductFormValues> = {}): ProductFields {
 describe("[S15] an edit says only what was changed", () => {
   it("and nothing where nothing was", () => {
     expect(changedFields(fields(), fields())).toBeNull();
-    // Written in another way it is the same price.
+    // A different notation of the same price is no change.
     expect(changedFields(fields(), fields({ selling_price: "0.00" }))).toBeNull();
   });
 

@@ -5,20 +5,20 @@ import type { ProductFields } from "./read-product.ts";
 
 export type ProductChange = Draft<ProductPatch>;
 
-/** A count that an edit comes with: what was typed for the shelf. */
+/** A stock count entered together with an edit. */
 export interface ShelfCount {
   readonly variant: string | null;
-  /** As on the wire. */
+  /** In wire format. */
   readonly quantity: string;
 }
 
 type VariantFields = ProductFields["variants"][number];
 
 /**
- * What of an item was changed (S15: the latest change wins per field, so nothing else is said).
- * A variant that was not there is written whole, with what it opens with. Null where nothing was changed.
+ * Returns the changed fields of an item; unchanged fields are omitted, since the latest change wins per field
+ * (S15). A new variant is included completely, with its opening stock. Null if nothing changed.
  *
- * @param hidden a field this person may not see, and so did not write
+ * @param hidden fields this user may not see and therefore did not edit
  */
 export function changedFields(
   before: ProductFields,
@@ -56,7 +56,7 @@ function changedVariants(
   });
 }
 
-/** A variant that is new, with its opening stock where something is said of it (S15). */
+/** Returns a new variant, with its opening stock if one was entered (S15). */
 export function opening({ available_stock, serials, ...variant }: VariantFields) {
   if (available_stock === null) return variant;
   return { ...variant, available_stock, ...(serials === undefined ? {} : { serials }) };
@@ -67,7 +67,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The shelves that were counted: whose figure was typed anew. What a new variant opens with is no count. */
+/** Returns the counts of items whose quantity was edited. The opening stock of a new variant is not a count. */
 export function countedShelves(before: ProductFields, after: ProductFields): ShelfCount[] {
   const known = new Set(before.variants.map(({ id }) => id));
   const shelves = [
@@ -81,7 +81,7 @@ export function countedShelves(before: ProductFields, after: ProductFields): She
   );
 }
 
-/** Variants that stood when the form was opened and are in it no more. */
+/** Returns the ids of variants that existed when the form was opened and have been removed from it. */
 export function removedVariants(
   held: ProductFormValues | null,
   values: ProductFormValues,

@@ -9,16 +9,16 @@ type Prices = Pick<
   "cost_price" | "selling_price" | "wholesale_price" | "tax_rate" | "product_type"
 >;
 
-/** What stays of a price, as it is typed. */
+/** Profit and margin of the price being typed. */
 export interface EntryMargin {
-  /** Of one, without tax; below zero for a loss. Minor units. */
+  /** Per unit, excluding tax; negative for a loss. Minor units. */
   profit: Minor;
-  /** Of the price without tax, hundredths of a percent. */
+  /** Share of the price excluding tax, hundredths of a percent. */
   margin: number;
   isWholesaleBelowCost: boolean;
 }
 
-/** Null while a price or the cost is not known: the fields themselves say what is wrong. */
+/** Returns null while a price or the cost is missing or invalid; the fields show the errors. */
 export function entryMargin(entry: Prices, isTaxIncluded: boolean): EntryMargin | null {
   const [price, cost] = [minorOf(entry.selling_price), minorOf(entry.cost_price)];
   const rate = readNumber(entry.tax_rate, { decimals: 2 });

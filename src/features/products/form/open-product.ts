@@ -14,26 +14,26 @@ import type { ProductView } from "#/sync/projection-catalogue.ts";
 import { absent, formValuesOf, type ProductFormValues } from "./product-form-values.ts";
 import type { ProductFields } from "./read-product.ts";
 
-/** An item whose form is open. */
+/** Initial state of an item form. */
 export interface OpenedProduct {
   readonly id: string;
-  /** The path of its picture. */
+  /** Path of its picture. */
   readonly image?: string | undefined;
-  /** The form as it opens. */
+  /** Initial form values. */
   readonly values: ProductFormValues;
-  /** The item a new one was begun from. */
+  /** The item that a new one is copied from. */
   readonly copyOf?: string;
-  /** The item as it stands, to say only what was changed; null while it is only here. */
+  /** The stored item, used to determine the changed fields; null while the item exists only on this device. */
   readonly stands: { readonly values: ProductFormValues; readonly fields: ProductFields } | null;
-  /** What the server would not take, and this form mends (S7). */
+  /** The refused operation that this form corrects (S7). */
   readonly refused: OperationRow | null;
-  /** The fields the refused edit gave: the mended one gives them again. */
+  /** The fields set by the refused edit; the corrected edit sets them again. */
   readonly given: ProductPatch | null;
 }
 
 /**
- * A new item that begins as another one stands: without its codes, its stock and its history. Null where
- * this device does not know that one.
+ * Opens a new item as a copy of another, without its codes, stock and history. Null if that item is unknown
+ * to this device.
  */
 export async function openCopy(
   db: TradingDatabase,
@@ -49,7 +49,7 @@ export async function openCopy(
       sku: "",
       barcode: "",
       is_active: true,
-      // What is no longer sold of the one is no beginning for the other.
+      // Inactive variants are not copied.
       variants: values.variants
         .filter(({ is_active }) => is_active)
         .map((variant) => ({ ...variant, id: newId(), barcode: "" })),
@@ -63,10 +63,10 @@ export async function openCopy(
 }
 
 /**
- * An item with what was typed for it and refused, if anything was; null where this device does not
- * know the item.
+ * Opens an item with the values of a refused operation, if there is one; null if the item is unknown to this
+ * device.
  *
- * @param mend the refused operation to mend; without it the item's first one, if there is one
+ * @param mend the refused operation to correct; by default the item's first one
  */
 export async function openProduct(
   db: TradingDatabase,
@@ -103,7 +103,7 @@ async function refusedOf(
       subject === product &&
       (type === "product.create" || type === "product.edit"),
   );
-  // Whatever is refused of an edit, an item that was not taken comes first.
+  // A refused creation must be corrected before any refused edit.
   const made = refused.find(({ type }) => type === "product.create");
   return made ?? refused.find(({ opId }) => opId === mend) ?? refused[0] ?? null;
 }
@@ -118,7 +118,7 @@ async function stockTexts(
   return new Map(held.map(([item, quantity]) => [item, formatQuantityWire(quantity)]));
 }
 
-/** What was typed for a new item. */
+/** Returns the form values of a refused creation. */
 function entryOfBody(body: ProductBody): ProductFormValues {
   const items = [{ id: "", available_stock: body.available_stock }, ...body.variants];
   const counted = items.flatMap(({ id, available_stock }) =>
@@ -136,14 +136,14 @@ function entryOfBody(body: ProductBody): ProductFormValues {
   };
 }
 
-/** What the variants that an edit makes open with. */
+/** Returns the opening stock of variants created by an edit. */
 function openedBy({ variants = [] }: ProductPatch): (readonly [string, string])[] {
   return variants.flatMap(({ id, available_stock = null }) =>
     available_stock === null ? [] : [[id, available_stock] as const],
   );
 }
 
-/** The item as the refused edit would have made it. */
+/** Returns the item with a refused edit applied. */
 function withChange(view: ProductView, change: ProductPatch): Parameters<typeof formValuesOf>[0] {
   const known = new Map<string, Parameters<typeof formValuesOf>[0]["variants"][number]>(
     view.variants.map((variant) => [variant.id, variant]),
@@ -166,12 +166,12 @@ function withChange(view: ProductView, change: ProductPatch): Parameters<typeof 
   return { ...view, ...givenFields(change, productFieldNames), variants: [...known.values()] };
 }
 
-/** A pack in the order of the form, so that two of the same are told by what they say. */
+/** Normalises the field order of a pack, so that equal packs compare equal. */
 function asWritten({ id, name_en, name_sw, size, barcode, price }: Pack): Pack {
   return { id, name_en, name_sw, size, barcode, price };
 }
 
-/** The item as it would be written whole. */
+/** Returns all fields of the item as the form would write them. */
 function fieldsOf(view: ProductView): ProductFields {
   return {
     ...absent,
@@ -184,7 +184,7 @@ function fieldsOf(view: ProductView): ProductFields {
       sku_suffix: variant.sku_suffix,
       barcode: variant.barcode,
       price_adjustment: variant.price_adjustment,
-      // Whatever else is in there is not written anew unless it is changed.
+      // Attributes of other types are written only if they are changed.
       attributes: variant.attributes as ProductFields["variants"][number]["attributes"],
       is_active: variant.is_active,
       available_stock: null,

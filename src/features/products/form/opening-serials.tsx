@@ -3,7 +3,7 @@ import { readSerials } from "#/entities/serials/serial-list.ts";
 import { readNumber } from "#/ui/number-text.ts";
 import type { VariantFormValues } from "./product-form-values.ts";
 
-/** Pieces on a shelf as the form keeps them: the numbers a line each, how many there are in figures. */
+/** Serials in the form's format: one per line, and their quantity. */
 type Opening = Pick<VariantFormValues, "serials" | "available_stock">;
 
 export interface OpeningSerialsProps {
@@ -13,7 +13,7 @@ export interface OpeningSerialsProps {
   readonly onChange: (part: Partial<Opening>) => void;
 }
 
-/** The serial numbers of what a new item opens with. There are at least as many pieces as numbers. */
+/** Serial numbers of a new item's opening stock. The quantity is at least the number of serials. */
 export function OpeningSerials({ product, variant, entry, onChange }: OpeningSerialsProps) {
   const typed = readNumber(entry.available_stock, { decimals: 3 });
   const held = typed.ok ? typed.value : 0;

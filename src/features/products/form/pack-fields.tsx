@@ -20,14 +20,14 @@ import type { ProductForm } from "./use-product-form.ts";
 export interface PackFieldsProps {
   readonly form: ProductForm;
   readonly pack: PackFormValues;
-  /** Which one of the list, from 1. */
+  /** 1-based position in the list. */
   readonly number: number;
-  /** It was asked for just now. */
+  /** Whether it was newly added. */
   readonly isAdded: boolean;
   readonly reader: BarcodeReader | null;
 }
 
-/** One pack of an item. Taking it away changes nothing that was bought or sold in it. */
+/** Fields of one pack. Removing a pack does not affect past purchases and sales. */
 export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsProps) {
   const { t } = useLingui();
   const { id } = pack;
@@ -95,7 +95,7 @@ export function PackFields({ form, pack, number, isAdded, reader }: PackFieldsPr
   );
 }
 
-/** Left empty, a pack costs what its pieces cost; how much that is stands below. */
+/** An empty price means the sum of the unit prices, which is shown below. */
 function PackPriceField({ form, pack }: Pick<PackFieldsProps, "form" | "pack">) {
   const { t } = useLingui();
   const format = useFormat();
@@ -118,7 +118,7 @@ function PackPriceField({ form, pack }: Pick<PackFieldsProps, "form" | "pack">) 
   );
 }
 
-/** What a pack costs by its pieces, minor units; null while that cannot be said. */
+/** Returns the pack's price at the unit price, minor units; null if it cannot be calculated. */
 function worthOfPieces({ size }: PackFormValues, sellingPrice: string): number | null {
   const each = readAmount(sellingPrice);
   const count = Number(size);

@@ -18,15 +18,15 @@ export interface PacksCardProps extends CardOfFormProps {
   readonly reader: BarcodeReader | null;
 }
 
-/** What an item is bought and sold in besides the piece: cartons, bales, sacks. */
+/** Packs an item is bought and sold in, in addition to single units: cartons, bales, sacks. */
 export function PacksCard({ form, reader }: PacksCardProps) {
   const { t } = useLingui();
   const { ids } = useServices();
   const { values, change, fault } = form;
-  // Which one was asked for just now: its name takes the focus.
+  // Id of the newly added pack; its name receives focus.
   const [added, setAdded] = useState<string | null>(null);
   const problem = fault("packs");
-  // Items with serial numbers are bought and sold by the piece.
+  // Serial-tracked items are bought and sold as single units.
   if (values.tracking_type === "SERIAL") return null;
   const add = () => {
     const next = newPack(ids.next());

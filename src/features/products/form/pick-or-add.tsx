@@ -13,7 +13,7 @@ export interface PickFieldProps {
 }
 
 export interface Adding {
-  /** What was typed for it already. */
+  /** The name typed so far. */
   readonly name: string;
   readonly onAdded: (id: string) => void;
   readonly onClose: () => void;
@@ -24,17 +24,17 @@ export interface PickOrAddProps extends PickFieldProps {
   readonly placeholder: string;
   readonly optional?: boolean;
   readonly options: readonly ComboboxOption[];
-  /** Whether this person may make one. */
+  /** Whether the user may create one. */
   readonly canAdd: boolean;
-  /** The last row of the list, which makes one of what was typed. */
+  /** Label of the list's last option, which creates an entry from the typed text. */
   readonly createLabel: (typed: string) => ReactNode;
   readonly addLabel: ReactNode;
   readonly addTestId: string;
-  /** The dialog that makes one. */
+  /** Renders the creation dialog. */
   readonly adding: (adding: Adding) => ReactNode;
 }
 
-/** A field of the form that names something else of the catalogue, or makes it without leaving. */
+/** A field that selects another catalogue entry, or creates one without leaving the form. */
 export function PickOrAdd(props: PickOrAddProps) {
   const { chosen, error, onChoose, label, placeholder, optional, options } = props;
   const { canAdd, createLabel, addLabel, addTestId, adding } = props;

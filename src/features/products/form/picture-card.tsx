@@ -16,11 +16,11 @@ import type { FormPicture } from "./use-form-picture.ts";
 
 export interface PictureCardProps {
   readonly picture: FormPicture;
-  /** The path of the one that the product has. */
+  /** Path of the product's current picture. */
   readonly now: string | undefined;
 }
 
-/** The picture a product is known by, picked with the rest of it. */
+/** The product's main picture, selected as part of the form. */
 export function PictureCard({ picture, now }: PictureCardProps) {
   const isOffline = useSyncStatus().line === "offline";
   const { url, fault } = picture;
@@ -83,7 +83,7 @@ export interface PictureSendingProps {
   readonly onWithout: () => void;
 }
 
-/** The product is saved and its picture under way, or not sent: then again, or on without it. */
+/** Shown after the product is saved while its picture uploads or has failed: retry or continue without it. */
 export function PictureSending({ picture, onAgain, onWithout }: PictureSendingProps) {
   const { t } = useLingui();
   const { failed, share } = picture;

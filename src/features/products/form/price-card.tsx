@@ -13,7 +13,7 @@ import type { CardOfFormProps } from "./use-product-form.ts";
 import { entryMargin } from "./form-margin.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 
-/** What an item costs the shop and its customers. */
+/** The item's cost and selling prices. */
 export function PriceCard({ form }: CardOfFormProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -79,7 +79,7 @@ export function PriceCard({ form }: CardOfFormProps) {
   );
 }
 
-/** What stays of the price, and a word where nothing does. It stops nobody. */
+/** The profit margin, with a warning if there is none. Does not prevent saving. */
 function Margin({ values }: { readonly values: ProductFormValues }) {
   const format = useFormat();
   const { pricesIncludeTax } = saleRulesOf(useShop());

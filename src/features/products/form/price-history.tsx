@@ -22,7 +22,7 @@ import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../products.css.ts";
 
-/** Who set which price when. Kept by the server: without a line that is said. */
+/** Price changes with user and date. Stored on the server; offline, a notice is shown instead. */
 export function PriceHistory({ product }: { readonly product: string }) {
   const { session: port } = useServices();
   const { session } = useShop();

@@ -8,17 +8,17 @@ import {
   type VariantFormValues,
 } from "./product-form-values.ts";
 
-/** A half-filled form, kept on this device over a reload. */
+/** An unfinished form, stored on this device across reloads. */
 export interface ProductDraft {
-  /** The ids made when the form opened, so that saving again after a reload adds nothing (S2). */
+  /** Ids created when the form opened, so that saving again after a reload adds nothing (S2). */
   readonly opId: string;
   readonly product: string;
   readonly entry: ProductFormValues;
 }
 
 /**
- * What was typed before, of what was kept; null where nothing of the right form is.
- * @param like a form as it opens: only fields it has, of the kind it has them, are taken
+ * Restores a stored draft; null if it is malformed.
+ * @param like initial form values: only fields it has, with matching types, are restored
  */
 export function readProductDraft(
   kept: Record<string, unknown> | null,

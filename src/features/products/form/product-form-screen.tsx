@@ -33,20 +33,20 @@ const BoughtAt = lazy(async () => ({
 }));
 
 export interface ProductFormScreenProps {
-  /** The product to change; null for a new one. */
+  /** The product to edit; null for a new one. */
   readonly product: string | null;
-  /** The product a new one begins as. */
+  /** The product to copy. */
   readonly from: string | null;
-  /** The refused operation this mends, where it was opened from the outbox. */
+  /** The refused operation to correct, if opened from the outbox. */
   readonly mend: string | null;
 }
 
-/** A product's form: filled in with or without a line, recorded in the outbox. */
+/** A product's form; works online and offline, recorded in the outbox. */
 export function ProductFormScreen({ product, from, mend }: ProductFormScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const canEdit = useCan("product.edit");
-  // Another location has other shelves: a form that is open begins anew there.
+  // Stock differs by location, so the form is reset when the location changes.
   const location = useShop().session.location.id;
   const [left, setLeft] = useAtom(listPosition);
   const isMending = mend !== null;

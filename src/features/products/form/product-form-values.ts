@@ -4,7 +4,7 @@ import type { ProductRow } from "#/contract/product.ts";
 import type { Unit } from "#/domain/quantity.ts";
 import { attributeRows, type AttributeRow } from "./attribute-rows.ts";
 
-/** A variant as it is typed. */
+/** Form values of a variant. */
 export interface VariantFormValues {
   readonly id: string;
   readonly name: string;
@@ -12,15 +12,15 @@ export interface VariantFormValues {
   readonly barcode: string;
   readonly price_adjustment: string;
   readonly attributes: readonly AttributeRow[];
-  /** The text of the JSON view, while that is what is written in; null while the rows are. */
+  /** The text of the JSON view while it is edited; null while the rows are shown. */
   readonly attributes_json: string | null;
   readonly is_active: boolean;
   readonly available_stock: string;
-  /** Serial numbers of what it opens with, one a line. */
+  /** Serial numbers of the opening stock, one per line. */
   readonly serials: string;
 }
 
-/** A pack as it is typed. */
+/** Form values of a pack. */
 export interface PackFormValues {
   readonly id: string;
   readonly name_en: string;
@@ -28,11 +28,11 @@ export interface PackFormValues {
   /** In whole units of the item. */
   readonly size: string;
   readonly barcode: string;
-  /** Empty where it costs what its pieces cost. */
+  /** Empty for the sum of the unit prices. */
   readonly price: string;
 }
 
-/** Fields that are texts, may be empty and are asked nothing else. */
+/** Optional text fields without further validation. */
 const texts = [
   "name_sw",
   "description_en",
@@ -41,14 +41,14 @@ const texts = [
 
 type Texts = Readonly<Record<(typeof texts)[number], string>>;
 
-/** All of these fields, each as `of` says. */
+/** Builds all of these fields from `of`. */
 export function eachText(of: (name: keyof Texts) => string): Texts {
   const said: Partial<Record<keyof Texts, string>> = {};
   for (const name of texts) said[name] = of(name);
   return said as Texts;
 }
 
-/** A product as it is typed: figures are texts, under the wire's own names of the fields. */
+/** Form values of a product: numbers as text, under their wire names. */
 export interface ProductFormValues extends Texts {
   readonly sku: string;
   readonly barcode: string;
@@ -64,12 +64,12 @@ export interface ProductFormValues extends Texts {
   readonly unit_of_measure: Unit;
   readonly minimum_order_quantity: string;
   readonly maximum_order_quantity: string;
-  /** Empty where nothing is asked of an order. */
+  /** Empty if there is no minimum order. */
   readonly order_quantity: string;
   readonly reorder_point: string;
   readonly alert_level: string;
   readonly available_stock: string;
-  /** Serial numbers of what it opens with, one a line. */
+  /** Serial numbers of the opening stock, one per line. */
   readonly serials: string;
   readonly is_active: boolean;
   readonly is_featured: boolean;
@@ -78,8 +78,8 @@ export interface ProductFormValues extends Texts {
 }
 
 /**
- * The form of a new item, with the defaults of specification 2 §9. `taxRate` in percent, as typed:
- * a shop with a VAT number sells with VAT.
+ * Returns the initial form values of a new item, with the defaults of specification 2 §9. `taxRate` is a
+ * percentage as typed; shops with a VAT number charge VAT.
  */
 export function newFormValues(taxRate: string): ProductFormValues {
   return {
@@ -117,15 +117,13 @@ type Absent = {
   >;
 };
 
-/** What a row means by the fields it says nothing of. */
+/** Defaults for fields a row does not contain. */
 export const absent: Absent = { cost_price: "0.00", order_quantity: null, packs: [] };
 
-/** A pack that is being added. */
 export function newPack(id: string): PackFormValues {
   return { id, name_en: "", name_sw: "", size: "", barcode: "", price: "" };
 }
 
-/** A variant that is being added. */
 export function newVariant(id: string): VariantFormValues {
   return {
     id,
@@ -156,8 +154,8 @@ type ProductSource = Omit<ProductRow, "id" | "currency" | "image"> & {
 };
 
 /**
- * The form of an item that is there. `stock` gives what is on the shelf as text by variant, the
- * product's own under the empty key; what has no record is empty.
+ * Returns the form values of an existing item. `stock` contains the quantities as text by variant, with the
+ * product's own under the empty key; items without a record are empty.
  */
 export function formValuesOf(
   item: ProductSource,
@@ -179,7 +177,7 @@ export function formValuesOf(
     tax_rate: figure(item.tax_rate),
     unit_of_measure: item.unit_of_measure,
     minimum_order_quantity: item.minimum_order_quantity,
-    // None is what an empty field says.
+    // An empty field means no limit.
     maximum_order_quantity: item.maximum_order_quantity === "0" ? "" : item.maximum_order_quantity,
     order_quantity: item.order_quantity ?? "",
     reorder_point: item.reorder_point,
@@ -211,7 +209,7 @@ export function formValuesOf(
   };
 }
 
-/** `1500.00` as somebody would type it: `1500`. */
+/** Formats `1500.00` as a user would type it: `1500`. */
 function figure(decimal: string): string {
   return decimal.replace(/\.00$/, "");
 }

@@ -24,13 +24,13 @@ import { VariantsCard } from "./variants-card.tsx";
 export interface ProductFormProps {
   readonly opened: OpenedProduct;
   readonly isNew: boolean;
-  /** The plan has no room for one more; said above the form. */
+  /** Whether the plan's product limit is reached; reported above the form. */
   readonly isBlocked: boolean;
-  /** Back to where it was opened from; with the product that was saved. */
+  /** Returns to the previous screen; with the saved product. */
   readonly onDone: (saved: string | null) => void;
 }
 
-/** A new product, a change of one, or the mending of what the server would not take. */
+/** Creates or edits a product, or corrects a refused operation. */
 export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFormProps) {
   const { t } = useLingui();
   const form = useProductForm(opened, isNew);
@@ -109,7 +109,7 @@ type SaidProps = Pick<ProductFormProps, "opened"> & {
   readonly form: ReturnType<typeof useProductForm>;
 };
 
-/** What is to be known before anything is typed. */
+/** Notices shown before any input. */
 function Said({ opened, form }: SaidProps) {
   const { i18n } = useLingui();
   const rejection = opened.refused?.rejection ?? null;

@@ -35,7 +35,7 @@ describe("what the product form says beside its fields", () => {
       maximumBelowMinimum: true,
       alertAboveReorder: true,
     });
-    // An empty maximum is none, as a zero is; the minimum may be any.
+    // An empty maximum means no limit, as does zero, so any minimum is valid.
     for (const maximum_order_quantity of ["", "0"])
       expect(productWarnings({ ...turned, maximum_order_quantity }).maximumBelowMinimum).toBe(
         false,

@@ -3,17 +3,15 @@ import { formIndicator, type FormIndicator } from "#/domain/stock-status.ts";
 import { readNumber } from "#/ui/number-text.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 
-/** What is said beside the fields and stops nobody (specification 2 §5). */
+/** Warnings shown next to the fields that do not prevent saving (specification 2 §5). */
 export interface ProductWarnings {
-  /** The maximum order is below the minimum. */
   readonly maximumBelowMinimum: boolean;
-  /** The alert level is above the reorder point. */
   readonly alertAboveReorder: boolean;
-  /** How the shelf stands; null while a figure of it is not known. */
+  /** Stock status; null while one of its quantities is unknown. */
   readonly indicator: FormIndicator | null;
 }
 
-/** Compares what was typed. What cannot be read says nothing here: the field itself says why. */
+/** Compares the typed quantities. Ignores invalid ones, since their fields show the error. */
 export function productWarnings(values: ProductFormValues): ProductWarnings {
   const minimum = read(values.minimum_order_quantity);
   const maximum = read(values.maximum_order_quantity);
@@ -29,14 +27,14 @@ export function productWarnings(values: ProductFormValues): ProductWarnings {
   };
 }
 
-/** All its variants together, where they hold the stock; those not counted count for nothing. */
+/** Sums the variants if they hold the stock; uncounted ones count as zero. */
 function stockOf({ product_type, available_stock, variants }: ProductFormValues): number | null {
   if (product_type === "SIMPLE") return read(available_stock);
   const counted = variants.flatMap((variant) => read(variant.available_stock) ?? []);
   return counted.length === 0 ? null : counted.reduce((sum, each) => sum + each, 0);
 }
 
-/** A level that was left empty is none. */
+/** An empty level means none. */
 function readLevel(text: string): number | null {
   return text.trim() === "" ? 0 : read(text);
 }

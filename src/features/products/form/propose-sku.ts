@@ -1,6 +1,6 @@
 import { foldText } from "#/domain/search-text.ts";
 
-/** An item whose codes are known. */
+/** An item with its codes. */
 interface CodedItem {
   readonly sku: string;
   readonly category: string;
@@ -12,15 +12,15 @@ export interface AskedSku {
   readonly category: { readonly id: string; readonly code: string } | null;
 }
 
-/** Letters, and the number behind them: `CLO-101`. */
+/** A prefix followed by a number: `CLO-101`. */
 const numbered = /^(.*\D)(\d{2,})$/u;
 
-/** A code says little that is longer than this. */
+/** Maximum number of parts, to keep codes short. */
 const mostParts = 4;
 
 /**
- * A SKU that none of these items has. Where the items of its category are numbered, `CLO-101`, it is the
- * next number; else it comes from the name, `SUG-1KG`, or from the category's code.
+ * Proposes a SKU that none of these items uses. If the category's items are numbered, `CLO-101`, it is the
+ * next number; otherwise it is derived from the name, `SUG-1KG`, or from the category's code.
  */
 export function proposedSku({ name, category }: AskedSku, items: readonly CodedItem[]): string {
   const taken = new Set(items.flatMap(skusOf));
@@ -53,12 +53,12 @@ interface Series {
   readonly last: number;
 }
 
-/** How most of these are numbered; null where most are not, or in no one way. */
+/** Returns the numbering most of these codes follow; null if there is no dominant one. */
 function seriesOf(skus: readonly string[]): Series | null {
   const series = new Map<string, Series & { size: number }>();
   for (const sku of skus) {
     const [, head, digits] = numbered.exec(sku) ?? [];
-    // More than a few digits are a barcode or a supplier's number, not a count.
+    // A longer number is a barcode or a supplier's number rather than a counter.
     if (head === undefined || digits === undefined || digits.length > 6) continue;
     const known = series.get(head) ?? { head, width: digits.length, last: 0, size: 0 };
     const last = Math.max(known.last, Number(digits));
@@ -68,7 +68,7 @@ function seriesOf(skus: readonly string[]): Series | null {
   return most !== undefined && most.size >= 2 && most.size * 2 > skus.length ? most : null;
 }
 
-/** "Sugar, brown 1 kg" as `SUG-BRO-1KG`: words by their beginnings, figures whole with their unit. */
+/** Converts "Sugar, brown 1 kg" to `SUG-BRO-1KG`: abbreviates words, keeps numbers with their unit. */
 export function codeOf(name: string): string {
   const words = foldText(name)
     .replaceAll(/(\d)\s+(?=(?:g|gm|kg|ml|l|lt|cl|m|cm|mm|pcs?)\b)/gu, "$1")

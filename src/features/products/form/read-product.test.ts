@@ -72,7 +72,7 @@ describe("the product form", () => {
     const code = "036000291452";
     const twice = { barcode: `0${code}`, packs: [{ ...carton, barcode: code }] };
     expect(faultsOf(twice)).toEqual({ [at("barcode")]: { code: "twice" } });
-    // A code that is scanned names a variant, or a piece with its number.
+    // A scanned code identifies a variant or a serial-tracked unit.
     const none = readProduct(entry({ ...twice, tracking_type: "SERIAL" }), asked);
     expect(none).toMatchObject({ ok: true, fields: { packs: [] } });
   });

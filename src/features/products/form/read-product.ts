@@ -25,39 +25,39 @@ import {
   type Note,
 } from "./typed-fields.ts";
 
-/** Why a field is not taken; `by` is the item that has the code already. */
+/** Why a field is refused; `by` is the item that already uses the code. */
 export type Fault = { readonly code: FaultCode; readonly by?: string };
 
-/** By field: the wire's own name, of a variant's `variants.<id>.<name>`. */
+/** By field: its wire name, or `variants.<id>.<name>` for a variant. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** Everything an item is written with but its ids; a stock of null was not counted. */
+/** All fields of an item except its ids; a stock of null was not counted. */
 export type ProductFields = WholeFields<ProductBody, ProductFieldName> &
   Pick<ProductBody, "available_stock" | "serials" | "variants">;
 
 export type ProductReading = { ok: true; fields: ProductFields } | { ok: false; faults: Faults };
 
 export interface ReadingRules {
-  /** False for whoever may not see costs: theirs is not asked. */
+  /** False for users without permission to see costs: the cost is then not required. */
   readonly seesCost: boolean;
-  /** The form as it was opened: a shelf whose figure still stands there was not counted. */
+  /** Initial form values: an unchanged quantity was not counted. */
   readonly held: ProductFormValues | null;
 }
 
-/** Names a field of a variant, as faults are kept by. */
+/** Returns the key of a variant's field in the faults. */
 export function variantField(id: string, name: string): string {
   return `variants.${id}.${name}`;
 }
 
-/** Names a field of a pack in the same way. */
+/** Returns the key of a pack's field in the faults. */
 export function packField(id: string, name: string): string {
   return `packs.${id}.${name}`;
 }
 
 /**
- * Reads what was typed. Required by specification 2 §5: SKU, name, category, prices; type, tracking,
- * currency and unit always have a value. What hangs together (minimum and maximum, alert level and
- * reorder point) only warns and is not looked at here.
+ * Parses the form. Required by specification 2 §5: SKU, name, category, prices; type, tracking, currency and
+ * unit always have a value. Related fields (minimum and maximum, alert level and reorder point) only cause
+ * warnings and are not checked here.
  */
 export function readProduct(
   values: ProductFormValues,
@@ -122,14 +122,14 @@ export function readProduct(
           ),
         )
       : [],
-    // Items with serial numbers are bought and sold by the piece.
+    // Serial-tracked items are bought and sold as single units.
     packs: (values.tracking_type === "SERIAL" ? [] : values.packs).map((pack) => ({
       ...packOf(pack, (name) => note(packField(pack.id, name))),
-      // A code that is scanned names one variant, and a pack is of any.
+      // A scanned code must identify a single variant, but a pack applies to all of them.
       ...(isVariable ? { barcode: null } : {}),
     })),
   };
-  // Of what is not weighed or measured nobody orders less than one.
+  // For units without fractions, the smallest order is one.
   const isNone = !isFractional(unit) && fields.minimum_order_quantity === "0";
   if (isNone && !faults.has("minimum_order_quantity")) note("minimum_order_quantity")("below_one");
   for (const [field, fault] of codesTwice(values)) faults.set(field, fault);
@@ -138,7 +138,7 @@ export function readProduct(
     : { ok: false, faults: Object.fromEntries(faults) };
 }
 
-/** A figure that was left empty is none. */
+/** An empty number means none. */
 function orNone(text: string, figure = "0"): string {
   return text.trim() === "" ? figure : text;
 }
@@ -170,7 +170,7 @@ function variantOf(
   };
 }
 
-/** The serial numbers of what it opens with, where it is told apart by them; said of nothing else. */
+/** Returns the serials of the opening stock; undefined if the item is not serial-tracked. */
 function piecesOf(
   shelf: Pick<VariantFormValues, "serials" | "available_stock"> | null,
   { tracking_type }: ProductFormValues,
@@ -183,7 +183,7 @@ function piecesOf(
   return { serials };
 }
 
-/** What is written in the JSON view, or else in the rows. */
+/** Parses the JSON view if it is active, otherwise the rows. */
 function attributesOf({ attributes, attributes_json: json }: VariantFormValues) {
   if (json === null) return readAttributes(attributes);
   const read = readAttributeJson(json);
@@ -201,7 +201,7 @@ function packOf(values: PackFormValues, note: (name: string) => Note): Pack {
   };
 }
 
-/** Two variants with one suffix, or one barcode twice in this very form. */
+/** Finds duplicate suffixes and barcodes within the form. */
 function codesTwice(values: ProductFormValues): [string, Fault][] {
   const { barcode, product_type, tracking_type, variants, packs } = values;
   const isCoded = product_type === "SIMPLE" && tracking_type === "QTY";
@@ -221,7 +221,7 @@ function codesTwice(values: ProductFormValues): [string, Fault][] {
   ];
 }
 
-/** Notes a code among those seen; a fault where it is there already. */
+/** Adds a code to those seen; returns a fault if it is already present. */
 function twice(seen: Set<string>, code: string, field: string): [string, Fault][] {
   if (code === "") return [];
   if (seen.has(code)) return [[field, { code: "twice" }]];

@@ -3,7 +3,7 @@ import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import type { SaveFailure } from "./use-product-form.ts";
 
-/** Why nothing was recorded; what was typed stays where it is. */
+/** Explains why nothing was recorded; the input remains. */
 export function SaveFailed({ failed }: { readonly failed: SaveFailure | null }) {
   if (failed !== "done_before") return <RecordFailed failed={failed} />;
   return (

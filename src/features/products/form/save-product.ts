@@ -9,30 +9,29 @@ import { changedFields, countedShelves, opening, type ProductChange } from "./ch
 import type { OpenedProduct } from "./open-product.ts";
 import type { ProductFields } from "./read-product.ts";
 
-/** Where an item is written: the device's store, and whose act it is. */
+/** The database and the acting user. */
 export interface SaveContext {
   readonly db: TradingDatabase;
   readonly ports: OutboxPorts & { readonly ids: Ids };
   readonly place: Place;
 }
 
-/** An item to be written, and what is known of it. */
+/** An item to save with its initial state. */
 export interface Written {
-  /** Made when the form opened (S2). */
+  /** Created when the form opened (S2). */
   readonly opId: string;
   readonly opened: OpenedProduct;
   readonly fields: ProductFields;
-  /** Variants that were taken away. */
+  /** Ids of removed variants. */
   readonly removed?: readonly string[];
-  /** Fields this person may not see. */
+  /** Fields hidden from this user. */
   readonly hidden: readonly (keyof ProductFields)[];
 }
 
 /**
- * Records what was changed of an item, or the whole of a new one, and the counts of its shelves; in
- * the place of the refused operation where this mends one (S7). Answers whether there was anything to
- * record. Throws what the outbox throws; what was recorded before that is, and saying it again under
- * the same `opId` adds nothing (S2).
+ * Records a new item or the changed fields of an existing one, and its stock counts; replaces the refused
+ * operation if this corrects one (S7). Returns whether there was anything to record. Throws the outbox's
+ * errors; operations recorded before an error remain, and retrying with the same `opId` adds nothing (S2).
  */
 export async function saveProduct(context: SaveContext, written: Written): Promise<boolean> {
   const { opened, fields, hidden, removed = [] } = written;
@@ -72,7 +71,7 @@ async function recordEdit(
   await (refused === null ? record(db, ports, intent) : supersede(db, ports, refused.opId, intent));
 }
 
-/** A mended act stays with its till and its person. */
+/** A corrected operation keeps its till and user. */
 function placeOfMended(refused: OperationRow | null): Place | null {
   if (refused === null) return null;
   const { location, till, actor } = refused;
@@ -80,8 +79,8 @@ function placeOfMended(refused: OperationRow | null): Place | null {
 }
 
 /**
- * What a refused edit gave, with what it is now, and what was changed beyond it: as long as the
- * refused one is not answered for, its fields are somebody's wish.
+ * Combines the refused edit's fields, at their current values, with further changes: while the refusal is
+ * unresolved, its fields still represent the user's intent.
  */
 function againGiven(
   given: ProductPatch,

@@ -2,8 +2,8 @@ import type { Rejection } from "#/store/operation-row.ts";
 import { packField, variantField } from "./read-product.ts";
 
 /**
- * What the server said of fields when it refused the item, by the names the form keeps faults by. The
- * server counts variants and packs (`variants.0.sku_suffix`), the form names them.
+ * Maps the field errors of a refused item to the form's fault keys. The server uses indexes for variants and
+ * packs (`variants.0.sku_suffix`), the form uses ids.
  */
 export function toldFaults(
   rejection: Rejection | null,

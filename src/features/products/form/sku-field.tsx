@@ -12,7 +12,7 @@ import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./use-product-form.ts";
 import { proposedSku } from "./propose-sku.ts";
 
-/** The shop's own code of an item: typed, or proposed in one touch while it is empty. */
+/** An item's SKU: typed, or proposed by a button while empty. */
 export function SkuField({ form: { id, values, change, fault } }: CardOfFormProps) {
   const { t } = useLingui();
   const { db } = useShop();

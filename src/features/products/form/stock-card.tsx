@@ -24,7 +24,7 @@ const tones = {
   good_stock: "positive",
 } as const satisfies Record<FormIndicator, Tone>;
 
-/** How an item is counted, how much of it is here, and when more should be ordered. */
+/** An item's unit and tracking, its stock here, and its reorder levels. */
 export function StockCard({ form }: CardOfFormProps) {
   const canCount = useCan("stock.count");
   const { values, change, isNew } = form;
@@ -54,7 +54,7 @@ export function StockCard({ form }: CardOfFormProps) {
   );
 }
 
-/** The unit it is counted in, and whether its pieces are told apart. */
+/** The unit of measure, and whether units are tracked by serial number. */
 function CountingFields({ form: { values, change, fault } }: CardOfFormProps) {
   const { t, i18n } = useLingui();
   return (
@@ -118,7 +118,7 @@ interface LevelFieldsProps extends CardOfFormProps {
   readonly warnings: ProductWarnings;
 }
 
-/** When more should be ordered, and how much is sold or ordered at once. */
+/** Reorder levels and order quantities. */
 function LevelFields({ form, warnings }: LevelFieldsProps) {
   const { t } = useLingui();
   const { values, change, fault } = form;
@@ -153,7 +153,7 @@ function LevelFields({ form, warnings }: LevelFieldsProps) {
   );
 }
 
-/** The least and the most of one sale, and the least of one order. */
+/** Minimum and maximum quantity per sale, and the minimum order quantity. */
 function OrderFields({ form: { values, change, fault } }: CardOfFormProps) {
   const { t } = useLingui();
   const quantity = quantityFieldOf(values.unit_of_measure);

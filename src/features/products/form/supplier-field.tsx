@@ -8,7 +8,7 @@ import { PickOrAdd, type PickFieldProps } from "./pick-or-add.tsx";
 
 const none: SupplierView[] = [];
 
-/** Who an item is bought from, or a new supplier for it. */
+/** Selects an item's supplier, or creates one. */
 export function SupplierField(props: PickFieldProps) {
   const { t } = useLingui();
   const { db } = useShop();

@@ -33,13 +33,13 @@ export type FaultCode =
   | "nested"
   | "fewer_than_pieces";
 
-/** Notes why a field is not taken. */
+/** Records a field's error. */
 export type Note = (code: FaultCode) => void;
 
-/** The contract takes nine digits before the point of a quantity. */
+/** The contract allows nine digits before the decimal point of a quantity. */
 const mostQuantity = 1_000_000_000_000;
 
-/** How many are in a pack. */
+/** Parses the number of units in a pack. */
 export function sizeOf(text: string, note: Note): number {
   const typed = readNumber(text, { decimals: 0 });
   if (!typed.ok) note(numberFault(typed.code, "whole_only"));
@@ -49,19 +49,19 @@ export function sizeOf(text: string, note: Note): number {
   return typed.value;
 }
 
-/** A text that is needed, without the spaces at its ends. */
+/** Trims a required text. */
 export function textOf(text: string, note: Note): string {
   const said = text.trim();
   if (said === "") note("missing");
   return said;
 }
 
-/** A text that may be left empty. */
+/** Trims an optional text. */
 export function optional(text: string): string | null {
   return text.trim() === "" ? null : text.trim();
 }
 
-/** An amount as the wire writes it. */
+/** Converts an amount to wire format. */
 export function moneyOf(text: string, note: Note, maySubtract = false): string {
   const typed = readNumber(text, { decimals: 2 });
   if (!typed.ok) note(numberFault(typed.code, "too_fine_money"));
@@ -72,7 +72,7 @@ export function moneyOf(text: string, note: Note, maySubtract = false): string {
   return formatMoneyWire(reading.value);
 }
 
-/** A share in percent as the wire writes it. */
+/** Converts a percentage to wire format. */
 export function rateOf(text: string, note: Note): string {
   const typed = readNumber(text, { decimals: 2 });
   if (!typed.ok) note(numberFault(typed.code, "too_fine_money"));
@@ -84,7 +84,7 @@ export function rateOf(text: string, note: Note): string {
   return formatRateWire(reading.value);
 }
 
-/** Nothing typed, or nothing but what stood there: it was not counted. */
+/** Returns null if the field is empty or unchanged, which means not counted. */
 export function stockOf(
   text: string,
   held: string | undefined,
@@ -94,7 +94,7 @@ export function stockOf(
   return text.trim() === "" || text === held ? null : quantityOf(text, unit, note);
 }
 
-/** A quantity of a unit as the wire writes it. */
+/** Converts a quantity of a unit to wire format. */
 export function quantityOf(text: string, unit: Unit, note: Note): string {
   const typed = readNumber(text, { decimals: isFractional(unit) ? 3 : 0 });
   if (!typed.ok) note(numberFault(typed.code, isFractional(unit) ? "too_fine" : "whole_only"));

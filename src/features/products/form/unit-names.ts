@@ -2,7 +2,6 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Unit } from "#/domain/quantity.ts";
 
-/** The units of measure as a shop says them. */
 export const unitNames = {
   piece: msg`Piece`,
   kg: msg`Kilogram (kg)`,

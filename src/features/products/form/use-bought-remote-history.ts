@@ -11,13 +11,13 @@ import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 
 export interface RemoteBoughtSearch {
   readonly product: string;
-  /** What this device keeps of it; null until it is read. */
+  /** Purchases stored on this device; null while loading. */
   readonly kept: readonly BoughtItem[] | null;
-  /** Somebody asked; where nothing is kept, the last price is asked for anyway. */
+  /** Whether the user requested more; if nothing is stored here, the last price is fetched regardless. */
   readonly isAsked: boolean;
 }
 
-/** At what prices a product came as the server knows it, page by page, but for what is kept here. */
+/** Fetches a product's purchase prices from the server page by page, without those stored here. */
 export function useBoughtRemoteHistory({
   product,
   kept,
@@ -46,7 +46,7 @@ export function useBoughtRemoteHistory({
   return { ...older, rows: older.rows.filter(({ purchase }) => !known.has(purchase)) };
 }
 
-/** Both together, the latest first. */
+/** Merges both, newest first. */
 export function withBoughtRemoteHistory(
   kept: readonly BoughtItem[],
   older: readonly BoughtItem[],

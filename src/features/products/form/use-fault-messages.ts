@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import type { Fault } from "./read-product.ts";
 
-/** Says why a field of the product form is not taken; undefined where nothing is wrong. */
+/** Returns a function that maps a product form fault to its message; undefined if there is none. */
 export function useFaultMessages(): (fault: Fault | undefined) => string | undefined {
   const { t } = useLingui();
   return useCallback(

@@ -9,23 +9,23 @@ import { acceptedPlaces } from "#/store/accepted.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** Why a picture is not there yet although its product is saved. */
+/** Why a picture is missing although its product is saved. */
 export type PictureFailure = "not_arrived" | "refused";
 
 export interface FormPicture {
-  /** An address of the picked file on this device. */
+  /** Object URL of the selected file. */
   readonly url: string | null;
   readonly fault: FileFault | null;
-  /** How much of it is out, 0 to 1; null while nothing is sent. */
+  /** Fraction uploaded, 0 to 1; null while idle. */
   readonly share: number | null;
   readonly failed: PictureFailure | null;
   readonly pick: (file: File) => Promise<void>;
   readonly drop: () => void;
-  /** Sends it, once the server has the product; true when it is there, or none was picked. */
+  /** Uploads the picture once the server has the product; true if it succeeded or no picture was selected. */
   readonly send: (of: { product: string; name_en: string; name_sw: string }) => Promise<boolean>;
 }
 
-/** A picture picked in a product's form: it is sent when the product is saved. */
+/** A picture selected in a product form; uploaded after the product is saved. */
 export function useFormPicture(): FormPicture {
   const { db, session } = useShop();
   const { logger, session: port, sync } = useServices();
@@ -92,7 +92,7 @@ export function useFormPicture(): FormPicture {
 
 const waits = { everyMs: 300, mostMs: 15_000 };
 
-/** Whether the server has the product: a new one has first to be sent. */
+/** Whether the server has the product: a new one must be sent first. */
 async function isAtServer(db: TradingDatabase, product: string): Promise<boolean> {
   for (let waited = 0; waited < waits.mostMs; waited += waits.everyMs) {
     const [actions, accepted] = await db.transaction("r", [db.operations, db.meta], () =>

@@ -5,20 +5,20 @@ import { toldFaults } from "./server-field-errors.ts";
 import { useFaultMessages } from "./use-fault-messages.ts";
 
 export interface ProductFaults {
-  /** Grows with each save that found faults: the first of them is gone to. */
+  /** Incremented with each save that found faults, so that the first one receives focus. */
   readonly round: number;
-  /** What is said at a field, by the wire's name. */
+  /** Returns the message at a field, by its wire name. */
   readonly at: (field: string) => string | undefined;
   readonly atVariant: (id: string, field: string) => string | undefined;
   readonly refuse: (faults: Faults) => void;
-  /** These fields are being written anew. */
+  /** Clears the faults of edited fields. */
   readonly forgive: (fields: readonly string[]) => void;
   readonly clear: () => void;
 }
 
 /**
- * What is wrong with the fields of a product form: by its own rules, by another item that has a code
- * already, or as the server said when it refused the item.
+ * Collects the faults of a product form: from its own validation, from codes used by other items, and from
+ * the server's refusal.
  */
 export function useProductFaults(opened: OpenedProduct, taken: Faults): ProductFaults {
   const words = useFaultMessages();

@@ -19,7 +19,7 @@ import { useProductFaults } from "./use-product-faults.ts";
 import { codesOf, takenFaults, useTakenCodes } from "./use-taken-codes.ts";
 import { useTypedProduct, type TypedProduct } from "./use-typed-product.ts";
 
-/** Why nothing was recorded: no till here, a store that refuses, or somebody was there before. */
+/** Why nothing was recorded: the device is not a till, storage failed, or the refusal was already resolved. */
 export type SaveFailure = "no_till" | "storage" | "done_before";
 
 export interface ProductForm extends Pick<
@@ -29,19 +29,19 @@ export interface ProductForm extends Pick<
   readonly isNew: boolean;
   readonly busy: boolean;
   readonly failed: SaveFailure | null;
-  /** Grows with each save that found faults: the first of them is gone to. */
+  /** Incremented with each save that found faults, so that the first one receives focus. */
   readonly faultRound: number;
   readonly change: (part: Partial<ProductFormValues>) => void;
   readonly changeVariant: (id: string, part: Partial<VariantFormValues>) => void;
   readonly changePack: (id: string, part: Partial<PackFormValues>) => void;
-  /** What is said at a field, by the wire's name. */
+  /** Returns the message at a field, by its wire name. */
   readonly fault: (field: string) => string | undefined;
   readonly variantFault: (id: string, field: string) => string | undefined;
-  /** Answers whether it is on the disk now. */
+  /** Returns whether it has been stored on disk. */
   readonly save: () => Promise<boolean>;
 }
 
-/** A product form from the first letter to the record in the outbox. */
+/** State of a product form, from input to the operation in the outbox. */
 export function useProductForm(opened: OpenedProduct, isNew: boolean): ProductForm {
   const typed = useTypedProduct(opened, isNew);
   const { id, values, newest, isRestored, isDirty, forget } = typed;
@@ -68,7 +68,7 @@ export function useProductForm(opened: OpenedProduct, isNew: boolean): ProductFo
         one.id === variant ? { ...one, ...part } : one,
       );
       const fields = Object.keys(part).map((name) =>
-        // What is wrong with the attributes stands under one name, whichever view they are in.
+        // Faults of the attributes share one key for both views.
         variantField(variant, name === "attributes_json" ? "attributes" : name),
       );
       write({ ...newest.current, variants }, ["variants", ...fields]);
@@ -91,7 +91,7 @@ export function useProductForm(opened: OpenedProduct, isNew: boolean): ProductFo
   };
 }
 
-/** Reads what was typed, says what is wrong with it, or records it. */
+/** Validates the form and reports its faults, or records it. */
 function useSaving(typed: TypedProduct, refuse: (faults: Faults) => void) {
   const shop = useShop();
   const services = useServices();
@@ -135,7 +135,7 @@ function useSaving(typed: TypedProduct, refuse: (faults: Faults) => void) {
   return { busy, failed, save, forgive: () => setFailed(null) };
 }
 
-/** Brings the focus to the first field that is not taken. `form`: the form's element. */
+/** Moves focus to the first invalid field. `form`: the form's element. */
 export function useFirstFault(form: RefObject<HTMLFormElement | null>, round: number): void {
   useEffect(() => {
     if (round === 0) return;
@@ -145,7 +145,7 @@ export function useFirstFault(form: RefObject<HTMLFormElement | null>, round: nu
   }, [form, round]);
 }
 
-/** What a card of the form is given. */
+/** Props of a form card. */
 export interface CardOfFormProps {
   readonly form: ProductForm;
 }

@@ -9,7 +9,7 @@ import { packField, variantField, type Faults } from "./read-product.ts";
 const typingPauseMs = 300;
 const none: TakenCode[] = [];
 
-/** Which codes of the form another item has, looked up on this device while they are typed. */
+/** Returns the form's codes used by other items, looked up on this device while typing. */
 export function useTakenCodes(
   id: string,
   values: ProductFormValues,
@@ -23,13 +23,13 @@ export function useTakenCodes(
     () => takenCodes(db, JSON.parse(asked) as CodesOfItem, language),
     [db, asked, language],
   );
-  // What was looked up is not what stands there any more.
+  // The result belongs to earlier input.
   return codes === asked ? takenFaults(valueOf(taken, none)) : {};
 }
 
 /**
- * The codes of a form that are to be free. Variants of a simple item have none, and what the item had
- * before is not asked for again: the server does not, either.
+ * Returns the form's codes that must be unused. Excludes variants of a simple item, and codes the item
+ * already has, which the server does not check either.
  */
 export function codesOf(
   id: string,
@@ -60,7 +60,7 @@ function variantCodes({ sku, product_type, variants }: ProductFormValues) {
   }));
 }
 
-/** Packs of an item with variants have no code: what is scanned names one of them. */
+/** Packs of an item with variants have no code, since a scanned code must identify one variant. */
 function packCodes({ product_type, tracking_type, packs }: ProductFormValues) {
   return product_type === "SIMPLE" && tracking_type === "QTY" ? packs : [];
 }
@@ -72,7 +72,7 @@ function allCodes(values: ProductFormValues): string[] {
   return [...own, ...ofVariants, ...ofPacks].map((code) => code.trim().toLowerCase());
 }
 
-/** The same as faults of the form's fields. */
+/** Converts taken codes to faults of the form's fields. */
 export function takenFaults(taken: readonly TakenCode[]): Faults {
   return Object.fromEntries(
     taken.map(({ field, variant, pack, by }) => [

@@ -7,27 +7,27 @@ import type { ProductFormValues } from "./product-form-values.ts";
 
 export interface TypedProduct {
   readonly id: string;
-  /** Of the operation that will record it, made when the form opened (S2). */
+  /** Id of the operation to record, created when the form opened (S2). */
   readonly opId: string;
-  /** The item as it was when the form opened: what comes in meanwhile is nobody's typing. */
+  /** The item when the form was opened; later changes from the feed do not count as input. */
   readonly opened: OpenedProduct;
   readonly values: ProductFormValues;
-  /** The same for whoever writes twice before it is drawn. */
+  /** The latest values, for handlers that change the form twice before a render. */
   readonly newest: RefObject<ProductFormValues>;
-  /** What was typed before a reload is back. */
+  /** Whether input typed before a reload has been restored. */
   readonly isRestored: boolean;
   readonly isDirty: boolean;
   readonly write: (values: ProductFormValues) => void;
-  /** Begins as the form opened. */
+  /** Resets the form to its initial values. */
   readonly startAfresh: () => void;
-  /** Forgets the draft: it is saved, or given up. */
+  /** Deletes the draft after it is saved or discarded. */
   readonly forget: () => void;
 }
 
-/** What is typed into a product form, kept on this device over a reload. */
+/** Input of a product form, stored on this device across reloads. */
 export function useTypedProduct(current: OpenedProduct, isNew: boolean): TypedProduct {
   const { ids } = useServices();
-  // A copy is kept apart from a product begun from nothing.
+  // The draft of a copy is stored separately from that of an empty product.
   const { copyOf } = current;
   const ofNew = copyOf === undefined ? null : ["copy-of", copyOf].join("-");
   const draft = useFormDraft("product", isNew ? ofNew : current.id);
@@ -36,7 +36,7 @@ export function useTypedProduct(current: OpenedProduct, isNew: boolean): TypedPr
     return { kept, opened: current, opId: kept?.opId ?? ids.next() };
   });
   const { kept, opened, opId } = first;
-  // A draft of a new item brings its id along (S2).
+  // A restored draft of a new item keeps its id (S2).
   const id = isNew ? (kept?.product ?? opened.id) : opened.id;
   const [values, setValues] = useState(kept?.entry ?? opened.values);
   const [isRestored, setRestored] = useState(kept !== null);

@@ -2,8 +2,8 @@ import { stockViewsOf } from "#/entities/stock/stock-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /**
- * The variants of an item that this device knows to have been sold, bought or counted, at whatever place:
- * whatever moved has a stock record. The server, which knows of all places, decides at the end.
+ * Returns the variants of an item known to have been sold, bought or counted at any location: any movement
+ * leaves a stock record. The server, which has all locations, decides finally.
  */
 export async function usedVariants(
   db: TradingDatabase,

@@ -24,18 +24,17 @@ import type { ProductForm } from "./use-product-form.ts";
 export interface VariantFieldsProps {
   readonly form: ProductForm;
   readonly variant: VariantFormValues;
-  /** Which one of the list, from 1. */
+  /** 1-based position in the list. */
   readonly number: number;
-  /** It was asked for just now. */
+  /** Whether it was newly added. */
   readonly isAdded: boolean;
   readonly reader: BarcodeReader | null;
-  /** It was not made in this form: it can be switched off. */
+  /** Whether it existed before this form was opened, so that it can be deactivated. */
   readonly isSaved: boolean;
-  /** Null for one that is there for good. */
+  /** Null if it cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 
-/** One variant of an item. */
 export function VariantFields(props: VariantFieldsProps) {
   const { form, variant, number, isAdded, reader, isSaved, onRemove } = props;
   const { t } = useLingui();
@@ -92,7 +91,7 @@ export function VariantFields(props: VariantFieldsProps) {
 
 type VariantPartProps = Pick<VariantFieldsProps, "form" | "variant">;
 
-/** The form as one of its variants sees it. */
+/** Returns the form's state for one of its variants. */
 function variantOf(form: ProductForm, { id }: VariantFormValues) {
   return {
     fault: (field: string) => form.variantFault(id, field),
@@ -128,7 +127,7 @@ function VariantHead({ name, isActive, onRemove }: VariantHeadProps) {
   );
 }
 
-/** What it is called, and what its SKU adds to that of the product. */
+/** The variant's name and its SKU suffix. */
 function VariantNames({
   form,
   variant,
@@ -165,7 +164,7 @@ function VariantNames({
   );
 }
 
-/** How much of it is here, and which pieces where each has a number. */
+/** The variant's stock here, with serials if it is serial-tracked. */
 function VariantStock({ form, variant }: VariantPartProps) {
   const { t } = useLingui();
   const { session } = useShop();

@@ -12,7 +12,7 @@ import { readProduct } from "./read-product.ts";
 import { saveProduct } from "./save-product.ts";
 import { usedVariants } from "./used-variants.ts";
 
-/** A shirt in two sizes: of the large one three lie here, of the small one nothing is known. */
+/** A shirt in two sizes: three large ones in stock here, nothing known about the small one. */
 async function shop() {
   const device = createTestDevice();
   const { db } = await device.open();
@@ -97,7 +97,7 @@ describe("variants of a product that are taken away", () => {
     const rejection = { code: "forbidden", message: "", errors: {}, at: 0 } as const;
     await db.operations.update(edit?.position ?? 0, { state: "rejected", rejection });
     expect(await names()).toEqual(["large", "old", "small"]);
-    // The form that mends it opens without it, and takes it away again.
+    // The correcting form opens without the variant and removes it again.
     const mending = await openProduct(db, { id: "shirt", location: device.location, mend: null });
     expect(mending?.values.variants.map(({ id }) => id)).not.toContain("small");
   });

@@ -23,19 +23,19 @@ const MatrixDialog = lazy(async () => ({
 
 export interface VariantsCardProps extends CardOfFormProps {
   readonly reader: BarcodeReader | null;
-  /** The item as it stands; null for one that is only here. */
+  /** Stored form values of the item; null if it exists only on this device. */
   readonly stands: ProductFormValues | null;
 }
 
-/** Whether an item comes in variants, and which. */
+/** Whether an item has variants, and which. */
 export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
   const { t } = useLingui();
   const { values, change, fault } = form;
-  // Which one was asked for just now: its name takes the focus.
+  // Id of the newly added variant; its name receives focus.
   const [added, setAdded] = useState<string | null>(null);
   const problem = fault("variants") ?? fault("product_type");
   const { db } = useShop();
-  // Those that were sold or counted can be switched off, not taken away.
+  // Variants that were sold or counted can be deactivated, not removed.
   const used = valueOf(
     useLive(() => usedVariants(db, form.id), [db, form.id]),
     null,
@@ -43,7 +43,7 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
   const saved = new Set(stands?.variants.map(({ id }) => id) ?? []);
   const left = values.variants.filter(({ id }) => saved.has(id));
   const isKept = (id: string) => saved.has(id) && (used === null || used.has(id));
-  // What lies on the shelf of a simple item would belong to none of its variants.
+  // Stock of a simple item would belong to none of its variants.
   const isHeld = stands?.product_type === "SIMPLE" && Number(stands.available_stock) !== 0;
   return (
     <Card title={<Trans>Variants</Trans>}>
@@ -110,11 +110,11 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
 }
 
 interface AddVariantsProps extends CardOfFormProps {
-  /** One was asked for, by its id. */
+  /** Called with the id of the newly added variant. */
   readonly onAdded: (id: string) => void;
 }
 
-/** One more, or one for every size and colour. */
+/** Adds one variant, or all combinations of size and colour. */
 function AddVariants({ form: { values, change }, onAdded }: AddVariantsProps) {
   const { ids } = useServices();
   const [isMatrixOpen, setMatrixOpen] = useState(false);
@@ -162,5 +162,5 @@ function AddVariants({ form: { values, change }, onAdded }: AddVariantsProps) {
   );
 }
 
-/** As many as the contract takes. */
+/** Limit of the contract. */
 const mostVariants = 100;

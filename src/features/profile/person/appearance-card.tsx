@@ -11,7 +11,7 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useTheme } from "#/ui/theme/use-theme.ts";
 
-/** Language and theme: changed here at once, and kept with the account when the server hears of it. */
+/** Language and theme: applied here immediately, and stored with the account once the server is reachable. */
 export function LookCard() {
   const { t, i18n } = useLingui();
   const { session: port } = useServices();

@@ -15,7 +15,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useNeedsLine } from "../needs-line.tsx";
 import * as styles from "../profile.css.ts";
 
-/** What one signs in with: an address, and whether it was proved, or a name at the shop. */
+/** The sign-in name: an email with its verification state, or a user name of the shop. */
 export function EmailCard() {
   const { t } = useLingui();
   const { session: port } = useServices();

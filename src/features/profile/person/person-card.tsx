@@ -14,7 +14,7 @@ import { useSaveProfile } from "../use-save-profile.ts";
 import { useWrongPassword } from "../use-wrong-password.ts";
 import { VerifyPhoneLink } from "./verify-phone-link.tsx";
 
-/** Name and phone. A changed number is unverified until a code sent to it has come back. */
+/** Name and phone. A changed number is unverified until its code has been entered. */
 export function PersonCard() {
   const { t } = useLingui();
   const { user } = useShop().session;
@@ -94,13 +94,13 @@ interface PersonFormValues {
   readonly first: string;
   readonly last: string;
   readonly phone: string;
-  /** One's own; asked for where the number is another. */
+  /** The user's password; required to change the number. */
   readonly password: string;
 }
 
 interface PersonFieldsProps {
   readonly values: PersonFormValues;
-  /** The field that holds the form up. */
+  /** The first invalid field. */
   readonly problem: "first" | "phone" | "password" | null;
   readonly refusal: Refusal | null;
   readonly onChange: (part: Partial<PersonFormValues>) => void;
@@ -134,7 +134,7 @@ function NameFields({ values, problem, refusal, onChange }: PersonFieldsProps) {
 }
 
 interface PhoneFieldProps extends PersonFieldsProps {
-  /** It is the number that is known. */
+  /** Whether the number is unchanged. */
   readonly isSame: boolean;
 }
 
@@ -161,7 +161,7 @@ function PhoneField({ values, problem, refusal, isSame, onChange }: PhoneFieldPr
   );
 }
 
-/** Whether the number is known to be theirs; if not, the way to it. */
+/** Whether the number is verified; if not, links to the verification. */
 function PhoneVerified() {
   const { user } = useShop().session;
   const shownPhone = displayPhone(user.phone ?? "");

@@ -8,7 +8,7 @@ export interface VerifyPhoneLinkProps {
   readonly phone: string;
 }
 
-/** Leads to the screen that sends a code to the number. */
+/** Link to the screen that sends a code to the number. */
 export function VerifyPhoneLink({ email, phone }: VerifyPhoneLinkProps) {
   return (
     <Notice

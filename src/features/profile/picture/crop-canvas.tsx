@@ -10,13 +10,13 @@ export interface CropCanvasProps {
   readonly onView: (view: CropView) => void;
 }
 
-/** Twice the drawn side, for screens with fine pixels. */
+/** Twice the displayed size, for high-density screens. */
 const drawnSide = 640;
-/** Of the square's side, a press of an arrow. */
+/** Distance moved per arrow key press, as a fraction of the square's side. */
 const stepShare = 0.05;
 const zoomStep = 0.1;
 
-/** The square as it will be, moved by drag and keys, with a slider for how near. */
+/** Preview of the crop, moved by dragging or arrow keys, with a zoom slider. */
 export function CropCanvas({ picture, view, onView }: CropCanvasProps) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);

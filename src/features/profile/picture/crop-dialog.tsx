@@ -19,10 +19,10 @@ export interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Side of what is sent; the server makes its own sizes of it. */
+/** Side in px of the uploaded picture; the server derives its own sizes from it. */
 const sentSide = 512;
 
-/** Cuts the picture to a square here, so that only what is kept travels. */
+/** Crops the picture to a square on the device, so that only the result is uploaded. */
 export function CropDialog({ picture, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -79,7 +79,7 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
   );
 }
 
-/** The square as a picture of its own. Throws when this device cannot make one. */
+/** Returns the square as a new picture. Throws if this device cannot create one. */
 async function cut(
   picture: ImageBitmap,
   { x, y, side }: { x: number; y: number; side: number },

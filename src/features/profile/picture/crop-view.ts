@@ -1,8 +1,8 @@
-/** The part of a picture that is kept: a square around a centre, in the picture's own pixels. */
+/** The visible part of a picture: a square around a centre, in the picture's own pixels. */
 export interface CropView {
   readonly x: number;
   readonly y: number;
-  /** 1 shows as much as fits; 2 half of that side. */
+  /** 1 shows the largest square; 2 half of that side. */
   readonly zoom: number;
 }
 
@@ -13,12 +13,12 @@ export interface PictureSize {
 
 export const mostZoom = 4;
 
-/** The largest square, in the middle. */
+/** Returns the largest centred square. */
 export function wholeView({ width, height }: PictureSize): CropView {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-/** The square's corner and side; always within the picture. */
+/** Returns the square's corner and side; always within the picture. */
 export function squareOf(
   view: CropView,
   picture: PictureSize,
@@ -27,12 +27,12 @@ export function squareOf(
   return { x: view.x - side / 2, y: view.y - side / 2, side };
 }
 
-/** The view moved by so many pixels of the picture, as far as the picture goes. */
+/** Moves the view by a number of picture pixels, limited to the picture. */
 export function moved(view: CropView, dx: number, dy: number, picture: PictureSize): CropView {
   return held({ ...view, x: view.x + dx, y: view.y + dy }, picture);
 }
 
-/** Nearer or farther around the same centre. */
+/** Zooms around the same centre. */
 export function zoomed(view: CropView, zoom: number, picture: PictureSize): CropView {
   return held({ ...view, zoom: Math.min(mostZoom, Math.max(1, zoom)) }, picture);
 }

@@ -15,7 +15,7 @@ import * as styles from "../profile.css.ts";
 
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
 
-/** One's picture: picked, cut to a square on the device, kept by the server. */
+/** The user's picture: selected and cropped on the device, stored on the server. */
 export function PictureCard() {
   const { t } = useLingui();
   const { user } = useShop().session;
@@ -25,7 +25,7 @@ export function PictureCard() {
   const blocked = useNeedsLine();
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be picked again after it was given up.
+    // Allows the same file to be selected again after cancelling.
     event.target.value = "";
     if (file === undefined) return;
     try {

@@ -6,13 +6,13 @@ import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../profile.css.ts";
 
 export interface AppSecretProps {
-  /** Base 32. */
+  /** Base32. */
   readonly secret: string;
-  /** The `otpauth:` address. */
+  /** The `otpauth:` URL. */
   readonly address: string;
 }
 
-/** What an authenticator app is given: by its camera, or typed. */
+/** The secret for an authenticator app, as a QR code and as text. */
 export function AppSecret({ secret, address }: AppSecretProps) {
   const { t } = useLingui();
   const { size, data } = encode(address, { border: 4 });

@@ -28,7 +28,7 @@ const methodNames = {
   totp: msg`an authenticator app`,
 } as const;
 
-/** The second factor: asked for after the password at every sign-in while it is on. */
+/** The second factor, required after the password at every sign-in while enabled. */
 export function FactorCard() {
   const { user } = useShop().session;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -41,7 +41,7 @@ export function FactorCard() {
   );
 }
 
-/** Turning it off, or other recovery codes: both ask for the password. */
+/** Disabling it or generating new recovery codes; both require the password. */
 type FactorAction = "off" | "codes";
 
 interface FactorOnProps {
@@ -131,7 +131,7 @@ interface OtherActionProps {
   readonly onAction: (action: FactorAction | null) => void;
 }
 
-/** Beside the button of what is done: the other thing, or the way out of it. */
+/** Button next to the submit button: switches to the other action, or cancels. */
 function OtherAction({ action, onAction }: OtherActionProps) {
   return action === null ? (
     <Button data-testid="renew-codes" onClick={() => onAction("codes")}>

@@ -23,11 +23,11 @@ const AppSecret = lazy(async () => ({ default: (await import("./app-secret.tsx")
 type Problem = "password" | "code" | null;
 
 export interface FactorSetupProps {
-  /** It is on: the codes for the day it is lost. */
+  /** Called once enabled, with the recovery codes. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** Turning the second factor on: method and password, then the code that proves it arrives. */
+/** Enables the second factor: method and password first, then the code that proves delivery. */
 export function FactorSetup({ onCodes }: FactorSetupProps) {
   const { t } = useLingui();
   const [method, setMethod] = useState<MfaMethod>("sms");
@@ -39,7 +39,7 @@ export function FactorSetup({ onCodes }: FactorSetupProps) {
   const { busy, refusal, clear } = turnOn;
   const blocked = useNeedsLine();
 
-  /** What the last try was refused for. */
+  /** Clears the refusals of the last attempt. */
   const forget = () => {
     setProblem(null);
     clear();
@@ -115,7 +115,7 @@ interface Proven {
   readonly code: string;
 }
 
-/** The two writes that turn it on: one that a code is sent by, and one with that code. */
+/** The two requests that enable it: one that sends a code, and one that confirms it. */
 function useTurnOn(onCodes: FactorSetupProps["onCodes"]) {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -124,7 +124,7 @@ function useTurnOn(onCodes: FactorSetupProps["onCodes"]) {
     busy,
     refusal,
     clear,
-    /** Answers where the code is to be found; null where the server refused. */
+    /** Returns where to find the code; null if the server refused. */
     async ask(asked: Omit<Proven, "code">): Promise<MfaEnabled | null> {
       const answer = await run(() => enableSecondFactor(port.api, asked));
       return answer.ok ? answer.value : null;
@@ -150,7 +150,7 @@ interface MethodFieldsProps {
   readonly onPassword: (password: string) => void;
 }
 
-/** How the code comes, and the password that allows it. */
+/** Delivery method of the code, and the password that authorises it. */
 function MethodFields({ method, password, error, onMethod, onPassword }: MethodFieldsProps) {
   const { t } = useLingui();
   return (
@@ -188,7 +188,7 @@ interface CodeFieldsProps {
   readonly onCode: (code: string) => void;
 }
 
-/** Where the code is to be found, and the code that proves that it was. */
+/** Explains where to find the code, and accepts it. */
 function CodeFields({ asked, code, error, onCode }: CodeFieldsProps) {
   const { t } = useLingui();
   return (

@@ -22,7 +22,7 @@ import { useNeedsLine } from "../needs-line.tsx";
 import { useWrongPassword } from "../use-wrong-password.ts";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 
-/** A new password; every other session ends with it, which `onChanged` may show. */
+/** Changes the password. This ends every other session; `onChanged` lets the screen refresh them. */
 export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -66,7 +66,7 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
       <p className={note}>
         <Trans>Changing it signs you out on all other devices.</Trans>
       </p>
-      {/* For password managers: whose password it is. */}
+      {/* Identifies the account for password managers. */}
       <input
         type="text"
         name="username"
@@ -98,7 +98,7 @@ interface NewPasswordFieldsProps {
   readonly refusal: Refusal | null;
 }
 
-/** The new password, and the same again. */
+/** The new password and its repetition. */
 function NewPasswordFields({ form, refusal }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   const { values: typed, problems, change } = form;

@@ -9,7 +9,7 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 
-/** The PIN this person opens the shop's tills with. Set without a network it holds here first. */
+/** The user's PIN for the shop's tills. Set offline, it applies to this device first. */
 export function PinCard() {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -26,7 +26,7 @@ export function PinCard() {
         const own = people.find((person) => person.user.id === user.id);
         if (!isGone) setHasPin(own?.hasPin ?? false);
       },
-      // Setting one says what is wrong with the store.
+      // A storage error is reported when a PIN is set.
       () => undefined,
     );
     return () => {

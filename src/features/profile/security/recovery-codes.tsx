@@ -8,7 +8,7 @@ export interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** The codes for the day the second factor is lost. The server cannot show them a second time. */
+/** Recovery codes for a lost second factor. The server cannot show them again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useLingui();
   return (

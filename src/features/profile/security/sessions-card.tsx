@@ -23,7 +23,7 @@ import { useNeedsLine } from "../needs-line.tsx";
 import * as styles from "../profile.css.ts";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 
-/** Where one is signed in, and the way to end a session that should not be. */
+/** The user's active sessions, each with a button to end it. */
 export function SessionsCard() {
   const { t } = useLingui();
   const { session: port } = useServices();

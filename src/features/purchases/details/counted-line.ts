@@ -2,11 +2,11 @@ import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import type { CountReading } from "#/entities/stock/count-form-values.ts";
 import { type CountedText, readCounted } from "#/entities/stock/counted-packs.ts";
 
-/** How much of a line somebody counted; figures as typed. */
+/** Counted quantity of a line; numbers as typed. */
 export interface CountedLine {
-  /** Whole packs, where the line is bought by the pack. */
+  /** Whole packs, if the line was bought by the pack. */
   packs: string;
-  /** What is in no pack; all of it where the line has none. */
+  /** Loose units; the whole quantity if the line has no pack. */
   quantity: string;
 }
 
@@ -16,12 +16,12 @@ export function isCounted({ packs, quantity }: CountedLine): boolean {
   return packs.trim() !== "" || quantity.trim() !== "";
 }
 
-/** The packs a line is counted by. */
+/** Returns the pack a line is counted in, if any. */
 export function packsOf({ pack }: Pick<PurchaseLine, "pack">) {
   return pack === null ? [] : [pack];
 }
 
-/** The same as the fields of counting have it. */
+/** Converts the count to the values of the count fields. */
 export function countedText(
   { pack }: Pick<PurchaseLine, "pack">,
   { packs, quantity }: CountedLine,
@@ -36,7 +36,7 @@ export function countedFrom(
   return { packs: pack === null ? "" : (packs[pack.id] ?? ""), quantity: loose };
 }
 
-/** Thousandths; an item this device does not know is counted by whatever its buyer counted it by. */
+/** Parses a count into thousandths; an item unknown to this device allows fractions. */
 export function readLineCount(
   line: Pick<PurchaseLine, "pack" | "unit">,
   counted: CountedLine,

@@ -19,10 +19,10 @@ import {
 } from "../form/read-purchase.ts";
 
 /**
- * A purchase as it is changed: what was ordered, and what the supplier bills. What came and was paid has
- * actions of its own.
+ * Returns the form values of an existing purchase: the order and the costs billed by the supplier. Receipts
+ * and payments have their own actions.
  *
- * @param figure writes an amount as it is typed
+ * @param figure formats an amount as typed
  */
 export function formValuesOf(
   purchase: Purchase,
@@ -48,7 +48,7 @@ export function formValuesOf(
 
 function enteredOf(line: PurchaseLine, figure: (amount: Minor) => string): EnteredLine {
   const { id, product, variant, name, unit, unitCost, note, quantity } = line;
-  // Part of a pack is counted by the piece.
+  // A quantity that is not whole packs is entered in units.
   const pack = line.pack !== null && quantity % line.pack.size === 0 ? line.pack : null;
   const cost = pack === null ? unitCost : pack.cost;
   return {
@@ -67,7 +67,7 @@ function enteredOf(line: PurchaseLine, figure: (amount: Minor) => string): Enter
   };
 }
 
-/** Whether something of a line came, or went back: it stays a line of its purchase. */
+/** Whether some of a line was received or returned; it can then not be removed from the purchase. */
 export function isLineHere({ lines }: Pick<Purchase, "lines">, id: string): boolean {
   const line = lines.find((one) => one.id === id);
   return line !== undefined && line.received + line.damaged + line.returned > 0;
@@ -77,7 +77,7 @@ export type EditRead =
   | { ok: true; patch: Draft<PurchasePatch> }
   | { ok: false; problems: PurchaseProblems };
 
-/** Reads what was changed since the form opened; what was left alone is neither judged nor told. */
+/** Parses the changes since the form opened; unchanged fields are neither validated nor sent. */
 export function readEdit(
   opened: PurchaseFormValues,
   typed: PurchaseFormValues,
@@ -99,7 +99,7 @@ export function readEdit(
   if (hasFault(problems)) return { ok: false, problems };
   const { supplier, date, expectedOn, reference, notes, spreadBy } = typed;
   const boughtAs = new Map(purchase.lines.map((line) => [line.id, line.boughtAs]));
-  /** A line keeps the name it was bought under, whatever language it is read in. */
+  /** A line keeps the name it was bought under, regardless of the current language. */
   const asBought = (line: ReturnType<typeof lineWire>) => {
     return { ...line, name: boughtAs.get(line.id) || line.name };
   };

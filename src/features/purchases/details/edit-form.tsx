@@ -27,7 +27,7 @@ import type { Edit } from "../form/use-bought-items.ts";
 import * as styles from "../purchases.css.ts";
 import { formValuesOf, isLineHere, readEdit } from "./edit-form-values.ts";
 
-/** A purchase as it says itself, to be changed. Who may not see its costs changes none of its items. */
+/** Edits a purchase's own data. Users without permission to see its costs cannot change its items. */
 export function EditForm({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function EditForm({ purchase }: { readonly purchase: Purchase }) {
   const format = useFormat();
   const { id } = purchase;
   const draft = useFormDraft("purchase", id);
-  // As it was when the form opened: what arrives meanwhile takes nothing that was typed.
+  // The values when the form opened: later changes from the feed do not overwrite input.
   const [opened] = useState(() => formValuesOf(purchase, format.figure));
   const [kept] = useState(() => readKeptPurchase(draft.kept, today)?.values ?? null);
   const [typed, setTyped] = useState(kept ?? opened);
@@ -114,7 +114,7 @@ interface ItemsAndCostsProps extends EditPartProps {
   readonly onLines: (edit: Edit) => void;
 }
 
-/** Of whom, what, and what it cost beside; nothing that is here already can be taken out. */
+/** Supplier, items and extra costs; received items cannot be removed. */
 function ItemsAndCosts({ purchase, values, problems, onChange, onLines }: ItemsAndCostsProps) {
   const { t } = useLingui();
   return (
@@ -160,7 +160,7 @@ function SaveFoot({ purchase, values, busy }: EditPartProps & { readonly busy: b
   );
 }
 
-/** Its order is known, with its costs, and it still stands. */
+/** Whether the order and its costs are known and it is not cancelled. */
 function canChangeItems({ sums, isOrphan, cancelledAt }: Purchase): boolean {
   return sums !== null && !isOrphan && cancelledAt === null;
 }

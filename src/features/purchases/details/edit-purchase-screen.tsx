@@ -9,7 +9,7 @@ import { EditForm } from "./edit-form.tsx";
 import { PurchaseNotHere } from "./purchase-not-here.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
-/** What a purchase says of itself; what came of it and was paid has actions of its own. */
+/** Edits a purchase's own data; receipts and payments have their own actions. */
 export function EditPurchaseScreen({ id }: { readonly id: string }) {
   const { Answers } = useServices();
   const canEdit = useCan("purchase.edit");

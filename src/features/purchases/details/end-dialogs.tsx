@@ -12,7 +12,7 @@ export interface EndDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once, and why, before a purchase is taken back. */
+/** Confirms the cancellation of a purchase and prompts for the reason. */
 export function CancelPurchase({ purchase, onClose }: EndDialogProps) {
   const { t } = useLingui();
   const { failed, cancel } = usePurchaseActions();
@@ -47,7 +47,7 @@ export function CancelPurchase({ purchase, onClose }: EndDialogProps) {
   );
 }
 
-/** Asks once before a purchase goes of which nothing came and nothing was paid. */
+/** Confirms the deletion of a purchase without receipts and payments. */
 export function RemoveDialog({ purchase, onClose }: EndDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface CardOfProps {
   readonly purchase: Purchase;
 }
 
-/** What came and when, delivery by delivery; silent until something did. */
+/** Deliveries with their dates; renders nothing before the first. */
 export function DeliveriesCard({ purchase }: CardOfProps) {
   const format = useFormat();
   const { receipts } = purchase;
@@ -76,7 +76,7 @@ export function DeliveriesCard({ purchase }: CardOfProps) {
   );
 }
 
-/** What went back to the supplier, by debit note; silent while nothing did. */
+/** Returns to the supplier by debit note; renders nothing if there are none. */
 export function ReturnsCard({ purchase }: CardOfProps) {
   const format = useFormat();
   const { returns } = purchase;

@@ -11,7 +11,7 @@ import { Text } from "#/ui/layout/text.tsx";
 
 type Figure = "received" | "damaged" | "returned" | "waiting";
 
-/** The items of a purchase and what became of each; a figure that nobody has is left out. */
+/** Lines of a purchase with received and returned quantities; unknown figures are omitted. */
 export function PurchaseLines({ lines }: { readonly lines: readonly PurchaseLine[] }) {
   const { t } = useLingui();
   const columns = useLineColumns(lines);
@@ -85,7 +85,7 @@ interface CellProps {
   readonly line: PurchaseLine;
 }
 
-/** The item, what was noted of it, and which pieces came. */
+/** The item, its note, and the serials received. */
 function ItemCell({ line: { name, note, serials } }: CellProps) {
   return (
     <>
@@ -104,7 +104,7 @@ function ItemCell({ line: { name, note, serials } }: CellProps) {
   );
 }
 
-/** How much was ordered, in units and in the packs it is bought by. */
+/** Ordered quantity in units and packs. */
 function OrderedCell({ line: { quantity: ordered, unit, pack } }: CellProps) {
   const format = useFormat();
   if (ordered === 0) return <Trans>Not ordered</Trans>;
@@ -120,7 +120,7 @@ function OrderedCell({ line: { quantity: ordered, unit, pack } }: CellProps) {
   );
 }
 
-/** What one unit cost, and one pack. */
+/** Cost per unit, and per pack. */
 function CostCell({ line: { unitCost, pack } }: CellProps) {
   const format = useFormat();
   return (

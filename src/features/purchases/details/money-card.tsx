@@ -13,7 +13,7 @@ export interface MoneyCardProps {
   readonly sums: PurchaseSums;
 }
 
-/** What the purchase comes to, what was paid of it and what is left. */
+/** Total, paid and outstanding amount of a purchase. */
 export function MoneyCard({ purchase, sums }: MoneyCardProps) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -78,7 +78,7 @@ export function MoneyCard({ purchase, sums }: MoneyCardProps) {
   );
 }
 
-/** The references and notes that were entered with a payment. */
+/** References and notes of a payment. */
 function PaymentProof({ of }: { of: PaymentDetails }) {
   const { mobile_money_reference, mobile_money_number, bank_reference, notes } = of;
   const said = [mobile_money_reference, mobile_money_number, bank_reference, notes];

@@ -4,7 +4,10 @@ import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { isCounted } from "./counted-line.ts";
 import { costsOf, type ReceivedFormValues } from "./receive-form-values.ts";
 
-/** What the price would better be at what this came for, as ordered or as typed; null while none came. */
+/**
+ * Returns the suggested selling price at the line's cost, as typed or as ordered; null if nothing was
+ * received.
+ */
 export function offerAt(
   { offerOf }: Pick<PriceOffers, "offerOf">,
   line: PurchaseLine,

@@ -10,7 +10,9 @@ import { Checkbox } from "#/ui/checkbox.tsx";
 import { Inline } from "#/ui/layout/inline.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 
-/** The order as it goes to the supplier, with prices or without; silent once nothing more is to come. */
+/**
+ * The order document for the supplier, with or without prices; renders nothing once nothing more is expected.
+ */
 export function OrderPaper({ purchase }: { readonly purchase: Purchase }) {
   const [isPriced, setPriced] = useState(false);
   const phone = useSupplierPhone(purchase.supplier.id);

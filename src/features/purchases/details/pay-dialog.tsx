@@ -26,7 +26,7 @@ export interface PayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money for the supplier of a purchase: what is left to pay, unless somebody says otherwise. */
+/** Records a payment for a purchase; the outstanding amount by default. */
 export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -105,7 +105,7 @@ interface WhatForFieldProps {
   readonly onExtra: (extra: PayFormValues["extra"]) => void;
 }
 
-/** The supplier's bill, or a cost beside it that somebody else is paid for. */
+/** Selects what is paid: the supplier's bill, or an extra cost paid to another party. */
 function WhatForField({ extra, onExtra }: WhatForFieldProps) {
   const { t, i18n } = useLingui();
   return (
@@ -141,7 +141,7 @@ interface PaidByFieldsProps {
   readonly onChange: (part: Partial<PayFormValues>) => void;
 }
 
-/** The way it is paid, with what that way asks for. */
+/** Payment method with its specific fields. */
 function PaidByFields({ values, shift, onChange }: PaidByFieldsProps) {
   const { t, i18n } = useLingui();
   return (

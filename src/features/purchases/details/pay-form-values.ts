@@ -6,9 +6,9 @@ import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
 import type { References } from "../reference-fields.tsx";
 
-/** A payment to a supplier as it is being entered. */
+/** Form values of a supplier payment. */
 export interface PayFormValues extends References {
-  /** What somebody else is paid for; null where it is the supplier. */
+  /** The extra cost paid to another party; null if the supplier is paid. */
   extra: ExtraCostKind | null;
   amount: string;
   method: SupplierPaymentMethod;
@@ -26,7 +26,7 @@ export type PayRead =
   | { ok: true; amount: number; paid: Paid }
   | { ok: false; problems: PayProblems };
 
-/** A payment as the form opens: what is left to pay, the way it was to be paid. */
+/** Returns the initial values: the outstanding amount with the agreed payment method. */
 export function openedPayment(
   { sums, paymentMethod }: Purchase,
   today: string,
@@ -47,7 +47,8 @@ export function openedPayment(
 }
 
 /**
- * Reads a payment: an amount, and a day that has come. More than is owed is taken: it is an advance.
+ * Parses a payment: requires an amount, and a day that is not in the future. A payment above the outstanding
+ * amount is an advance.
  */
 export function readPayment(
   values: PayFormValues,

@@ -22,7 +22,7 @@ import { ReturnDialog } from "./return-dialog.tsx";
 
 type Action = "receive" | "pay" | "return" | "cancel" | "remove";
 
-/** What may be done with a purchase, by whom is allowed to; each asks before it is done. */
+/** Actions on a purchase according to the user's permissions; each opens a dialog first. */
 export function PurchaseActions({ purchase }: { readonly purchase: Purchase }) {
   const [action, setAction] = useState<Action | null>(null);
   const canEdit = useCan("purchase.edit");
@@ -37,7 +37,7 @@ export function PurchaseActions({ purchase }: { readonly purchase: Purchase }) {
     (sums?.extraCosts ?? []).some(({ payee }) => payee === "other");
   const isCancelled = purchase.cancelledAt !== null;
   const canReturn = canEdit && lines.some((line) => returnable(line) > 0);
-  // Whether it was paid is among the costs: who does not see them cannot know.
+  // Payments are part of the costs, so users who may not see these cannot determine whether it was paid.
   const canRemove = canEdit && sums !== null && !hasCome && !isPaid;
   return (
     <>
@@ -122,7 +122,8 @@ function ReceiveActions({ purchase, onPart }: ReceiveActionsProps) {
   const receiveAll = () => {
     const all = new Map(lines.map((line) => [line.id, openedLine(line)]));
     const reading = readReceived(lines, all);
-    // Where it came to is asked, which pieces came, and what an item that became dear is to be sold for.
+    // These cases need the dialog: receipt at another location, serial numbers, or a new selling price after
+    // a cost increase.
     const isElsewhere = location.id !== session.location.id;
     const isAsked = lines.some(
       (line) =>

@@ -7,7 +7,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import type { PurchaseRead } from "./use-purchase.ts";
 
-/** The face of an address that names no purchase of this device, nor of the server as far as is known. */
+/** Shown if the URL's purchase exists neither on this device nor, as far as known, on the server. */
 export function PurchaseNotHere({ read }: { readonly read: PurchaseRead }) {
   const { t } = useLingui();
   if (read.server === "asking" || read.server === "idle") return <SkeletonRows rows={4} />;

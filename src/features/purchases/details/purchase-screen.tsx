@@ -25,7 +25,7 @@ import { PurchaseActions } from "./purchase-actions.tsx";
 import { PurchaseNotHere } from "./purchase-not-here.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
-/** One purchase: what was bought, what came, was paid and went back, and what is to be done with it. */
+/** One purchase: order, receipts, payments and returns, with its actions. */
 export function PurchaseScreen({ id }: { readonly id: string }) {
   const { Answers } = useServices();
   const canRead = useCan("purchase.read");

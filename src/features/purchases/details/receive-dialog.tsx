@@ -31,7 +31,7 @@ export interface ReceiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** What came of a purchase, item by item: a part, all, more than was ordered, damaged, at another cost. */
+/** Records a delivery line by line: partial, complete, surplus, damaged, or at another cost. */
 export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
   const { t } = useLingui();
   const { session } = useShop();
@@ -43,7 +43,7 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
   const { number, lines, isClosed } = purchase;
   const offers = usePriceOffers(lines.map(({ product }) => product));
   const { values, problems, busy, change, edit, submit } = useOperationForm({
-    // As it was when the dialog opened: what comes in meanwhile changes nothing that is typed.
+    // The state when the dialog opened: later changes from the feed do not overwrite input.
     opened: () => openedDelivery(lines),
     read: (typed) => readDelivery(lines, typed),
     async send({ came, prices }, { isFinal, deliveryNote, note }) {
@@ -107,12 +107,12 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
 }
 
 interface FinalFieldProps extends Pick<Purchase, "isClosed">, Pick<DeliveryFormValues, "isFinal"> {
-  /** Of how many lines less than was ordered is here, with this. */
+  /** Number of lines still below the ordered quantity after this delivery. */
   readonly short: number;
   readonly onFinal: (isFinal: boolean) => void;
 }
 
-/** Whether more is waited for; where it is not, how much is missing. */
+/** Whether more is expected; if not, how many lines are short. */
 function FinalField({ isClosed, isFinal, short, onFinal }: FinalFieldProps) {
   const { t } = useLingui();
   return (
@@ -145,7 +145,7 @@ interface NoteFieldsProps {
   readonly onChange: (part: Partial<DeliveryFormValues>) => void;
 }
 
-/** The number on the supplier's paper, and what is to note. */
+/** The supplier's delivery note number, and a note. */
 function NoteFields({ values, onChange }: NoteFieldsProps) {
   const { t } = useLingui();
   return (

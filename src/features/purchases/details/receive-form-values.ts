@@ -17,13 +17,13 @@ import {
   readLineCount,
 } from "./counted-line.ts";
 
-/** What is entered of a line that came; figures as typed. */
+/** Form values of a received line; numbers as typed. */
 export interface ReceivedFormValues extends CountedLine {
-  /** Left with the supplier. */
+  /** Refused and left with the supplier. */
   damaged: string;
-  /** What one cost, or one pack where it is bought so, if that is not what was ordered; empty if it is. */
+  /** Cost per unit, or per pack if bought by the pack, if it differs from the order; otherwise empty. */
   unitCost: string;
-  /** What one is to be sold for from now on; empty keeps today's price. */
+  /** New selling price per unit; empty keeps the current price. */
   newPrice: string;
   serials: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface ReceivedProblems {
   newPrice?: AmountProblem;
 }
 
-/** A delivery as it is being entered: what came by the line's id, and what is said of the whole. */
+/** Form values of a delivery: received lines by id, and fields of the whole delivery. */
 export interface DeliveryFormValues {
   entered: ReadonlyMap<string, ReceivedFormValues>;
   isFinal: boolean;
@@ -46,15 +46,15 @@ export interface DeliveryFormValues {
 export type ReceiveRead =
   | {
       ok: true;
-      /** By the line's id; only what came. */
+      /** Received lines only, by line id. */
       came: ReadonlyMap<string, CameOfLine>;
       prices: readonly NewPrice[];
-      /** Of how many lines less than was ordered is here, with this. */
+      /** Number of lines still below the ordered quantity after this delivery. */
       short: number;
     }
   | { ok: false; problems: ReadonlyMap<string, ReceivedProblems> };
 
-/** How a line begins: what is still to come of it came, undamaged, at its price. */
+/** Initial values of a line: the outstanding quantity, undamaged, at the ordered cost. */
 export function openedLine({ waiting, ...line }: PurchaseLine): ReceivedFormValues {
   const isKnown = waiting > 0 && !line.isSerial;
   return {
@@ -66,7 +66,7 @@ export function openedLine({ waiting, ...line }: PurchaseLine): ReceivedFormValu
   };
 }
 
-/** A delivery as the dialog opens: of each line what is still to come. */
+/** Initial values of a delivery: the outstanding quantity of each line. */
 export function openedDelivery(lines: readonly PurchaseLine[]): DeliveryFormValues {
   return {
     entered: new Map(lines.map((line) => [line.id, openedLine(line)])),
@@ -76,7 +76,7 @@ export function openedDelivery(lines: readonly PurchaseLine[]): DeliveryFormValu
   };
 }
 
-/** Reads what came of each line; a line left empty is one of which nothing came. */
+/** Parses the received lines; an empty line means nothing was received. */
 export function readReceived(
   lines: readonly PurchaseLine[],
   entered: ReadonlyMap<string, ReceivedFormValues>,
@@ -104,12 +104,12 @@ export type DeliveryRead =
       ok: false;
       problems: {
         ofLines?: ReadonlyMap<string, ReceivedProblems>;
-        /** Nothing came, and more may come. */
+        /** Nothing was received, and more is still expected. */
         isNothing?: true;
       };
     };
 
-/** Reads a delivery: of which something came, or after which nothing more comes. */
+/** Parses a delivery: it must contain something or close the order. */
 export function readDelivery(
   lines: readonly PurchaseLine[],
   { entered, isFinal }: DeliveryFormValues,
@@ -123,7 +123,7 @@ export function readDelivery(
     : { ok: false, problems: { isNothing: true } };
 }
 
-/** A delivery that only says that no more comes: it names one line, of which nothing came. */
+/** A delivery that only closes the order: it references one line with a quantity of zero. */
 function nothingCame(lines: readonly PurchaseLine[]): ReadonlyMap<string, CameOfLine> {
   const nothing: CameOfLine = { quantity: 0, damaged: 0, ...asOrdered, serials: [] };
   return new Map(lines.slice(0, 1).map(({ id }) => [id, nothing]));
@@ -133,7 +133,7 @@ type Costs = Pick<CameOfLine, "unitCost" | "packCost">;
 
 const asOrdered: Costs = { unitCost: null, packCost: null };
 
-/** What a line came at where that is another cost than it was ordered at, said of the pack where it has one. */
+/** Returns the line's cost if it differs from the order, per pack if it has one. */
 export function costsOf({ unitCost, pack }: PurchaseLine, typed: Minor): Costs {
   if (pack === null) return typed === unitCost ? asOrdered : { unitCost: typed, packCost: null };
   if (typed === pack.cost) return asOrdered;

@@ -25,12 +25,12 @@ export interface ReceiveLineProps {
   readonly line: PurchaseLine;
   readonly values: ReceivedFormValues;
   readonly problems: ReceivedProblems | undefined;
-  /** A selling price that keeps the margin at this cost; null where today's does. */
+  /** A selling price that preserves the margin at this cost; null if the current one does. */
   readonly offer: LineOffer | null;
   readonly onValues: (values: ReceivedFormValues) => void;
 }
 
-/** What came of one line; damaged items and another cost are asked when there is reason to. */
+/** Fields of a received line; damaged quantity and another cost are shown on demand. */
 export function ReceiveLine({ line, values, problems, offer, onValues }: ReceiveLineProps) {
   const canSeeCosts = useCan("cost.view");
   const [isMore, setMore] = useState(false);
@@ -93,7 +93,7 @@ function NameAndWaiting({ line }: Pick<ReceiveLineProps, "line">) {
   );
 }
 
-/** How much came: in units, or in packs where it is bought so. */
+/** Received quantity, in units or packs. */
 function CameField({
   line,
   values,
@@ -142,7 +142,7 @@ function DamagedField({ line, values, problems, onValues }: LineFieldProps) {
   );
 }
 
-/** What one cost, or one pack, where that is not what was ordered. */
+/** Cost per unit or pack, if it differs from the order. */
 function CostField({
   line: { pack, unitCost: ofOne },
   values,
@@ -174,7 +174,7 @@ function unitOf({ unit }: PurchaseLine): Unit {
   return unit ?? "kg";
 }
 
-/** How a quantity of the line is typed. */
+/** Number field settings for the line's quantities. */
 function boxOf(line: PurchaseLine) {
   const unit = unitOf(line);
   return {
@@ -185,7 +185,7 @@ function boxOf(line: PurchaseLine) {
   };
 }
 
-/** With more numbers than were counted, as many came as there are numbers. */
+/** With more serials than the counted quantity, the quantity becomes the number of serials. */
 function counted(
   { quantity, serials: before }: ReceivedFormValues,
   serials: readonly string[],

@@ -37,7 +37,7 @@ export interface ReturnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Items that go back to the supplier, with a debit note: the shop owes that much less. */
+/** Returns items to the supplier with a debit note, which reduces the amount owed. */
 export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
   const { t } = useLingui();
   const { failed, giveBack } = usePurchaseActions();
@@ -110,7 +110,10 @@ export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
   );
 }
 
-/** Where most of what came still lies, among the places of the person; `here` where that is none of them. */
+/**
+ * Returns the user's location where most of the received items were delivered; `here` if it is none of
+ * theirs.
+ */
 function placeOf(purchase: Purchase, places: readonly OwnLocation[], here: string): string {
   const lies = new Map<string, number>();
   for (const { location, quantity } of whereItLies(purchase))

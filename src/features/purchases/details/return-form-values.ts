@@ -4,7 +4,7 @@ import type { BackOfLine } from "#/entities/purchases/purchase-actions.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import { type CountedLine, isCounted, notCounted, readLineCount } from "./counted-line.ts";
 
-/** What is entered of a line that goes back. */
+/** Form values of a returned line. */
 export interface ReturnedFormValues extends CountedLine {
   serials: readonly string[];
 }
@@ -17,12 +17,12 @@ export type ReturnRead =
   | { ok: true; back: ReadonlyMap<string, BackOfLine> }
   | { ok: false; problems: ReadonlyMap<string, ReturnProblem> };
 
-/** What came of a line and is not back with the supplier yet. */
+/** Returns the received quantity of a line that has not been returned yet. */
 export function returnable({ received, returned }: PurchaseLine): Milli {
   return Math.max(0, received - returned);
 }
 
-/** Reads what goes back of each line; a line left empty stays. */
+/** Parses the returned quantities; empty lines are skipped. */
 export function readReturned(
   lines: readonly PurchaseLine[],
   entered: ReadonlyMap<string, ReturnedFormValues>,
@@ -42,7 +42,7 @@ export function readReturned(
   return problems.size > 0 ? { ok: false, problems } : { ok: true, back };
 }
 
-/** What goes back, with why. */
+/** Form values of a return, with its reason. */
 export interface ReturnFormValues {
   entered: ReadonlyMap<string, ReturnedFormValues>;
   reason: string;
@@ -54,13 +54,13 @@ export type WholeReturnRead =
       ok: false;
       problems: {
         ofLines?: ReadonlyMap<string, ReturnProblem>;
-        /** Nothing goes back. */
+        /** No line is returned. */
         isNothing?: true;
         reason?: "missing";
       };
     };
 
-/** Reads what goes back, and why: one wrong thing after the other, lines first. */
+/** Parses a return; reports one kind of error at a time, lines first. */
 export function readReturn(
   lines: readonly PurchaseLine[],
   { entered, reason: typed }: ReturnFormValues,

@@ -9,20 +9,20 @@ import { isApiError } from "#/http/api-error.ts";
 import { purchaseAnswer } from "#/entities/purchases/purchase-server-queries.ts";
 
 export interface PurchaseRead {
-  /** `value` null: neither this device nor the server has it, as far as is known. */
+  /** `value` is null if the purchase exists neither on this device nor, as far as known, on the server. */
   live: Live<Purchase | null>;
-  /** The server is being asked, could not be, or has no such purchase to show this person. */
+  /** The request is pending, failed, or returned no purchase that this user may see. */
   server: "idle" | "asking" | "unheard" | "none";
-  /** It was asked of the server: this device does not keep it. */
+  /** Whether it was fetched from the server because it is not stored on this device. */
   isFetched: boolean;
-  /** It is being asked, or asked again. */
+  /** Whether a request is in progress. */
   isAsking: boolean;
   retry: () => void;
 }
 
 /**
- * One purchase: this device's own with what waits laid over it (S17), or the server's where it is not kept
- * here. Of one of which only a delivery or a payment is known here, the server is asked for the rest.
+ * Returns one purchase: the local one with pending operations overlaid (S17), or the server's if it is not
+ * stored here. If only a delivery or a payment is known here, the purchase itself is fetched from the server.
  */
 export function usePurchase(id: string): PurchaseRead {
   const { db, session } = useShop();

@@ -24,7 +24,7 @@ export interface ArrivalCardProps {
   readonly onLocation: (location: string) => void;
 }
 
-/** Whether the items are here already, or only ordered. */
+/** Selects whether the items have been received or only ordered. */
 export function ArrivalCard(props: ArrivalCardProps) {
   const { entry, onReceived, onExpected, onLocation } = props;
   const { supplier, isReceived, expectedOn, location } = entry;
@@ -99,7 +99,10 @@ interface UsualDayProps {
   readonly onDay: (day: string) => void;
 }
 
-/** Puts in the day by which this supplier delivers what is ordered today; silent where nobody entered it. */
+/**
+ * Fills in the date by which this supplier delivers an order placed today; renders nothing if the lead time
+ * is unknown.
+ */
 function UsualDay({ supplier, onDay }: UsualDayProps) {
   const { db } = useShop();
   const format = useFormat();

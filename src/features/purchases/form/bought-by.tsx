@@ -9,22 +9,22 @@ import type { EnteredLine } from "./purchase-form-values.ts";
 
 export interface BoughtByProps {
   readonly line: EnteredLine;
-  /** The item as this device knows it. */
+  /** The item as known to this device. */
   readonly row: StoredProduct | undefined;
-  /** What it cost by a pack, or by the piece, the last time; empty where that is not known. */
+  /** Returns the last cost per pack or unit; empty if unknown. */
   readonly costBy: (pack: PackOfLine | null) => string;
   readonly onChange: (part: Partial<EnteredLine>) => void;
 }
 
 /**
- * What a line is bought by, where there is a choice: the piece or a pack. How many is what was typed, of
- * whatever is chosen; a cost that nobody typed becomes that of the other.
+ * Selects the unit or pack of a line, if there is a choice. The typed quantity is retained; a cost that was
+ * not edited changes to that of the new selection.
  */
 export function BoughtBy({ line, row, costBy, onChange }: BoughtByProps) {
   const { t } = useLingui();
   const { language } = useFormat();
   const packs = packsOf(line, row).map((pack) => packNamed(pack, language));
-  // The one it was put in with may be no pack of the item any more.
+  // The item may no longer have the pack the line was entered with.
   const isGone = line.pack !== null && packs.every(({ id }) => id !== line.pack?.id);
   const offered = isGone && line.pack !== null ? [...packs, line.pack] : packs;
   if (offered.length === 0) return null;
@@ -46,10 +46,10 @@ export function BoughtBy({ line, row, costBy, onChange }: BoughtByProps) {
   );
 }
 
-/** No id of a pack. */
+/** Option value for single units; not a pack id. */
 const byPiece = "";
 
-/** Pieces with numbers are counted by these. */
+/** Serial-tracked units are counted by their serials. */
 function packsOf({ serials }: EnteredLine, row: StoredProduct | undefined) {
   return row === undefined || row.tracking_type === "SERIAL" || serials.length > 0
     ? []

@@ -29,25 +29,25 @@ import { amountOf, type LineProblems } from "./read-line.ts";
 export interface BoughtLineProps {
   readonly line: EnteredLine;
   readonly problems: LineProblems | undefined;
-  /** A selling price that keeps the margin at this cost; null where today's does. */
+  /** A selling price that preserves the margin at this cost; null if the current one does. */
   readonly offer: LineOffer | null;
-  /** False for an order: which pieces come is not known yet. */
+  /** False for an order, whose serials are not known yet. */
   readonly isReceived: boolean;
-  /** Changes when the line was just put in: its quantity is what is typed next. */
+  /** Changes when the line has been newly added, to move focus to its quantity. */
   readonly focus: number | null;
-  /** What it cost by a pack, or by the piece, the last time; empty where that is not known. */
+  /** Returns the last cost per pack or unit; empty if unknown. */
   readonly costBy: (pack: PackOfLine | null) => string;
   readonly onChange: (part: Partial<EnteredLine>) => void;
   readonly onSerials: (serials: string[]) => void;
-  /** Whether its serial numbers are what is being entered. */
+  /** Called when entry of the line's serials starts or ends. */
   readonly onNumbers: (isEntering: boolean) => void;
-  /** The line is done with: the next item is looked for. */
+  /** Called when the line is complete, to move on to the next item. */
   readonly onNext: () => void;
-  /** Null where something of it came: what is here cannot be taken out. */
+  /** Null if some of it was received and it therefore cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 
-/** An item that is bought: how many, at what price, and which pieces where each has a number. */
+/** A purchase line: quantity, cost, and serials if the item is serial-tracked. */
 export function BoughtLine(props: BoughtLineProps) {
   const { line, problems, offer, isReceived, focus } = props;
   const { costBy, onChange, onSerials, onNumbers, onNext, onRemove } = props;
@@ -151,7 +151,7 @@ type QuantityAndCostProps = Pick<
   "line" | "problems" | "focus" | "onChange" | "onNext"
 >;
 
-/** Typed one after the other: Enter leads from the quantity to the cost, and from there to the next item. */
+/** Enter moves from the quantity to the cost, and from there to the next item. */
 function QuantityAndCost({ line, problems, focus, onChange, onNext }: QuantityAndCostProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -218,7 +218,7 @@ function QuantityAndCost({ line, problems, focus, onChange, onNext }: QuantityAn
 
 type SerialNumbersProps = Pick<BoughtLineProps, "line" | "isReceived" | "onSerials" | "onNumbers">;
 
-/** The serial numbers of what came; of an order they are not known yet. */
+/** Serial numbers received; unknown for an order. */
 function SerialNumbers({ line, isReceived, onSerials, onNumbers }: SerialNumbersProps) {
   return isReceived ? (
     <div onFocus={() => onNumbers(true)} onBlur={() => onNumbers(false)}>

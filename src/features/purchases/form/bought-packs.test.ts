@@ -22,7 +22,7 @@ describe("a line by the pack", () => {
       { quantity: "13" },
       { quantity: "1" },
     ]);
-    // Looked up by name it is found, whatever it is bought by.
+    // Adding an item by name finds its line regardless of the pack.
     expect(withItem(lines.slice(1), sugar, "m", false)).toEqual(lines.slice(1));
   });
 

@@ -15,7 +15,7 @@ export interface DamagedFieldProps {
   readonly onDamaged: (text: string) => void;
 }
 
-/** What of a line came damaged; folded away, as most of what comes is whole. */
+/** Damaged quantity of a line; collapsed by default, since most deliveries are intact. */
 export function DamagedField({ line, problem, onDamaged }: DamagedFieldProps) {
   const { t } = useLingui();
   const words = useQuantityMessages();

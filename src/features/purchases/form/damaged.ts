@@ -5,7 +5,7 @@ import type { EnteredLine } from "./purchase-form-values.ts";
 
 export type DamagedProblem = QuantityProblem | "more_than_came";
 
-/** How many of what came was damaged; nothing typed is nothing damaged. */
+/** Parses the damaged quantity; empty means none. */
 export function readDamaged(
   text: string,
   { unit }: Pick<EnteredLine, "unit">,

@@ -29,12 +29,12 @@ import type { AmountProblem } from "#/kit/forms/read-amount.ts";
 export interface ExtraCostsProps {
   readonly entry: Pick<PurchaseFormValues, "extras" | "spreadBy">;
   readonly problems: ReadonlyMap<string, AmountProblem>;
-  /** Whether the supplier bills all of them: what others are paid is a payment of its own. */
+  /** Whether the supplier bills all of them; costs paid to others are separate payments. */
   readonly isBilled?: boolean;
   readonly onChange: (part: Partial<Pick<PurchaseFormValues, "extras" | "spreadBy">>) => void;
 }
 
-/** What the items cost beside their price; folded away until somebody has such a cost. */
+/** Costs in addition to the items' prices; collapsed until one is added. */
 export function ExtraCosts({ entry, problems, isBilled = false, onChange }: ExtraCostsProps) {
   const { t } = useLingui();
   const { ids } = useServices();
@@ -111,10 +111,10 @@ function ExtraCost({ extra, problem, isBilled, onChange, onRemove }: ExtraCostPr
   const { t, i18n } = useLingui();
   const format = useFormat();
   const amountLabels = useAmountMessages();
-  // What it appeared for is its amount.
+  // A new cost moves focus to its amount.
   const [isNew] = useState(extra.amount === "");
   const isOther = extra.payee === "other";
-  // Money goes out only by who may pay.
+  // Recording a payment requires the permission to pay.
   const canPay = useCan("purchase.pay");
   const methods = canPay && !isBilled ? supplierPaymentMethods : [];
   return (

@@ -14,7 +14,7 @@ export interface EntryFootProps {
   readonly busy: boolean;
 }
 
-/** What the purchase comes to and what is left to pay, beside the button that records it. */
+/** Total and outstanding amount, next to the submit button. */
 export function EntryFoot({ sums: { total, paid }, isReceived, busy }: EntryFootProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -13,11 +13,11 @@ export interface HeaderFieldsProps {
   readonly problem: PurchaseProblems["date"];
   readonly today: string;
   readonly onChange: (part: Partial<PurchaseFormValues>) => void;
-  /** Another field beside the date. */
+  /** An additional field next to the date. */
   readonly children?: ReactNode;
 }
 
-/** When it was bought, the supplier's own number of the bill, and what is to note. */
+/** Purchase date, the supplier's bill number, and a note. */
 export function HeaderFields({ entry, problem, today, onChange, children }: HeaderFieldsProps) {
   const { t } = useLingui();
   return (

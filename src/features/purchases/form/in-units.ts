@@ -4,17 +4,17 @@ import type { Milli } from "#/domain/quantity.ts";
 import { readAmount } from "#/kit/forms/read-amount.ts";
 import type { EnteredLine } from "./purchase-form-values.ts";
 
-/** The contract takes nine digits before the point of a quantity. */
+/** The contract allows nine digits before the decimal point of a quantity. */
 export const mostQuantity: Milli = 1_000_000_000_000;
 
-/** What was typed of packs, in the item's own unit. */
+/** Converts a quantity and cost in packs to the item's own unit. */
 export function inUnits({ pack }: EnteredLine, counted: Milli, cost: Minor) {
   if (pack === null) return { quantity: counted, unitCost: cost, packCost: null };
   const unitCost = priceOfOne({ size: pack.size, price: cost });
   return { quantity: counted * pack.size, unitCost, packCost: cost };
 }
 
-/** What one unit of a line costs as typed so far, whatever it is bought by; null while that cannot be said. */
+/** Returns the cost per unit of a line as typed; null while invalid. */
 export function costOfOne(line: EnteredLine): Minor | null {
   const cost = readAmount(line.unitCost);
   return cost.ok ? inUnits(line, 0, cost.amount).unitCost : null;

@@ -20,19 +20,19 @@ import type { PurchaseProblems } from "./read-purchase.ts";
 import { useBoughtItems, type Edit } from "./use-bought-items.ts";
 
 export interface ItemsBoughtProps {
-  /** Whose last prices count first; null while nobody was chosen. */
+  /** The supplier whose last prices take precedence; null until selected. */
   readonly supplier: string | null;
   readonly lines: readonly EnteredLine[];
   readonly isReceived: boolean;
   readonly problems: PurchaseProblems;
-  /** Whether something of a line came: it stays. */
+  /** Whether some of a line was received, so that it cannot be removed. */
   readonly isHere?: (line: string) => boolean;
   readonly onLines: (edit: Edit) => void;
 }
 
 type Named = Pick<SellableItem, "product" | "variant">;
 
-/** The items of a purchase: found by typing or scanned, the last one that was put in on top. */
+/** Lines of a purchase: added by search or scan, most recent first. */
 export function ItemsBought(props: ItemsBoughtProps) {
   const { supplier, lines, isReceived, problems, isHere = () => false, onLines } = props;
   const { t } = useLingui();
@@ -96,7 +96,7 @@ export function ItemsBought(props: ItemsBoughtProps) {
   );
 }
 
-/** What the price would better be at the cost typed so far. */
+/** Returns the suggested selling price at the typed cost. */
 function offerAt({ offerOf }: PriceOffers, line: EnteredLine): LineOffer | null {
   const cost = costOfOne(line);
   return cost === null ? null : offerOf({ ...line, cost });

@@ -14,7 +14,7 @@ import {
   type PurchaseFormValues,
 } from "./purchase-form-values.ts";
 
-/** A purchase of what was kept of one before a reload, with its id (S2); null where nothing of that kind was. */
+/** Restores a purchase typed before a reload, with its id (S2); null if no valid draft is stored. */
 export function readKeptPurchase(
   kept: Record<string, unknown> | null,
   today: string,

@@ -22,13 +22,16 @@ export interface LikeLastTimeProps {
   readonly onLines: (edit: Edit) => void;
 }
 
-/** Puts in what was bought of this supplier the last time, as far as this device keeps it. */
+/** Adds the lines of the last purchase from this supplier stored on this device. */
 export function LikeLastTime({ supplier, onLines }: LikeLastTimeProps) {
   const { last } = useLastKept(supplier);
   return last === null ? null : <PutLast last={last} onLines={onLines} />;
 }
 
-/** The same by the server, where nothing of this supplier is kept; silent where nothing was, or nobody answers. */
+/**
+ * Adds the lines of the last purchase from the server if none is stored here; renders nothing if there is
+ * none or the server does not respond.
+ */
 export function LikeEarlierTime({ supplier, onLines }: LikeLastTimeProps) {
   const { session: port } = useServices();
   const { db, session } = useShop();
@@ -85,8 +88,8 @@ function PutLast({
 }
 
 /**
- * What was ordered then; an item that came without having been ordered, as many as came. By the pack where it
- * was whole packs.
+ * Returns a line with the quantity ordered then, or the quantity received if it was not ordered. In packs if
+ * it was whole packs.
  */
 function likeLine(
   line: Purchase["lines"][number],

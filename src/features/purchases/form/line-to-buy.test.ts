@@ -52,7 +52,7 @@ const put = (line: Partial<LineToBuy>, here: Partial<KnownHere> = {}) =>
 describe("what to buy of a good, in the form", () => {
   it("is by its pack, at what that cost the last time", () => {
     expect(put({})).toMatchObject({ quantity: "3", pack: told.pack, unitCost: "25000" });
-    // What this device knows of the supplier is newer than the answer.
+    // Local data about the supplier takes precedence over the response.
     expect(put({}, { before })).toMatchObject({ quantity: "3", unitCost: "26000" });
     expect(put({}, { language: "sw" })?.pack?.name).toBe("Katoni");
     expect(put({}, { row: undefined })).toMatchObject({ quantity: "3", pack: told.pack });
@@ -69,7 +69,7 @@ describe("what to buy of a good, in the form", () => {
     expect(put({}, { row: { ...row, packs } })).toMatchObject({
       quantity: "2",
       pack: { size: 50 },
-      // 50 pieces of 1,041.67.
+      // 50 units at 1,041.67.
       unitCost: "52083.5",
     });
     expect(put({}, { row: { ...row, packs: [] } })).toMatchObject({

@@ -12,16 +12,16 @@ import type { EnteredLine } from "./purchase-form-values.ts";
 export type LineToBuy = ToBuy["suppliers"][number]["lines"][number];
 
 export interface KnownHere {
-  /** The item as this device knows it: newer than the answer where it was changed here. */
+  /** The item as known to this device; newer than the response if it was changed here. */
   row: StoredProduct | undefined;
-  /** How it came from this supplier the last time, as far as this device keeps purchases. */
+  /** The last purchase of the item from this supplier stored on this device. */
   before: BoughtItem | undefined;
   language: Language;
-  /** A cost as it would be typed. */
+  /** Formats a cost as typed. */
   written: (cost: Minor) => string;
 }
 
-/** What to buy of an item as a line of a purchase; null where the item is not in use any more. */
+/** Converts a purchase suggestion to a line; null if the item is inactive. */
 export function lineToBuy(
   line: LineToBuy,
   id: string,
@@ -51,7 +51,7 @@ export function lineToBuy(
   };
 }
 
-/** The pack of an answer as it is now; null where the item has it no more. */
+/** Returns the current version of the suggested pack; null if the item no longer has it. */
 function packNow(
   pack: PackOfLine | null,
   row: StoredProduct | undefined,
@@ -63,7 +63,7 @@ function packNow(
   return own === undefined ? null : packNamed(own, language);
 }
 
-/** What the server says one pack or one piece cost, else what the item usually costs. */
+/** Returns the server's cost per pack or unit, otherwise the item's usual cost. */
 function costAsTold(
   { cost, pack: told }: LineToBuy,
   pack: PackOfLine | null,

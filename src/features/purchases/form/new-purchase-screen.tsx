@@ -37,13 +37,13 @@ import { WhatToBuy } from "./what-to-buy.tsx";
 import { SupplierField } from "./supplier-field.tsx";
 
 export interface NewPurchaseScreenProps {
-  /** Whom it begins with; null where nobody said. */
+  /** Initial supplier; null for none. */
   readonly supplier: string | null;
-  /** What to buy of them for so many days is put in; null where nobody asked. */
+  /** Number of days to buy for; adds the suggested lines. Null for none. */
   readonly days: number | null;
 }
 
-/** A delivery or an order, entered line by line, with or without a connection. */
+/** Records a delivery or an order line by line, online or offline. */
 export function NewPurchaseScreen({ supplier, days }: NewPurchaseScreenProps) {
   const { db } = useShop();
   const canEdit = useCan("purchase.edit");
@@ -80,7 +80,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
     readKeptPurchase(kept, today),
   );
   const { id, isRestored, isDirty, startAfresh, forget } = typed;
-  // What somebody may not do is left to others, also where a draft says otherwise.
+  // Drops values the user lacks permission for, even if a draft contains them.
   const allowed: PurchaseFormValues = {
     ...typed.values,
     isReceived: canReceive && typed.values.isReceived,
@@ -151,11 +151,11 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
 interface UsualLinesProps extends Pick<NewPurchaseScreenProps, "days"> {
   readonly supplier: string;
   readonly onLines: (edit: Edit) => void;
-  /** What to buy was put in: none of it is here yet. */
+  /** Called when suggested lines were added; the purchase is then an order. */
   readonly onPut: () => void;
 }
 
-/** What is usually bought of the supplier, put in at one touch. */
+/** Adds the lines usually bought from the supplier. */
 function UsualLines({ supplier, days, onLines, onPut }: UsualLinesProps) {
   return (
     <>
@@ -168,7 +168,7 @@ function UsualLines({ supplier, days, onLines, onPut }: UsualLinesProps) {
   );
 }
 
-/** What has its usual answer: today, no number, nothing to note. */
+/** Fields that have defaults: today's date, no bill number, no note. */
 function MoreFields(props: Omit<HeaderFieldsProps, "children">) {
   const { entry, problem, today } = props;
   const [isOpened] = useState(entry.reference !== "" || entry.notes !== "" || entry.date !== today);

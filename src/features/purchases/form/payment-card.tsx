@@ -25,7 +25,7 @@ export interface PaymentCardProps {
   readonly onChange: (part: Partial<PurchaseFormValues>) => void;
 }
 
-/** How the purchase is paid and how much of it now: all of it, unless somebody says otherwise. */
+/** Payment method and the amount paid now, by default the total. */
 export function PaymentCard({ values, sums, problems, shift, onChange }: PaymentCardProps) {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(media.phone);
@@ -85,7 +85,7 @@ export function PaymentCard({ values, sums, problems, shift, onChange }: Payment
   );
 }
 
-/** How much of it is paid now; more than the bill is an advance. */
+/** The amount paid now; more than the bill is an advance. */
 function AmountPaidField({
   values: { paid },
   sums,

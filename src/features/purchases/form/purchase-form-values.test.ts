@@ -126,7 +126,7 @@ describe("reading a purchase", () => {
       delivery: { is_final: true, lines: [{ quantity: "10", damaged: "2" }] },
       payment: { amount: "24000.00" },
     });
-    // An order has nothing damaged yet, whatever was typed before.
+    // An order has no damaged items, whatever was typed before.
     const order = { ...broken, isReceived: false, method: "CREDIT" } as const;
     expect(sumsOf(order).total).toBe(2_880_000);
     expect(bodyOf(order).delivery).toBeNull();
@@ -205,7 +205,7 @@ describe("the sums of a purchase that is being entered", () => {
       total: 3_180_000,
       paid: 3_180_000,
     });
-    // Others were paid in cash all the same.
+    // Other parties were paid in cash nevertheless.
     expect(sumsOf({ ...withCosts, method: "CREDIT" })).toMatchObject({ paid: 0, cash: 50_000 });
     expect(sumsOf({ ...entered, method: "MOBILE_MONEY" }).cash).toBe(0);
     const part = sumsOf({ ...withCosts, paid: "20,000" });

@@ -11,70 +11,72 @@ import type { SellableItem } from "#/entities/products/sellable-item.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-form-values.ts";
 
-/** An item that is bought; figures as typed. */
+/** Form values of a purchase line; numbers as typed. */
 export interface EnteredLine {
   id: string;
   product: string;
   variant: string | null;
   name: string;
   unit: Unit;
-  /** What it is bought by; null is by the piece. Quantity and cost are of that. */
+  /** The pack it is bought in; null for single units. Quantity and cost refer to it. */
   pack: PackOfLine | null;
   quantity: string;
-  /** For one unit, or one pack. */
+  /** Per unit, or per pack. */
   unitCost: string;
   note: string;
-  /** Of them, what came damaged and was given back at once; counts where they are received now. */
+  /**
+   * Damaged quantity returned immediately, included in `quantity`; applies only if the items are received
+   * now.
+   */
   damaged: string;
-  /** What one is to be sold for from now on; empty keeps today's price. */
+  /** New selling price per unit; empty keeps the current price. */
   newPrice: string;
-  /** Which pieces came, of an item that is told apart by serial number. */
+  /** Serials received, for a serial-tracked item. */
   serials: readonly string[];
 }
 
-/** What the quantity of a line counts. */
+/** Returns the unit of a line's quantity. */
 export function countedIn({ pack, unit }: Pick<EnteredLine, "pack" | "unit">): Unit {
   return pack === null ? unit : "pack";
 }
 
-/** A cost beside the price of the items. */
+/** A cost in addition to the items' prices. */
 export interface EnteredExtra {
   id: string;
   kind: ExtraCostKind;
   amount: string;
   payee: ExtraCostPayee;
-  /** Counts where somebody else was paid. */
+  /** Applies if another party was paid. */
   method: SupplierPaymentMethod;
 }
 
-/** A purchase as it is being entered. */
+/** Form values of a purchase. */
 export interface PurchaseFormValues {
   supplier: { id: string; name: string } | null;
   date: string;
-  /** In the order in which they were entered. */
+  /** In the order entered. */
   lines: readonly EnteredLine[];
   extras: readonly EnteredExtra[];
   spreadBy: CostSpread;
   /** False for an order. */
   isReceived: boolean;
-  /** Where the items come to; null is here. */
+  /** Destination of the items; null for the current location. */
   location: string | null;
-  /** Of an order; empty where nobody said. */
+  /** Expected date of an order; empty if unknown. */
   expectedOn: string;
   method: PurchaseMethod;
-  /** As typed; null while nobody typed anything: the whole total then. */
+  /** As typed; null until edited, which means the total. */
   paid: string | null;
-  /** Whether cash came out of this till's drawer; counts while a shift is open. */
+  /** Whether cash came from this till's drawer; applies while a shift is open. */
   isFromDrawer: boolean;
   mobileReference: string;
   mobileNumber: string;
   bankReference: string;
-  /** The supplier's own number of the bill. */
+  /** The supplier's bill number. */
   reference: string;
   notes: string;
 }
 
-/** A purchase before anything is entered. */
 export function emptyPurchase(today: string): PurchaseFormValues {
   return {
     supplier: null,
@@ -96,7 +98,7 @@ export function emptyPurchase(today: string): PurchaseFormValues {
   };
 }
 
-/** Items that are here, or only ordered: an order is mostly paid later, unless somebody said what was paid. */
+/** Switches between received and ordered. An order defaults to paying later, unless the payment was edited. */
 export function withArrival(values: PurchaseFormValues, isReceived: boolean): PurchaseFormValues {
   const isUntouched = values.paid === null && values.isReceived !== isReceived;
   if (!isUntouched) return { ...values, isReceived };
@@ -105,17 +107,17 @@ export function withArrival(values: PurchaseFormValues, isReceived: boolean): Pu
   return { ...values, isReceived };
 }
 
-/** An item to put in: what one cost the last time, as typed, or nothing where that is not known. */
+/** An item to add, with its last cost as typed; empty if unknown. */
 export interface ItemToBuy {
   item: Pick<SellableItem, "product" | "variant" | "name" | "unit">;
-  /** What it is bought by, and what that cost the last time. */
+  /** The pack it is bought in, which the last cost refers to. */
   pack: PackOfLine | null;
   lastCost: string;
 }
 
 /**
- * One more of an item. An item that is in already stays one line: a scan counts it up, a look-up finds it.
- * The code of a pack is not that of a piece: each counts its own line.
+ * Adds an item. An item already present keeps its line: a scan increments it, a lookup leaves it unchanged. A
+ * pack's code and the unit's code count on separate lines.
  */
 export function withItem(
   lines: readonly EnteredLine[],
@@ -141,7 +143,7 @@ export function withItem(
   return lines.map((line) => (line === known ? { ...line, quantity } : line));
 }
 
-/** The lines with what an item usually costs, where nobody typed anything meanwhile. */
+/** Fills in an item's usual cost unless a cost has been typed meanwhile. */
 export function withCost(
   lines: readonly EnteredLine[],
   id: string,
@@ -152,7 +154,7 @@ export function withCost(
   );
 }
 
-/** The line of an item, if it is in. */
+/** Returns the line of an item, if present. */
 export function lineOf(
   lines: readonly EnteredLine[],
   { product, variant }: Pick<EnteredLine, "product" | "variant">,
@@ -160,7 +162,7 @@ export function lineOf(
   return lines.find((line) => line.product === product && line.variant === variant);
 }
 
-/** The lines with these pieces in one of them: as many came as there are numbers. */
+/** Sets the serials of a line; its quantity follows their number. */
 export function withSerials(
   lines: readonly EnteredLine[],
   id: string,
@@ -169,7 +171,7 @@ export function withSerials(
   return lines.map((line) => {
     if (line.id !== id) return line;
     const counted = readCount(line.quantity, line.unit);
-    // More pieces than numbers may have come; fewer cannot.
+    // There may be more units than serials, but not fewer.
     const isEnough = counted.ok && counted.value >= serials.length * whole;
     const isCountedByThem =
       counted.ok && counted.value === line.serials.length * whole && line.serials.length > 0;
@@ -178,7 +180,7 @@ export function withSerials(
   });
 }
 
-/** A new serial number of a line; one that is named already changes nothing. */
+/** Adds a serial to a line; a duplicate changes nothing. */
 export function withSerial(
   lines: readonly EnteredLine[],
   id: string,

@@ -8,7 +8,7 @@ export interface ReadExtra {
   amount: Minor;
 }
 
-/** The extra costs that can be read, and what is wrong with the others, by their ids. */
+/** Parses the extra costs; returns the valid ones, and errors by id. */
 export function readExtras(extras: readonly EnteredExtra[]): {
   costs: ReadExtra[];
   ofExtras: Map<string, AmountProblem>;
@@ -27,7 +27,7 @@ export function readExtras(extras: readonly EnteredExtra[]): {
   };
 }
 
-/** An extra cost as it is sent. */
+/** Converts an extra cost to wire format. */
 export function extraWire({ extra, amount }: ReadExtra): PurchaseBody["extra_costs"][number] {
   const { id, kind, payee, method } = extra;
   return { id, kind, amount: formatMoneyWire(amount), payee, method };

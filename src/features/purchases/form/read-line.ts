@@ -12,7 +12,7 @@ import { type DamagedProblem, readDamaged } from "./damaged.ts";
 import { inUnits, mostQuantity } from "./in-units.ts";
 import { countedIn, type EnteredLine } from "./purchase-form-values.ts";
 
-/** What is wrong with a line; nothing where neither is set. */
+/** Errors of a line; none if neither is set. */
 export interface LineProblems {
   quantity?: QuantityProblem;
   damaged?: DamagedProblem;
@@ -24,24 +24,24 @@ export interface ReadLine {
   line: EnteredLine;
   /** In the item's own unit. */
   quantity: Milli;
-  /** Of them; nothing of an order. */
+  /** Damaged share of `quantity`; zero for an order. */
   damaged: Milli;
-  /** For one unit of it. */
+  /** Per unit. */
   unitCost: Minor;
-  /** For one pack, where it is bought so. */
+  /** Per pack, if bought in packs. */
   packCost: Minor | null;
   amount: Minor;
-  /** Null where today's stays. */
+  /** Null keeps the current price. */
   newPrice: Minor | null;
 }
 
-/** What was read of one line. */
+/** Result of parsing one line. */
 interface LineRead {
   read: ReadLine | null;
   problems: LineProblems;
 }
 
-/** The lines that can be read, and what is wrong with the others, by the line's id. */
+/** Parses the lines; returns the valid ones, and errors by line id. */
 export function readLines(
   lines: readonly EnteredLine[],
   readOne: (line: EnteredLine) => LineRead,
@@ -57,7 +57,7 @@ export function readLines(
   };
 }
 
-/** @param mayBeNone whether something of it came: then nothing of it need have been ordered */
+/** @param mayBeNone whether some of it was received, in which case the ordered quantity may be zero */
 export function readLine(line: EnteredLine, isReceived: boolean, mayBeNone = false): LineRead {
   const counted = readCount(line.quantity, countedIn(line));
   const cost = readAmount(line.unitCost);
@@ -88,12 +88,12 @@ export function readLine(line: EnteredLine, isReceived: boolean, mayBeNone = fal
   }
 }
 
-/** What a line comes to as typed so far, without what came damaged; null while that cannot be said. */
+/** Returns the amount of a line as typed, excluding damaged items; null while invalid. */
 export function amountOf(line: EnteredLine, isReceived: boolean): Minor | null {
   return readLine(isReceived ? { ...line, serials: [] } : line, isReceived).read?.amount ?? null;
 }
 
-/** An item that is bought, as it is sent. */
+/** Converts a line to wire format. */
 export function lineWire({
   line,
   quantity,

@@ -14,35 +14,35 @@ export interface PurchaseProblems {
   lines?: "missing";
   date?: PastDayProblem;
   paid?: AmountProblem;
-  /** By the line's id. */
+  /** By line id. */
   ofLines: ReadonlyMap<string, LineProblems>;
-  /** By the extra cost's id. */
+  /** By extra cost id. */
   ofExtras: ReadonlyMap<string, AmountProblem>;
 }
 
 export const noProblems: PurchaseProblems = { ofLines: new Map(), ofExtras: new Map() };
 
-/** What the figures of a purchase come to, as far as they can be read. Minor units. */
+/** Totals of a purchase as far as its values are valid. Minor units. */
 export interface PurchaseSums {
   items: Minor;
-  /** Extra costs on the supplier's bill. */
+  /** Extra costs billed by the supplier. */
   billedExtras: Minor;
-  /** Extra costs that others were paid. */
+  /** Extra costs paid to other parties. */
   otherExtras: Minor;
-  /** What is paid in cash now: the supplier, and others for extra costs. */
+  /** Cash paid now, to the supplier and to others for extra costs. */
   cash: Minor;
-  /** What the supplier is to have. */
+  /** Amount due to the supplier. */
   total: Minor;
   paid: Minor;
 }
 
-/** The sums of what is typed so far: a line that cannot be read yet counts as nothing. */
+/** Returns the totals of the typed values; invalid lines count as zero. */
 export function sumsOf(values: PurchaseFormValues): PurchaseSums {
   const { read } = readLines(values.lines, (line) => readLine(line, values.isReceived));
   return sumUp(values, read, readExtras(values.extras).costs);
 }
 
-/** Whom it is bought from, as it is sent. */
+/** Converts the supplier to wire format. */
 export function supplierWire({ id, name }: NonNullable<PurchaseFormValues["supplier"]>) {
   return { id, name: name.slice(0, 200) };
 }
@@ -65,12 +65,12 @@ function sumUp(
   return { items, billedExtras, otherExtras: of("other"), cash, total, paid };
 }
 
-/** What reading needs beside the entry. */
+/** Context for parsing the form. */
 export interface ReadingLocation {
-  /** The purchase's, made when the form opened (S2). */
+  /** Id of the purchase, created when the form opened (S2). */
   id: string;
   today: string;
-  /** The shift that is open at this till; null where none is. */
+  /** The open shift at this till; null if none is open. */
   shift: string | null;
   newId: () => string;
 }
@@ -79,7 +79,7 @@ export type PurchaseRead =
   | { ok: true; draft: Draft<PurchaseBody>; prices: readonly NewPrice[] }
   | { ok: false; problems: PurchaseProblems };
 
-/** Reads what was entered: a supplier, items, of each how many at what price, and what was paid. */
+/** Parses the form: requires a supplier, and lines with quantity and cost; validates the amount paid. */
 export function readPurchase(values: PurchaseFormValues, place: ReadingLocation): PurchaseRead {
   const { ofLines, read } = readLines(values.lines, (line) => readLine(line, values.isReceived));
   const { ofExtras, costs } = readExtras(values.extras);
@@ -92,7 +92,7 @@ export function readPurchase(values: PurchaseFormValues, place: ReadingLocation)
   return { ok: true, draft, prices };
 }
 
-/** What is wrong with an entry as a whole, beside its lines and extra costs. */
+/** Validates the purchase as a whole, in addition to its lines and extra costs. */
 export function problemsOf(
   { supplier, lines, date, method, paid: typed }: PurchaseFormValues,
   today: string,
@@ -138,7 +138,7 @@ function draftOf(
   };
 }
 
-/** Whether cash changes hands now: with the supplier, or with somebody who was paid a cost. */
+/** Whether cash is paid now, to the supplier or to another party for a cost. */
 function isCashPaid(
   { method }: PurchaseFormValues,
   paid: Minor,

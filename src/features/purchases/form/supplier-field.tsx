@@ -16,7 +16,7 @@ export interface SupplierFieldProps {
   readonly onChoose: (supplier: PurchaseFormValues["supplier"]) => void;
 }
 
-/** Whom the items are bought from: found by name or phone, or made without leaving. */
+/** Selects the supplier by name or phone, or creates one in place. */
 export function SupplierField({ chosen, error, onChoose }: SupplierFieldProps) {
   const { t } = useLingui();
   const { db } = useShop();

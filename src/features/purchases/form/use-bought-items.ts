@@ -31,16 +31,16 @@ const none: readonly BoughtItem[] = [];
 export type Edit = (lines: readonly EnteredLine[]) => readonly EnteredLine[];
 
 export interface BoughtItems {
-  /** An item that was looked up by name. */
+  /** Adds an item found by name. */
   readonly add: (item: SellableItem) => void;
-  /** What an item cost by a pack, or by the piece, the last time: as typed; empty where that is not known. */
+  /** Returns an item's last cost per pack or unit, as typed; empty if unknown. */
   readonly costBy: (
     item: Pick<SellableItem, "product" | "variant">,
     pack: PackOfLine | null,
   ) => string;
-  /** A code of a scanner or the camera. */
+  /** Handles a code from a scanner or the camera. */
   readonly scan: (code: string) => void;
-  /** Tells which line's serial numbers are being entered; null for none. */
+  /** Sets the line whose serials are being entered; null for none. */
   readonly enterNumbersOf: (line: string | null) => void;
 }
 
@@ -49,8 +49,8 @@ function named(pack: BoughtItem["pack"]): PackOfLine | null {
 }
 
 /**
- * Puts items into the purchase, each at what it cost the last time, of this supplier if it was bought
- * there. What is scanned and is no item is a serial number of the line whose numbers are being entered.
+ * Adds items to the purchase at their last cost, preferably from this supplier. A scanned code that matches
+ * no item is a serial of the line whose serials are being entered.
  */
 export function useBoughtItems(
   supplier: string | null,
@@ -77,11 +77,11 @@ export function useBoughtItems(
   const usualOf = (row: StoredProduct | undefined, pack: PackOfLine | null) =>
     written(money(row?.cost_price ?? "0.00") * (pack?.size ?? 1));
   const add = (item: SellableItem) => {
-    // By the pack where it was bought so the last time.
+    // Uses the pack of the last purchase.
     const pack = named(boughtLast(item)?.pack ?? null);
     const lastCost = lastOf(item, pack);
     const id = ids.next();
-    // At once, so that the next key is of its quantity; what it usually costs follows.
+    // Added synchronously, so that the next key goes to its quantity; the usual cost follows asynchronously.
     onLines((was) => withItem(was, { item, pack, lastCost }, id, false));
     onAdded(item);
     if (lastCost !== "") return;
@@ -95,10 +95,11 @@ export function useBoughtItems(
       return line === null ? null : (was) => withSerial(was, line, code.trim());
     }
     const { product, variant } = match;
-    // A product with variants is none of them: which one was meant is chosen by name.
+    // A product with variants is ambiguous; the variant must be selected by name.
     if (variant === null && product.product_type !== "SIMPLE") return null;
     const item = itemOf(product, variant, format.language);
-    // Of pieces with numbers there are as many as numbers; the item's own code names none.
+    // The quantity of a serial-tracked item is the number of its serials; the item's own code is not a
+    // serial.
     const isCounted = product.tracking_type !== "SERIAL";
     const pack = match.pack === undefined ? null : packNamed(match.pack, format.language);
     const lastCost = lastOf(item, pack) || usualOf(product, pack);

@@ -19,14 +19,17 @@ import type { Edit } from "./use-bought-items.ts";
 
 export interface WhatToBuyProps {
   readonly supplier: string;
-  /** For so many days, put in at once; null: for the usual ones, when the button is pressed. */
+  /** Number of days to buy for, added immediately; null uses the default when the button is pressed. */
   readonly days: number | null;
   readonly onLines: (edit: Edit) => void;
-  /** It is an order then. */
+  /** Called after adding; the purchase is then an order. */
   readonly onPut: () => void;
 }
 
-/** Puts in what there is too little of from this supplier; silent where that is nothing, or nobody answers. */
+/**
+ * Adds the items from this supplier that are running low; renders nothing if there are none or the server
+ * does not respond.
+ */
 export function WhatToBuy({ supplier, days, onLines, onPut }: WhatToBuyProps) {
   const { session: port, ids } = useServices();
   const { db, session, permissions } = useShop();

@@ -15,16 +15,16 @@ import { purchaseCells } from "./purchase-cells.ts";
 import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 
 export interface ExportButtonProps {
-  /** What is shown. */
+  /** The displayed purchases. */
   readonly purchases: readonly Purchase[];
   readonly filters: PurchaseFilters;
-  /** Nothing of what is asked for is missing in what is shown. */
+  /** Whether the displayed purchases include everything that matches the filters. */
   readonly isWhole: boolean;
 }
 
 const name = "purchases.csv";
 
-/** What is asked for as a file for a spreadsheet: the server's where more is asked for than is shown. */
+/** Exports the filtered purchases as a file; from the server if some of them are not displayed. */
 export function ExportButton({ purchases, filters, isWhole }: ExportButtonProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -32,7 +32,7 @@ export function ExportButton({ purchases, filters, isWhole }: ExportButtonProps)
   const { busy, run } = useWrite();
   const ownFile = useOwnFile();
   const canExport = useCan("export.run");
-  // The server's file holds costs, so it is for who sees them.
+  // The server's file contains costs, so it requires permission to see them.
   const seesCosts = useCan("cost.view");
   if (!canExport) return null;
   const save = async () => {
@@ -70,7 +70,7 @@ export function ExportButton({ purchases, filters, isWhole }: ExportButtonProps)
   );
 }
 
-/** Writes the file from what this device has, with or without a connection. */
+/** Builds the file from local data, online or offline. */
 function useOwnFile(): (purchases: readonly Purchase[]) => Blob {
   const { t } = useLingui();
   return (purchases) => {

@@ -78,7 +78,7 @@ const order: Purchase = {
 const found = (filters: Record<string, unknown>) =>
   matchingPurchases([order, purchase], purchaseFilters.read(filters)).map(({ id }) => id);
 
-/** What is left to pay for the purchase; the order owes nothing yet. */
+/** Outstanding amount of the purchase; nothing is owed for the order yet. */
 const left = new Map([["p", 1_879_950]]);
 
 describe("the list of purchases", () => {
@@ -97,9 +97,9 @@ describe("the list of purchases", () => {
     expect(found({ status: "received" })).toEqual(["p"]);
     expect(found({ payment: "PARTIAL" })).toEqual(["p"]);
     expect(found({ payment: "PAID" })).toEqual([]);
-    // An order owes nothing before its items came.
+    // Nothing is owed for an order before its items arrive.
     expect(found({ payment: "OWED" })).toEqual(["p"]);
-    // What is paid ahead to the same supplier settles it, though that purchase is of other days.
+    // An advance to the same supplier settles it, even if that purchase is outside the filtered days.
     const ahead = (owed: number): Purchase => {
       const later = { ...purchase, id: "a", purchaseDate: "2026-11-23" };
       return { ...later, sums: { ...sums, owed } };
@@ -127,7 +127,7 @@ describe("the list of purchases", () => {
   it("comes to older ones too, as the server has them, and to what it has not heard of", () => {
     const server = { count: 2, sums: { bought: 1_000, paid: 400, outstanding: 600, owed: 500 } };
     const whole = (kept: Purchase[], last: string) => wholeTotals({ kept, last, server, left });
-    // The order is kept here however old it is: the server tells of it with the others of its time.
+    // The order is stored here regardless of its age; the server includes it in the totals of its period.
     expect(whole([order, purchase], "2026-11-22")).toEqual(server);
     expect(whole([order, purchase], "2026-11-20")).toEqual({
       count: 3,
@@ -135,9 +135,9 @@ describe("the list of purchases", () => {
     });
     const unheard = { ...order, isNew: true, sync: "unsent" } as const;
     expect(whole([unheard], "2026-11-22")?.sums.bought).toBe(1_100);
-    // It is in the server's answer, though its own row has not come.
+    // Included in the server's response, although its own row has not arrived.
     expect(whole([{ ...unheard, sync: "sent" }], "2026-11-22")).toEqual(server);
-    // Paid in part since, not sent: the server has the order itself.
+    // Partially paid since, not sent yet: the server already has the order itself.
     expect(whole([{ ...order, sync: "unsent" }], "2026-11-22")).toEqual(server);
     expect(whole([{ ...unheard, sums: null }], "2026-11-22")).toBeNull();
   });

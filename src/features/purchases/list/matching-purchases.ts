@@ -4,7 +4,7 @@ import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { beginsWords, fits, type FilterTests } from "#/kit/list/fitting-rows.ts";
 import type { PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 
-/** The purchases that the filters and every typed word let through, in their order. */
+/** Returns the purchases that match the filters and every search term, preserving order. */
 export function matchingPurchases(
   purchases: readonly Purchase[],
   filters: PurchaseFilters,
@@ -24,7 +24,7 @@ function testsAmong(purchases: readonly Purchase[]): FilterTests<Purchase, typeo
       status === "open" ? !isPurchaseClosed(purchase.status) : purchase.status === status,
     payment: (payment) => {
       if (payment !== "OWED") return ({ sums }) => sums?.paymentStatus === payment;
-      // What was paid ahead for one purchase settles others of its supplier: all are looked at.
+      // Computed over all purchases, since an advance on one settles others from its supplier.
       const open = leftToPay(purchases);
       return ({ id }) => open.has(id);
     },

@@ -2,7 +2,7 @@ import type { Minor } from "#/domain/money.ts";
 import type { Cell } from "#/kit/page/csv-text.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 
-/** What the export says of a purchase, in the order of its heads; figures only where they are known. */
+/** Returns a purchase's cells in the order of the export's columns; amounts only if known. */
 export function purchaseCells(purchase: Purchase): Cell[] {
   const { sums } = purchase;
   const figures: Cell[] =

@@ -9,15 +9,15 @@ import type { LeftToPay } from "./purchase-totals.ts";
 import { PaymentStatusBadge, PurchaseStatusBadge } from "../purchase-labels.tsx";
 
 export interface PurchaseColumnsAsked {
-  /** Left out where all are of one supplier. */
+  /** Omitted if all purchases are from one supplier. */
   readonly hasSupplier: boolean;
-  /** False for whoever may not see costs. */
+  /** False for users without permission to see costs. */
   readonly hasFigures: boolean;
-  /** Of what the shop owes: what of each is left after what was paid ahead, instead of what is left to pay. */
+  /** Outstanding amounts after advances, shown instead of the plain ones in the list of debts. */
   readonly owed?: LeftToPay | null;
 }
 
-/** The columns of the purchases; a row opens its purchase. */
+/** Columns of the purchases; a row opens its purchase. */
 export function usePurchaseColumns(asked: PurchaseColumnsAsked): readonly DataColumn<Purchase>[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -76,7 +76,7 @@ export function usePurchaseColumns(asked: PurchaseColumnsAsked): readonly DataCo
   }, [t, format, hasSupplier, hasFigures, figures]);
 }
 
-/** What it cost and what of that is still to be paid. */
+/** Total and outstanding amount. */
 function useFigureColumns(owed: LeftToPay | null): readonly DataColumn<Purchase>[] {
   const { t } = useLingui();
   const format = useFormat();

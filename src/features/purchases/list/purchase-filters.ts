@@ -10,23 +10,23 @@ import {
 } from "#/kit/list/list-filters.ts";
 import { readId } from "#/kit/page/search-params.ts";
 
-// Its words are written out: the route reads the address before its screen and what it needs are fetched.
+// Literal values: the route parses the URL before the screen and its dependencies are loaded.
 export const purchaseFilters = listFilters({
   q: search,
-  /** `open`: something is still to come. */
+  /** `open`: some items are still expected. */
   status: oneOf(["open", "ordered", "partly_received", "received", "cancelled"]),
-  /** `OWED`: for what came something is left to pay. */
+  /** `OWED`: received items have an outstanding amount. */
   payment: called("payment_status", oneOf(["PENDING", "PARTIAL", "PAID", "OWED"])),
   supplier: id,
-  /** Where it was bought; without one: anywhere. */
+  /** The location of the purchase; all locations by default. */
   location: id,
-  /** Days of purchase. */
+  /** Purchase dates. */
   ...days,
 });
-/** What of the purchases is shown, as it stands in the address. */
+/** The purchase filters, as encoded in the URL. */
 export type PurchaseFilters = AskedOf<typeof purchaseFilters>;
 
-/** What a new purchase begins with: a supplier, and what to buy of them for so many days. */
+/** Initial values of a new purchase: a supplier, and the number of days to buy for. */
 export interface NewPurchaseAsked {
   supplier?: string | undefined;
   days?: CoverDays | undefined;

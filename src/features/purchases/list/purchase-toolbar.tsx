@@ -13,11 +13,11 @@ export interface PurchaseToolbarProps {
   readonly filters: PurchaseFilters;
   readonly onFilters: (filters: PurchaseFilters) => void;
   readonly suppliers: readonly { id: string; name: string }[];
-  /** False for whoever may not see what is paid. */
+  /** False for users without permission to see payments. */
   readonly hasFigures: boolean;
 }
 
-/** What the purchases are searched and filtered by. All of it stands in the address. */
+/** Search and filters of the purchases, all encoded in the URL. */
 export function PurchaseToolbar(props: PurchaseToolbarProps) {
   const { text, onText, filters, onFilters, suppliers, hasFigures } = props;
   const { t } = useLingui();

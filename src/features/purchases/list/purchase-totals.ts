@@ -1,19 +1,19 @@
 import { addAll, type Minor } from "#/domain/money.ts";
 import type { Purchase, PurchaseSums } from "#/entities/purchases/purchase.ts";
 
-/** What some purchases come to. */
+/** Totals of several purchases. */
 export interface PurchaseTotals {
   bought: Minor;
   paid: Minor;
   outstanding: Minor;
-  /** For what came, less what was paid ahead to the same suppliers. */
+  /** For received items, less advances to the same suppliers. */
   owed: Minor;
 }
 
-/** What is left to pay for a purchase, by its id, after what was paid ahead. */
+/** Outstanding amount of each purchase by id, after advances. */
 export type LeftToPay = ReadonlyMap<string, Minor>;
 
-/** What the purchases come to; null for whoever may not see costs. */
+/** Returns the totals of the purchases; null for users without permission to see costs. */
 export function purchaseTotals(
   purchases: readonly Purchase[],
   left: LeftToPay,
@@ -29,25 +29,25 @@ export function purchaseTotals(
   };
 }
 
-/** Purchases, told by their number and their sums. */
+/** Number and totals of purchases. */
 export interface Totalled {
   count: number;
   sums: PurchaseTotals;
 }
 
 export interface TotalsAsked {
-  /** Those kept here that fit. */
+  /** Matching purchases stored on this device. */
   kept: readonly Purchase[];
-  /** The last day of which some may be missing here. */
+  /** The last day for which purchases may be missing here. */
   last: string;
-  /** What the server has of that day and before it. */
+  /** The server's totals up to and including that day. */
   server: Totalled;
   left: LeftToPay;
 }
 
 /**
- * What purchases kept here and those before them come to. The server tells of the older ones all it has;
- * what it has not heard of yet is added to it.
+ * Combines local and older purchases. The server's totals cover everything up to `last`; purchases it has not
+ * received yet are added.
  */
 export function wholeTotals({ kept, last, server, left }: TotalsAsked): Totalled | null {
   const added = kept.filter(

@@ -8,7 +8,7 @@ export interface RemotePurchasesProps {
   readonly onAsk: () => void;
 }
 
-/** Says what the server has beyond the purchases kept here, and asks for it. */
+/** Reports that the server has older purchases, and loads them on request. */
 export function RemotePurchases({ older, onAsk }: RemotePurchasesProps) {
   return (
     <RemoteHistoryMessages

@@ -43,7 +43,7 @@ export interface PurchasesScreenProps {
   readonly onFilters: (filters: PurchaseFilters) => void;
 }
 
-/** What was bought and ordered: everything this device knows, sent or not, and what the server has of before. */
+/** Purchases and orders: all that this device has, sent or not, and older ones from the server. */
 export function PurchasesScreen(props: PurchasesScreenProps) {
   const { Answers } = useServices();
   const canRead = useCan("purchase.read");
@@ -176,14 +176,14 @@ function Totals(listed: Listed) {
   );
 }
 
-/** The cards keep their place while their amounts are read. */
+/** Reserves the cards' space while the totals load. */
 const noTotals = {
   count: 0,
   isWhole: false,
   sums: { bought: 0, paid: 0, outstanding: 0, owed: 0 },
 };
 
-/** To the figures of what was bought, for who may see costs, and to what to buy next. */
+/** Links to the purchase analytics, for users with permission to see costs, and to the purchase suggestions. */
 function FurtherLinks() {
   const hasFigures = useCan("cost.view");
   if (!useCan("purchase.read")) return null;
@@ -224,7 +224,7 @@ function PurchaseResults(props: PurchaseResultsProps) {
   const canBuy = useCan("purchase.edit");
   const owed = filters.payment === "OWED" ? left : null;
   const columns = usePurchaseColumns({ hasSupplier: true, hasFigures, owed });
-  // Nothing of what is asked for is missing.
+  // Whether everything that matches the filters is displayed.
   const isWhole = !older.isBeyond || (older.state === "heard" && !older.hasMore);
   return (
     <ResourceList

@@ -15,24 +15,24 @@ import {
 
 export interface Listed {
   filters: PurchaseFilters;
-  /** All that is kept here; null until it is read. */
+  /** All purchases stored here; null while loading. */
   kept: readonly Purchase[] | null;
-  /** Those of them that fit. */
+  /** Those that match the filters. */
   found: readonly Purchase[] | null;
-  /** Those that are listed, with older ones that were asked for. */
+  /** The displayed purchases, including older ones loaded on request. */
   shown: readonly Purchase[] | null;
-  /** What is left to pay for each that is known, by its id. */
+  /** Outstanding amount of each known purchase, by id. */
   left: LeftToPay;
 }
 
 export interface ListTotals extends Totalled {
-  /** Of all purchases that fit, not only of those listed. */
+  /** Whether the totals cover all matching purchases rather than only the displayed ones. */
   isWhole: boolean;
 }
 
 /**
- * What the purchases asked for come to; null until they are read, and for whoever may not see costs. Until the
- * server is heard, and where it no longer is, it is of what is listed.
+ * Returns the totals of the filtered purchases; null while loading and for users without permission to see
+ * costs. Covers only the displayed purchases until the server responds and while it is unreachable.
  */
 export function usePurchaseTotals({
   filters,
@@ -45,7 +45,7 @@ export function usePurchaseTotals({
   const { session } = useShop();
   const last = lastRemoteDay(kept ?? [], useToday());
   const isBeyond = reachesBeyond(filters, last);
-  // Their sums alone: the rows are asked for by whoever wants to see them.
+  // Requests the totals only; rows are loaded on demand.
   const wanted = remoteHistoryQuery({ business: session.business.id, filters, last, pageSize: 1 });
   const { data: server, isError } = useQuery({
     queryKey: ["purchases-older-totals", wanted],

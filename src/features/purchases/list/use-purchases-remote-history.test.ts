@@ -19,9 +19,9 @@ describe("the purchases that are asked of the server", () => {
   it("are those before what this device keeps", () => {
     expect(lastRemoteDay([], today)).toBe(today);
     expect(lastRemoteDay([settled("2026-11-10"), settled("2026-11-01")], today)).toBe("2026-11-01");
-    // It came before the feed drew its line, or was entered late; others of its time did not come.
+    // It was received before the feed's cutoff or was entered late; other purchases of its time are missing.
     expect(lastRemoteDay([settled("2026-01-01")], today)).toBe("2026-08-22");
-    // An order that waits is kept however old it is.
+    // An open order is stored regardless of its age.
     expect(lastRemoteDay([{ isClosed: false, purchaseDate: "2026-11-02" }], today)).toBe(today);
   });
 

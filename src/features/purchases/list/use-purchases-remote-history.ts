@@ -14,20 +14,20 @@ import { addDays } from "#/i18n/dates.ts";
 import { purchasesPage } from "#/entities/purchases/purchase-server-queries.ts";
 import { type PurchaseFilters, purchaseFilters } from "./purchase-filters.ts";
 
-/** The feed brings no settled purchase that was entered before (server/modules/sync/queries/changes-feed.ts). */
+/** The feed contains no settled purchases entered earlier (server/modules/sync/queries/changes-feed.ts). */
 const keptDays = 90;
 
 export interface RemoteSearch {
   filters: PurchaseFilters;
-  /** All that is kept here; null until it is read. */
+  /** All purchases stored here; null while loading. */
   kept: readonly Purchase[] | null;
-  /** Those of them that fit. */
+  /** Those that match the filters. */
   found: readonly Purchase[];
-  /** Whether somebody asked for the older ones; days that are asked for, or nothing found, ask for them too. */
+  /** Whether the user requested older ones; a date filter or an empty result also requests them. */
   isAsked: boolean;
 }
 
-/** The purchases asked for that this device does not keep, page by page from the server. */
+/** Returns the matching purchases not stored on this device, page by page from the server. */
 export function usePurchasesRemoteHistory(asked: RemoteSearch): RemoteHistory<Purchase> {
   const { filters, kept, found, isAsked } = asked;
   const { session: port } = useServices();
@@ -48,12 +48,12 @@ export function usePurchasesRemoteHistory(asked: RemoteSearch): RemoteHistory<Pu
       return { results: await fetchedPurchases(db, results, reader), next_cursor };
     },
   });
-  // Of a purchase of which only a part is known here, the server's word is shown.
+  // If a purchase is only partially known here, the server's version is shown.
   const known = new Set((kept ?? []).flatMap(({ id, isOrphan }) => (isOrphan ? [] : [id])));
   return { ...older, rows: older.rows.filter(({ id }) => !known.has(id)) };
 }
 
-/** What is kept here and what the server has beyond it, as one list. */
+/** Merges local purchases and those from the server into one list. */
 export function withRemoteHistory(
   found: readonly Purchase[],
   older: readonly Purchase[],
@@ -64,8 +64,8 @@ export function withRemoteHistory(
 }
 
 /**
- * The last day of purchase of which some may be missing here. One that is not closed is kept however old it
- * is, so it says nothing of the others.
+ * Returns the last purchase date for which purchases may be missing here. Open purchases are stored
+ * regardless of their age, so they do not count.
  */
 export function lastRemoteDay(
   kept: readonly Pick<Purchase, "isClosed" | "purchaseDate">[],
@@ -78,7 +78,7 @@ export function lastRemoteDay(
   return oldest > earliest ? oldest : earliest;
 }
 
-/** Whether what is asked for reaches to days of which some may be missing here. */
+/** Whether the filters include days for which purchases may be missing here. */
 export function reachesBeyond({ from }: PurchaseFilters, last: string): boolean {
   return from === undefined || from <= last;
 }
@@ -86,13 +86,13 @@ export function reachesBeyond({ from }: PurchaseFilters, last: string): boolean 
 export interface RemoteHistoryQuery {
   business: string;
   filters: PurchaseFilters;
-  /** The last day of which some may be missing here. */
+  /** The last day for which purchases may be missing here. */
   last: string;
-  /** Rows a page; the usual number without it. */
+  /** Rows per page; the default size if omitted. */
   pageSize?: number;
 }
 
-/** What is asked of the server, all but the page. */
+/** Builds the server query without the page. */
 export function remoteHistoryQuery({
   business,
   filters,

@@ -8,7 +8,7 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { Text } from "#/ui/layout/text.tsx";
 import type { ListedSupplier } from "./suppliers-query.ts";
 
-/** The columns of the suppliers; what the shop owes for those who may see it. */
+/** Columns of the suppliers, with the amount owed for users with permission to see it. */
 export function useSupplierColumns(): readonly DataColumn<ListedSupplier>[] {
   const { t } = useLingui();
   const format = useFormat();

@@ -45,7 +45,7 @@ interface SupplierInFull {
   refused: OperationRow | null;
 }
 
-/** One supplier: what the shop owes, what it bought and what it paid. */
+/** One supplier: the amount owed, purchases and payments. */
 export function SupplierScreen({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { db } = useShop();

@@ -31,14 +31,14 @@ import { Text } from "#/ui/layout/text.tsx";
 export interface SupplierStatementProps {
   readonly supplier: SupplierStatementFacts["supplier"] & Pick<SupplierView, "id" | "receipt">;
   readonly purchases: readonly Purchase[];
-  /** What the shop owes in all. */
+  /** Total amount owed. */
   readonly owed: Minor;
 }
 
-/** Lines that are shown before one asks for the earlier ones. */
+/** Number of entries shown before earlier ones are requested. */
 const latest = 8;
 
-/** The account with a supplier line by line, to be printed or shared in whole. */
+/** The account with a supplier, entry by entry; printed or shared in full. */
 export function SupplierStatement({ supplier, purchases, owed }: SupplierStatementProps) {
   const format = useFormat();
   const today = useToday();
@@ -96,7 +96,7 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
   );
 }
 
-/** What happened on which day; the number stays whole where the line is broken. */
+/** The kind and date of an entry; its number does not break across lines. */
 function LineLabels({ line: { kind, day, number } }: { readonly line: AccountLine }) {
   const format = useFormat();
   const when = day === "" ? "" : format.day(day);
@@ -132,11 +132,14 @@ const ageNames = {
 } as const satisfies Record<OwedAge, MessageDescriptor>;
 
 export interface OwedAgesProps extends Pick<SupplierStatementProps, "purchases"> {
-  /** Every age is shown, though nothing is of it; else it is silent while nothing is older than a month. */
+  /**
+   * Whether to show every age, even if empty; otherwise it renders nothing unless something is older than a
+   * month.
+   */
   readonly isWhole?: boolean;
 }
 
-/** What is left to pay, by how old the purchases are. */
+/** Outstanding amount by age of the purchases. */
 export function OwedAges({ purchases, isWhole = false }: OwedAgesProps) {
   const { i18n } = useLingui();
   const format = useFormat();

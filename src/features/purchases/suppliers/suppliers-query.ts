@@ -9,20 +9,23 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import type { SupplierFilter } from "./supplier-filters.ts";
 
-/** A supplier of the list. */
+/** A supplier in the list. */
 export interface ListedSupplier extends SupplierView {
-  /** What the shop owes them, below zero its advance; null for whoever may not see it. */
+  /** Amount owed to them, negative for an advance; null for users without permission to see it. */
   owed: Minor | null;
 }
 
-/** The suppliers of this device by name, and what the server would not take of them. */
+/** The suppliers on this device by name, with refused operations. */
 export interface SuppliersKnown {
   readonly suppliers: readonly ListedSupplier[];
-  /** The refused act to mend, by supplier: its creation before any change of it (S7). */
+  /**
+   * The refused operation to correct, by supplier: a refused creation takes precedence over refused edits
+   * (S7).
+   */
   readonly refused: ReadonlyMap<string, OperationRow>;
 }
 
-/** Reads them in one transaction, so that they fit each other. */
+/** Reads everything in one transaction, so that the parts are consistent. */
 export function suppliersKnown(
   db: TradingDatabase,
   { language, permissions }: PurchaseReader,
@@ -46,8 +49,8 @@ export function suppliersKnown(
 }
 
 /**
- * Those in which every typed word begins some word of name, phone or note; without a filter everybody
- * who is active.
+ * Returns the suppliers in which every search term starts a word of the name, phone or note; all active ones
+ * without a filter.
  */
 export function matchingSuppliers(
   suppliers: readonly ListedSupplier[],
@@ -71,7 +74,7 @@ function isOf(supplier: ListedSupplier, filter: SupplierFilter): boolean {
   }
 }
 
-/** What the shop owes its suppliers in all, and how many of them; its advances with others. */
+/** Returns the total owed, the number of suppliers it is owed to, and the total of advances. */
 export function supplierTotals(suppliers: readonly ListedSupplier[]) {
   const balances = suppliers.map((supplier) => supplier.owed ?? 0);
   const owed = balances.filter((balance) => balance > 0);

@@ -42,7 +42,7 @@ export interface SuppliersScreenProps {
   readonly onFilter: (filter: SupplierFilter) => void;
 }
 
-/** Whom the items are bought from, and what the shop owes them. */
+/** The suppliers, with the amounts owed to them. */
 export function SuppliersScreen(props: SuppliersScreenProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -96,7 +96,7 @@ export function SuppliersScreen(props: SuppliersScreenProps) {
 
 interface SupplierResultsProps extends SuppliersScreenProps {
   readonly suppliers: readonly ListedSupplier[];
-  /** The button that makes one; null for whoever may only look. */
+  /** Button that creates a supplier; null for users who may only read. */
   readonly add: ReactNode;
 }
 
@@ -156,7 +156,7 @@ interface AboveListProps extends SuppliersScreenProps {
   readonly onQuery: (query: string) => void;
 }
 
-/** What is owed, the search and the filter, and what may not be done. */
+/** Totals, search and filter, with a notice about missing permissions. */
 function AboveList({ suppliers, canEdit, filter, onFilter, query, onQuery }: AboveListProps) {
   const { t } = useLingui();
   const canSeeCosts = useCan("cost.view");
@@ -211,7 +211,7 @@ function Totals({ suppliers }: { readonly suppliers: readonly ListedSupplier[] }
   );
 }
 
-/** What is left to pay of all purchases, by age: those not settled are on every device. */
+/** Outstanding amount of all purchases by age; unsettled purchases are stored on every device. */
 function BillsByAge() {
   const { db } = useShop();
   const reader = usePurchaseReader();

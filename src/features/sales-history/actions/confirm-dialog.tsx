@@ -19,7 +19,10 @@ export interface ConfirmPaymentProps {
   readonly onClose: () => void;
 }
 
-/** Somebody saw the mobile money arrive; the reference may be put right by the network's message. */
+/**
+ * Confirms that a mobile money payment has arrived; its reference can be corrected from the network's
+ * message.
+ */
 export function ConfirmPaymentDialog({ sale, payment, onClose }: ConfirmPaymentProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

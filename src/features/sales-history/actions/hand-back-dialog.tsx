@@ -9,14 +9,14 @@ import { Figure } from "#/ui/figure.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
 
 export interface HandBackDialogProps {
-  /** Of the sale. */
+  /** Number of the sale. */
   readonly number: string;
   readonly refunds: readonly PaidBy<MobileOperator>[];
   readonly lent: string;
   readonly onClose: () => void;
 }
 
-/** The sale is void: what is to be handed back stands here, large, until somebody has done it. */
+/** Shown after a sale is voided: the amount to hand back, in large type, until the cashier confirms it. */
 export function HandBackDialog({ number, refunds, lent, onClose }: HandBackDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function HandBackDialog({ number, refunds, lent, onClose }: HandBackDialo
         <Button
           variant="primary"
           data-testid="hand-back-done"
-          // Not by the second tap of a double one on what made it void.
+          // Ignores the second tap of a double tap on the button that voided it.
           onClick={({ detail }) => detail < 2 && onClose()}
         >
           <Trans>It is given back</Trans>

@@ -9,11 +9,11 @@ import { note } from "#/ui/theme/text.css.ts";
 
 export interface RefundFactsProps {
   readonly refunds: readonly PaidBy<MobileOperator>[];
-  /** What the sale lent, in the wire's form: a debt is cancelled, not handed back. */
+  /** Credit amount of the sale, in wire format: a debt is cancelled, not refunded. */
   readonly lent: string;
 }
 
-/** What is handed back, way by way, and the debt that ends. */
+/** Refunds by payment method, and the cancelled debt. */
 export function RefundFacts({ refunds, lent }: RefundFactsProps) {
   const { i18n } = useLingui();
   const format = useFormat();

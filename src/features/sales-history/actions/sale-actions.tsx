@@ -19,11 +19,11 @@ const VoidDialog = lazy(async () => ({
 
 export interface SaleActionsProps {
   readonly sale: SaleView;
-  /** The shift open at this till; null where none is. */
+  /** The open shift at this till; null if none is open. */
   readonly shift: string | null;
 }
 
-/** What may become of a sale: items come back, or the whole is void. What may not says why. */
+/** Actions on a sale: return items or void it. Explains why an action is unavailable. */
 export function SaleActions({ sale, shift }: SaleActionsProps) {
   const { session } = useShop();
   const { timeZone } = useFormat();
@@ -65,7 +65,7 @@ export function SaleActions({ sale, shift }: SaleActionsProps) {
   );
 }
 
-/** Why a sale is not to be voided, where it is not plain to see. */
+/** Explains why a sale cannot be voided, unless that is obvious. */
 function BarLabels({
   bar,
   mayReturn,

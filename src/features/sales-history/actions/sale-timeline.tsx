@@ -15,11 +15,11 @@ import * as styles from "./actions.css.ts";
 
 export interface BecameProps {
   readonly sale: SaleView;
-  /** People by id, as far as this device has been told of them. */
+  /** Names of users by id, as far as known to this device. */
   readonly people: ReadonlyMap<string, string>;
 }
 
-/** What became of the sale: the void, each return with its slip's number, who allowed what. */
+/** Later events of the sale: its void, each return with its slip number, and approvals. */
 export function BecameCard({ sale, people }: BecameProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -24,17 +24,20 @@ export interface VoidDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a sale back as a whole, line or no line: where the items are, why, and what is handed back. */
+/**
+ * Voids a sale, online or offline: prompts for the whereabouts of the items and the reason, and shows the
+ * refunds.
+ */
 export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const { ids } = useServices();
   const made = useMadeIds();
-  // While a supervisor is asked nothing is under way yet.
+  // Not busy while the approval is pending.
   const { busy, failed, run } = useRecord();
   const approval = useApproval();
   const refunds = voidRefundsOf(sale);
-  /** What was to be given back as the sale became void: it is still to be handed over. */
+  /** Refunds due when the sale was voided, still to be handed back. */
   const [owed, setOwed] = useState<typeof refunds | null>(null);
   const { number } = sale;
 
@@ -111,7 +114,7 @@ interface ItemsFieldProps {
   readonly onGoods: (goods: NonNullable<VoidFormValues["goods"]>) => void;
 }
 
-/** Whether the items came back or never left; asked, since the stock goes by it. */
+/** Selects whether the items came back or never left, which determines the stock movement. */
 function ItemsField({ goods, isMissing, onGoods }: ItemsFieldProps) {
   const { t } = useLingui();
   return (

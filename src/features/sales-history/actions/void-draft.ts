@@ -5,7 +5,7 @@ import { formatMoneyWire, money } from "#/domain/money.ts";
 import { type PaidBy, voidRefunds } from "#/domain/return.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 
-/** What is given back by each way when the sale is taken back. */
+/** Returns the refunds by payment method for a voided sale. */
 export function voidRefundsOf(
   sale: Pick<SaleRow, "payments" | "change">,
 ): PaidBy<MobileOperator>[] {
@@ -18,7 +18,7 @@ export function voidRefundsOf(
 }
 
 export interface VoidSaid {
-  /** The void's own id, and a maker of ids for its lines and refunds. */
+  /** The void's own id; `nextId` creates the ids of its lines and refunds. */
   id: string;
   nextId: () => string;
   goods: VoidBody["goods"];
@@ -27,7 +27,7 @@ export interface VoidSaid {
   approval: Approval | null;
 }
 
-/** The void of a sale as the server takes it: with all it needs where the sale has not arrived (S5). */
+/** Builds the void operation, with everything the server needs if the sale has not arrived yet (S5). */
 export function voidDraft(
   sale: SaleRow,
   { id, nextId, goods, reason, shift, approval }: VoidSaid,
@@ -61,9 +61,9 @@ export function voidDraft(
   };
 }
 
-/** A void as it is being entered. */
+/** Form values of a void. */
 export interface VoidFormValues {
-  /** Where the items are; null until somebody says it. */
+  /** Where the items are; null until selected. */
   goods: VoidBody["goods"] | null;
   reason: string;
 }
@@ -72,7 +72,7 @@ export type VoidRead =
   | { ok: true; goods: VoidBody["goods"]; reason: string }
   | { ok: false; problems: { goods?: "missing"; reason?: "missing" } };
 
-/** Reads a void: the stock goes by where the items are, and nothing is void without a reason. */
+/** Parses the form: requires a reason and where the items are, which determines the stock movement. */
 export function readVoid({ goods, reason: typed }: VoidFormValues): VoidRead {
   const reason = typed.trim();
   if (goods !== null && reason !== "") return { ok: true, goods, reason };

@@ -17,13 +17,13 @@ import { nameOfAccount, movedBy } from "./ledger-labels.ts";
 import { saleLedgerAnswer } from "./sale-ledger.ts";
 
 /**
- * What the sale moved on the shelves and, for whom may see them, in the books. The server keeps both;
- * without a line the rest of the screen stands.
+ * The sale's stock movements and, for users with permission, its journal entries. Both are stored on the
+ * server; offline, the rest of the screen still works.
  */
 export function LedgerCards({ sale }: { readonly sale: SaleView }) {
   const { session: port } = useServices();
   const { session } = useShop();
-  // What is not sent yet has moved nothing at the server.
+  // An unsent sale has no movements on the server yet.
   const isSent = sale.operation === null || sale.sync === "sent";
   const asked = useQuery({
     ...saleLedgerAnswer(port.api, session.business.id, sale.id),

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { accountNames, isAccount } from "#/entities/books/account-names.ts";
 
-/** An account's name; one this version does not know is told as what it is to the owner: something else. */
+/** Returns an account's name; `Another account` if this version does not know it. */
 export function nameOfAccount(account: string): MessageDescriptor {
   return isAccount(account) ? accountNames[account] : msg`Another account`;
 }
 
-/** What moved the items. */
+/** Returns the cause of a stock movement. */
 export function movedBy(kind: string): MessageDescriptor {
   switch (kind) {
     case "void":

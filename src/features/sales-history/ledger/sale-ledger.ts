@@ -3,7 +3,9 @@ import { paths } from "#/contract/paths.ts";
 import type { SaleLedger } from "#/contract/sale-ledger.ts";
 import type { Api } from "#/http/client.ts";
 
-/** What a sale and what became of it moved on the shelves and in the books; only the server has it. */
+/**
+ * Query for the stock movements and journal entries of a sale and its later events; only the server has them.
+ */
 export function saleLedgerAnswer(api: Api, business: string, id: string) {
   return queryOptions({
     queryKey: ["sale-ledger", business, id],

@@ -24,15 +24,15 @@ import { FoundAtServer, type FoundAtServerProps } from "./sale-from-server.tsx";
 import { SaleChoices } from "./sale-choices.tsx";
 import { CameraButton } from "#/kit/scanner/camera-button.tsx";
 
-/** More than these are not looked through by eye: type more of the number or the name. */
+/** Maximum number of results; with more, the search must be narrowed. */
 const mostShown = 30;
 
 export interface FindSaleProps {
-  /** Looked for from the start: the number of a receipt that was scanned. */
+  /** Initial search: the number of a scanned receipt. */
   readonly number: string | undefined;
 }
 
-/** The sale that items come back of: by its number, by customer, or by the code on its receipt. */
+/** Finds the sale to return items of: by number, by customer, or by the code on its receipt. */
 export function FindSaleScreen({ number }: FindSaleProps) {
   const { Answers } = useServices();
   const maySell = useCan("sale.create");
@@ -110,7 +110,7 @@ function Finder({ number = "" }: FindSaleProps) {
   );
 }
 
-/** Asks the server for nothing before somebody wants it: the sale is mostly among those above. */
+/** Queries the server only on request, since the sale is usually among the local results. */
 function Others(props: FoundAtServerProps) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <FoundAtServer {...props} />;

@@ -25,10 +25,10 @@ export interface ReturnDoneProps {
   readonly made: SaleReturn;
 }
 
-/** What is done with the slip. */
+/** Actions on the return slip. */
 type SlipAction = "print" | "share";
 
-/** It is recorded: what is to be given back now, and the slip of it. */
+/** Shown once the return is recorded: the amount to refund, and its slip. */
 export function ReturnDone({ sale, made }: ReturnDoneProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -104,7 +104,7 @@ interface WhatNextProps extends Pick<ReturnDoneProps, "sale"> {
   readonly onAction: (action: SlipAction) => void;
 }
 
-/** The slip, the sale it belongs to, or the next customer. */
+/** Opens the slip or the sale, or starts the next sale. */
 function WhatNext({ sale, onAction }: WhatNextProps) {
   return (
     <Inline gap={12}>

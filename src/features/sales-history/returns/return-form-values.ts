@@ -11,10 +11,10 @@ import { linesLeftOf } from "#/entities/sales/sale-actions.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
-/** What somebody entered: how much of each line, as typed; what is not there is none. */
+/** Form values of a return: quantities by line, as typed; a missing line means none. */
 export interface ReturnFormValues {
   quantities: ReadonlyMap<string, string>;
-  /** Which pieces of each line, where the line names any. */
+  /** Returned serials by line, for serial-tracked items. */
   serials: ReadonlyMap<string, readonly string[]>;
   method: PaymentMethod;
   operator: MobileOperator;
@@ -33,28 +33,28 @@ export const emptyReturn: ReturnFormValues = {
 
 export type LineProblem = "not_a_number" | "more_than_remain";
 
-/** A line of the sale with what may come back of it, and what was entered. */
+/** A line of the sale with the returnable quantity and the input. */
 export interface LineFormValues {
   id: string;
   name: string;
   sold: string;
   left: LineLeft;
-  /** Null where it is not known here. */
+  /** Null if unknown on this device. */
   unit: Unit | null;
-  /** Whole units alone may come back of what is counted. */
+  /** Only whole units can be returned of counted items. */
   decimals: 0 | 3;
   text: string;
   milli: Milli;
   problem: LineProblem | null;
-  /** The pieces that may come back; none of an item that is not told apart by them. */
+  /** Serials that can be returned; empty if the item is not serial-tracked. */
   pieces: readonly string[];
-  /** Those that do. */
+  /** Serials selected for return. */
   serials: readonly string[];
 }
 
 /**
- * The lines of a sale as the form shows them.
- * @param units of its items, by product: of one whole kilogram a half may come back
+ * Returns the form's lines for a sale.
+ * @param units units of its items by product: for example, half a kilogram can be returned of a sale of 1 kg
  */
 export function lineFormValues(
   sale: Pick<SaleRow, "lines" | "returns" | "status">,
@@ -112,7 +112,7 @@ export interface ReturnSums {
   rounding: Minor;
 }
 
-/** What the chosen lines are worth, and how it is given back: off what is owed first. */
+/** Returns the value of the selected lines and the refunds; outstanding debt is reduced first. */
 export function returnSums(
   lines: readonly LineFormValues[],
   { owed, method, coin }: { owed: Minor; method: PaymentMethod; coin: Minor },
@@ -123,7 +123,7 @@ export function returnSums(
   return { total, tax, ...splitRefund({ total, owed, method, coin }) };
 }
 
-/** What a supervisor is asked to allow: nothing was given back before, so the sum stands alone. */
+/** Builds the approval request for a return; it shows only the new amount, since there is no earlier one. */
 export function returnAsk({ number }: Pick<SaleRow, "number">, total: Minor): ApprovalRequest {
   const became = formatMoneyWire(total);
   return { act: "return", slug: "sale.return", was: "", became, line: null, about: number };
@@ -136,7 +136,7 @@ export interface ReturnMade {
   approval: Approval | null;
 }
 
-/** The return as the server takes it, with all it needs where the sale has not arrived (S5). */
+/** Builds the return operation, with everything the server needs if the sale has not arrived yet (S5). */
 export function returnDraft(
   sale: SaleRow,
   {

@@ -30,13 +30,13 @@ import { ReturnMoney } from "./return-money.tsx";
 
 export interface ReturnFormProps {
   readonly sale: SaleView;
-  /** What is still owed for the sale, minor units. */
+  /** Outstanding amount of the sale, minor units. */
   readonly owed: number;
-  /** Recorded, under this id: then, not before, is it done (S2). */
+  /** Called with the return's id once it is recorded, not before (S2). */
   readonly onDone: (id: string) => void;
 }
 
-/** What comes back, what it is worth and how that is given back; recorded with or without a line. */
+/** Selects the returned items and the refund, and records the return, online or offline. */
 export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -111,7 +111,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
       </div>
     </form>
   );
-  // Beside the form: what is sent in the window is not sent here once more.
+  // Outside the form, so that submitting the dialog does not submit the form too.
   return (
     <>
       {form}
@@ -120,7 +120,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
   );
 }
 
-/** On a phone it is above what can be seen. */
+/** Scrolls to the lines, which are above the viewport on a phone. */
 function toWhatComesBack(form: HTMLElement): void {
   const first = form.querySelector<HTMLElement>(
     "[data-testid=return-quantity], [data-testid=return-piece]",

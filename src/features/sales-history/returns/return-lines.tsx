@@ -18,7 +18,7 @@ export interface ReturnLinesProps {
   readonly onChange: (part: Partial<Pick<ReturnFormValues, "quantities" | "serials">>) => void;
 }
 
-/** Which lines come back, and how much of each: never more than remain as this till knows it. */
+/** Selects lines and quantities to return, up to the quantity remaining as known to this till. */
 export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
       quantities: new Map(open.map(({ id, left }) => [id, formatQuantityWire(left.quantity)])),
       serials: new Map(open.map(({ id, pieces, left }) => [id, pieces.slice(0, wholeOf(left))])),
     });
-  // As many come back as pieces are chosen.
+  // The quantity follows the number of selected serials.
   const choose = ({ id, serials: were }: LineFormValues, serial: string) => {
     const serials = toggled(were, serial);
     const of = new Map(lines.map((line) => [line.id, line.serials]));
@@ -99,7 +99,7 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
   );
 }
 
-/** As many whole pieces as may still come back. */
+/** Returns the number of whole units that can still be returned. */
 function wholeOf({ quantity: left }: LineFormValues["left"]): number {
   return Math.floor(left / whole);
 }
@@ -109,7 +109,7 @@ interface PiecesProps {
   readonly onChoose: (serial: string) => void;
 }
 
-/** Which pieces come back, by their serial numbers. */
+/** Selects the returned units by serial number. */
 function Pieces({ line, onChoose }: PiecesProps) {
   const { t } = useLingui();
   const { name } = line;

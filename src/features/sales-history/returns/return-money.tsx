@@ -16,7 +16,7 @@ export interface ReturnMoneyProps {
   readonly sums: ReturnSums;
   readonly values: ReturnFormValues;
   readonly customer: string | null;
-  /** A credit note is somebody's: nobody's cannot be kept. */
+  /** Whether a credit note is possible, which requires a customer. */
   readonly hasCustomer: boolean;
   readonly isReasonMissing: boolean;
   readonly onValues: (part: Partial<ReturnFormValues>) => void;
@@ -24,7 +24,7 @@ export interface ReturnMoneyProps {
 
 const moneyBack = ["cash", "mobile_money", "bank_transfer", "card"] as const;
 
-/** What it is worth, how it is given back, and why. */
+/** Value of the return, refund method, and reason. */
 export function ReturnMoney(props: ReturnMoneyProps) {
   const { sums, values, customer, hasCustomer, isReasonMissing, onValues } = props;
   const { t, i18n } = useLingui();
@@ -89,7 +89,7 @@ export function ReturnMoney(props: ReturnMoneyProps) {
   );
 }
 
-/** From which network it is sent, and what the network calls it. */
+/** The mobile money network of the refund, and its reference. */
 function MobileMoneyFields({ values, onValues }: Pick<ReturnMoneyProps, "values" | "onValues">) {
   const { t, i18n } = useLingui();
   return (

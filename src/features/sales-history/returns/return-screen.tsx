@@ -16,7 +16,7 @@ import { useSale, type SaleInFull } from "../use-sale.ts";
 import { ReturnDone } from "./return-done.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
-/** Items of a sale come back, by line and quantity: chosen, worth told, given back, recorded. */
+/** Returns items of a sale by line and quantity: select, calculate the refund, record. */
 export function ReturnScreen({ id }: { readonly id: string }) {
   const { Answers } = useServices();
   const maySell = useCan("sale.create");

@@ -10,7 +10,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
 import * as styles from "./return.css.ts";
 
-/** Sales to choose one of; of what came back whole, or is void, nothing may come back. */
+/** Sales to select from; fully returned or voided sales cannot be selected. */
 export function SaleChoices({ sales }: { readonly sales: readonly SaleRow[] }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -14,11 +14,11 @@ import { SaleChoices } from "./sale-choices.tsx";
 
 export interface FoundAtServerProps {
   readonly query: string;
-  /** Shown already, by id. */
+  /** Ids of sales already displayed. */
   readonly known?: ReadonlySet<string>;
 }
 
-/** A sale this device does not keep, an older one or another location's, asked of the server. */
+/** Searches the server for sales not stored on this device, such as older ones or those of other locations. */
 export function FoundAtServer({ query, known }: FoundAtServerProps) {
   const { t } = useLingui();
   const { session: port } = useServices();

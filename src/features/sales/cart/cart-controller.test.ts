@@ -26,7 +26,7 @@ async function counter() {
   return { device, db, controller, add };
 }
 
-/** What one tab keeps between its pages. */
+/** In-memory stand-in for a tab's session storage. */
 function tabMemory(): TabMemory {
   const kept = new Map<string, string>();
   return {
@@ -115,7 +115,7 @@ describe("the cart of a window", () => {
     const after = await controller(tab);
     const sold = after.state().cart;
     expect(sold?.scanned).toEqual(["618", "619"]);
-    // Read while the next cart is being opened.
+    // Scanned while the next cart is being opened.
     const opened = after.openFresh();
     after.edit((cart) => ({ ...cart, scanned: [...(cart.scanned ?? []), "620"] }));
     await opened;

@@ -13,25 +13,25 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 
 const tabKey = "cart";
 
-/** Whose carts: those of one shelf; the person is noted in the carts they open. */
+/** The carts of one location; each records the user who opened it. */
 export interface CartLocation {
   location: string;
   actor: string;
 }
 
-/** Remembers across a reload which cart this tab has in hand. */
+/** Stores across reloads which cart this tab holds. */
 export type TabMemory = Pick<Storage, "getItem" | "setItem">;
 
 export interface CartState {
-  /** Null until it is known whether a cart was left open here. */
+  /** Null until it is known whether an open cart exists here. */
   cart: CartRow | null;
-  /** True after a change could not be kept: the cart then lives in this window only. */
+  /** Whether the last change could not be stored, so that the cart exists in this window only. */
   unsaved: boolean;
 }
 
 /**
- * The cart of one window. A change is shown at once and written behind it; what changes while a
- * write is under way goes into the next one, so a fast hand never waits for the disk.
+ * The cart of one window. Changes are shown immediately and written in the background; changes made during a
+ * write are included in the next one, so input never waits for the disk.
  */
 export class CartController {
   readonly #db: TradingDatabase;
@@ -41,10 +41,10 @@ export class CartController {
   readonly #listeners = new Set<() => void>();
   #state: CartState = { cart: null, unsaved: false };
   #claimed: ClaimedCart | null = null;
-  /** The revision on the disk, which the next save must name. */
+  /** The stored revision, which the next save must match. */
   #revision = 0;
   #isDirty = false;
-  /** True while the next cart is being opened: the one in hand takes nothing more. */
+  /** True while the next cart is being opened: the current one accepts no more items. */
   #isTurning = false;
   #writing: Promise<void> = Promise.resolve();
 
@@ -62,12 +62,12 @@ export class CartController {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether the cart in hand takes items now. */
+  /** Whether the current cart accepts items. */
   isReady(): boolean {
     return this.#state.cart !== null && !this.#isTurning;
   }
 
-  /** Resolves when it does: a code scanned while the next cart is being opened belongs to that one. */
+  /** Resolves once `isReady()`: a code scanned while the next cart is being opened belongs to that cart. */
   ready(): Promise<void> {
     if (this.isReady()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -79,20 +79,20 @@ export class CartController {
     });
   }
 
-  /** Takes up the cart left open here, else a new one. */
+  /** Claims the cart left open here, or creates a new one. */
   async start(): Promise<void> {
     const own = this.#tab?.getItem(tabKey) ?? null;
     this.#hold(await claimCart(this.#db, this.#ports, this.#place, own));
   }
 
-  /** Lets the cart go when its window leaves the counter; what was written stays. */
+  /** Releases the cart when its window leaves the counter; stored data remains. */
   async stop(): Promise<void> {
     await this.settled();
     this.#claimed?.release();
     this.#claimed = null;
   }
 
-  /** Changes the cart in hand. */
+  /** Changes the current cart. */
   edit(change: (cart: CartRow) => CartRow): void {
     const { cart } = this.#state;
     if (cart === null) return;
@@ -102,7 +102,7 @@ export class CartController {
     this.#save();
   }
 
-  /** The next, empty cart; the one before was sold. What was scanned meanwhile begins the next sale. */
+  /** Opens an empty cart after the previous one was sold. Codes scanned meanwhile start the next sale. */
   async openFresh(): Promise<void> {
     this.#isTurning = true;
     try {
@@ -117,16 +117,16 @@ export class CartController {
     }
   }
 
-  /** Puts the cart in hand aside under a name and opens an empty one. An empty cart is not kept. */
+  /** Parks the current cart under a name and opens an empty one. Empty carts are not parked. */
   async park(name: string): Promise<void> {
     if (!(await this.#putAside(name))) return;
     this.#hold(await newCart(this.#db, this.#ports, this.#place));
   }
 
   /**
-   * Takes up a parked cart; the one in hand is put aside if it holds anything.
-   * @param nameOfHeld the name the cart in hand gets
-   * @returns false when it is gone or another window has it
+   * Resumes a parked cart; parks the current one if it is not empty.
+   * @param nameOfHeld name for the current cart
+   * @returns false if it no longer exists or another window holds it
    */
   async switchTo(id: string, nameOfHeld: string): Promise<boolean> {
     const wanted = await resumeCart(this.#db, this.#ports, id);
@@ -137,7 +137,7 @@ export class CartController {
     return true;
   }
 
-  /** Resolves when every change made so far is on the disk (or could not be put there). */
+  /** Resolves once all changes so far have been written or have failed. */
   settled(): Promise<void> {
     return this.#writing;
   }
@@ -150,7 +150,7 @@ export class CartController {
     return parked.ok;
   }
 
-  /** The cart in hand as it is on the disk, with the hold on it. */
+  /** The current cart at its stored revision, with its claim. */
   #held(): ClaimedCart | null {
     const { cart } = this.#state;
     if (cart === null || this.#claimed === null) return null;
@@ -166,7 +166,7 @@ export class CartController {
     try {
       this.#tab?.setItem(tabKey, claimed.cart.id);
     } catch {
-      // Storage is full: after a reload any open cart that is free is taken up.
+      // Storage is full: after a reload, any unclaimed open cart is used.
     }
   }
 

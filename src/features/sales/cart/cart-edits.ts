@@ -2,31 +2,31 @@ import type { PackOfLine } from "#/contract/packs.ts";
 import type { CartCustomer, CartLine, CartRow } from "#/store/cart-row.ts";
 import { withGross } from "./line-worth.ts";
 
-/** What a tile, a search result or a scan puts into a cart. Minor units, thousandths, hundredths of a percent. */
+/** An item added by a tile, search result or scan. Minor units, thousandths, hundredths of a percent. */
 export interface SoldItem {
-  /** Null for a quick item, which no catalogue knows. */
+  /** Null for a quick item, which is not in the catalogue. */
   product: string | null;
   variant: string | null;
   name: string;
   unit: string;
-  /** What it is sold by where that is not the piece; the prices are of it. */
+  /** The pack it is sold in, if any; prices are per pack. */
   pack?: PackOfLine | undefined;
   unitPrice: number;
-  /** Null or absent where there is no such price. */
+  /** Null or absent if there is no wholesale price. */
   wholesalePrice?: number | null;
   taxRate: number;
 }
 
 export interface CartEdit {
   cart: CartRow;
-  /** The line the edit was about: it becomes the chosen one. */
+  /** Id of the edited line, which becomes the selected one. */
   line: string;
 }
 
 /** One whole unit, in thousandths. */
 export const oneUnit = 1000;
 
-/** Two scans of one item are one line, unless its price or discount was changed by hand. */
+/** Whether an added item merges into a line: not if its price, discount or note was edited. */
 function isSameItem(line: CartLine, item: SoldItem, unitPrice: number): boolean {
   return (
     line.product === item.product &&
@@ -40,8 +40,8 @@ function isSameItem(line: CartLine, item: SoldItem, unitPrice: number): boolean 
 }
 
 /**
- * Adds a quantity of an item: onto the line that holds it already, else as a new last line.
- * @param newId id of the line, should one be needed; it is also the sale line's
+ * Adds a quantity of an item to its existing line, or as a new last line.
+ * @param newId id for a new line; also used as the sale line's id
  */
 export function addItem(
   cart: CartRow,
@@ -66,12 +66,12 @@ export function addItem(
   return { cart: { ...cart, lines: [...cart.lines, line] }, line: newId };
 }
 
-/** What a line is called, with the pack it is sold by. */
+/** Returns a line's name, with its pack. */
 export function lineName({ name, pack }: CartLine): string {
   return pack === undefined ? name : `${name} · ${pack.name} (${pack.size})`;
 }
 
-/** Changes one line; a cart without that line stays as it is. */
+/** Changes one line; returns the cart unchanged if the line does not exist. */
 export function patchLine(
   cart: CartRow,
   lineId: string,
@@ -87,7 +87,7 @@ export function removeLine(cart: CartRow, lineId: string): CartRow {
   return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) };
 }
 
-/** Puts a removed line back where it stood: the undo of a removal. */
+/** Restores a removed line at its position, as undo. */
 export function restoreLine(cart: CartRow, line: CartLine, at: number): CartRow {
   if (cart.lines.some((held) => held.id === line.id)) return cart;
   return { ...cart, lines: cart.lines.toSpliced(at, 0, line) };
@@ -100,8 +100,8 @@ function priceFor({ list, wholesale }: CataloguePrices, customer: CartCustomer |
 }
 
 /**
- * Lines at the price of the customer before go to that of the next; one that somebody priced stays.
- * Without a customer nothing can be owed: credit payments and the due date go with them.
+ * Reprices lines from the previous customer's price level to the new one's; manually priced lines are
+ * unchanged. Without a customer nothing can be owed, so credit payments and the due date are removed.
  */
 export function setCustomer(cart: CartRow, customer: CartCustomer | null): CartRow {
   const lines = cart.lines.map((line): CartLine => {
@@ -114,13 +114,13 @@ export function setCustomer(cart: CartRow, customer: CartCustomer | null): CartR
   return { ...cart, lines, customer: null, payments, dueDate: null };
 }
 
-/** The line chosen after one is gone: the one that took its place, else the new last one. */
+/** Returns the line to select after a removal: the one that takes its place, or the new last one. */
 export function neighbourOf(cart: CartRow, lineId: string): string | null {
   const at = cart.lines.findIndex((line) => line.id === lineId);
   return (cart.lines[at + 1] ?? cart.lines[at - 1])?.id ?? null;
 }
 
-/** The line above or below the chosen one, staying at the ends; the last when none is chosen. */
+/** Returns the line above or below the selected one, without wrapping; the last one if none is selected. */
 export function lineBeside(cart: CartRow, lineId: string | null, step: 1 | -1): string | null {
   const at = cart.lines.findIndex((line) => line.id === lineId);
   if (at === -1) return cart.lines.at(-1)?.id ?? null;

@@ -2,7 +2,7 @@ import type { CartRow } from "#/store/cart-row.ts";
 import { addItem, oneUnit, removeLine, type CartEdit, type SoldItem } from "./cart-edits.ts";
 import { withGross } from "./line-worth.ts";
 
-/** The line of a cart that holds an item told apart by serial number. */
+/** Returns the cart line of a serial-tracked item. */
 export function lineOfSerials(
   cart: CartRow,
   { product, variant }: Pick<SoldItem, "product" | "variant">,
@@ -11,8 +11,8 @@ export function lineOfSerials(
 }
 
 /**
- * Lets the line of an item hold exactly these pieces, as many as there are numbers; none is no line.
- * @param newId id of the line, should one be needed
+ * Sets the serials of an item's line, with their number as its quantity; without serials the line is removed.
+ * @param newId id for a new line
  */
 export function withSerials(
   cart: CartRow,

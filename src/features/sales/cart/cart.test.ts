@@ -143,7 +143,7 @@ describe("a line's figures", () => {
     });
     expect(noticeOf(0, bounds)).toEqual({ code: "no_quantity" });
     expect(noticeOf(5000, bounds)).toBeNull();
-    // Two lines of one item, each of which would fit.
+    // Two lines of one item, each within stock on its own.
     expect(noticeOf(4000, bounds, 7000)).toEqual({ code: "only_available", available: 6000 });
     expect(noticeOf(1000, bounds, 2000)).toBeNull();
   });

@@ -6,11 +6,11 @@ import { totalsOf } from "../sale-totals.ts";
 import { patchLine } from "./cart-edits.ts";
 import { withGross } from "./line-worth.ts";
 
-/** What the person at the till may do to a line; decided from role, permissions and settings. */
+/** The cashier's rights on a line, derived from roles, permissions and settings. */
 export interface LineRights {
   changePrice: boolean;
   giveDiscount: boolean;
-  /** The largest discount, hundredths of a percent; null is no limit. */
+  /** Maximum discount, hundredths of a percent; null means no limit. */
   discountLimit: Rate | null;
 }
 
@@ -59,11 +59,11 @@ export function changeDiscount(
 }
 
 /**
- * The lines whose discounts together, the cart's share among them, go beyond a limit and beyond what
- * a supervisor allowed in this cart; with the share that is taken off each.
+ * Returns the lines whose total discount, including their share of the cart discount, exceeds both the limit
+ * and any supervisor approval in this cart, with each line's discount share.
  */
 export function discountsBeyond(cart: CartRow, limit: Rate | null): { id: string; share: Rate }[] {
-  // Tax changes nothing about how a discount is spread.
+  // Tax does not affect how a discount is distributed.
   const { lines } = totalsOf(cart, { pricesIncludeTax: true });
   return lines.flatMap(({ id, gross, discount }) =>
     isWithinLimit(discount, gross, limit) || isWithinLimit(discount, gross, allowedShare(cart, id))
@@ -72,7 +72,7 @@ export function discountsBeyond(cart: CartRow, limit: Rate | null): { id: string
   );
 }
 
-/** The largest discount a supervisor allowed for a line, in itself or for the whole cart. */
+/** Returns the largest discount a supervisor approved for a line, individually or for the whole cart. */
 function allowedShare({ approvals = [] }: CartRow, line: string): Rate {
   const given = approvals.filter(
     ({ act: action, line: about }) => action === "discount" && (about === null || about === line),
@@ -80,12 +80,12 @@ function allowedShare({ approvals = [] }: CartRow, line: string): Rate {
   return Math.max(0, ...given.map(({ became }) => rate(became)));
 }
 
-/** What share of a line its discount is, to the hundredth of a percent. */
+/** Returns a line's discount as a share of its gross, in hundredths of a percent. */
 export function discountShare(line: CartLine): Rate {
   return discountShareOf(line.discount, lineGross(line.quantity, line.unitPrice));
 }
 
-/** What a line says about itself before it is sold; none of these forbids the sale. */
+/** Hints on a line before the sale; none of them prevents it. */
 export type LineNotice =
   | { code: "no_quantity" }
   | { code: "below_minimum"; minimum: number }
@@ -93,16 +93,16 @@ export type LineNotice =
   | { code: "only_available"; available: number };
 
 export interface LineBounds {
-  /** Thousandths; 0 is no bound. */
+  /** Thousandths; 0 means no bound. */
   minimum: number;
   maximum: number;
-  /** What the shelf holds as this till knows it; null where it is not known. */
+  /** Available stock as known to this till; null if unknown. */
   available: number | null;
 }
 
 /**
- * The first thing worth saying about a quantity. Stock warns and never refuses (S14).
- * @param together of the same item in all lines: one of them may have a price of its own
+ * Returns the most important hint on a quantity. Stock only warns and never blocks a sale (S14).
+ * @param together quantity of the item over all lines, since it may have several lines at different prices
  */
 export function noticeOf(
   quantity: number,

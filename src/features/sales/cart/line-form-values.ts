@@ -16,19 +16,19 @@ import {
 import { costOf, withGross } from "./line-worth.ts";
 import { pressLineKey, readPad, type PadMode, type PadText } from "./pad-modes.ts";
 
-/** What is being typed for a line. */
+/** Pad input for a line. */
 export interface LineFormValues {
-  /** Null before the first key: the next digit replaces what stands there. */
+  /** Null before the first key: the next digit replaces the current value. */
   readonly typed: PadText | null;
-  /** Why the last key was not taken; gone with the next one. */
+  /** Why the last key was refused; cleared by the next key. */
   readonly refused: LineRefusal | null;
-  /** The line before the first key: it stands so again while what is typed is beyond the person's right. */
+  /** The line before the first key; restored while the input exceeds the user's rights. */
   readonly before: CartLine | null;
-  /** What was asked for by money, and what else is near it; null where it was not, or is met exactly. */
+  /** The amount entered and the alternative quantity; null if not entered by amount or met exactly. */
   readonly bought: Bought | null;
 }
 
-/** An amount that no quantity costs: the line has the nearest one. */
+/** An amount that no quantity matches exactly: the line has the nearest one. */
 export interface Bought {
   readonly asked: Minor;
   readonly other: Measured | null;
@@ -41,7 +41,7 @@ export const noFormValues: LineFormValues = {
   bought: null,
 };
 
-/** What somebody typed and may not do alone: minor units of one, or hundredths of a percent. */
+/** A change that requires approval: unit price in minor units, or discount in hundredths of a percent. */
 export type LineAsk =
   | { readonly mode: "price"; readonly unitPrice: number }
   | { readonly mode: "discount"; readonly share: Rate };
@@ -61,8 +61,8 @@ export interface Pressed {
 }
 
 /**
- * A key of the pad over a line: it changes the line at once. Of what is beyond the person's right nothing
- * is applied, neither its first digit; it stays typed, so that it can be asked for.
+ * Handles a pad key for a line and applies the change immediately. Input that exceeds the user's rights is
+ * not applied, not even its first digit; it stays typed so that approval can be requested.
  */
 export function pressOnLine(cart: CartRow, press: LinePress): Pressed {
   const { line, mode, key, values } = press;
@@ -78,7 +78,7 @@ export function pressOnLine(cart: CartRow, press: LinePress): Pressed {
       next.refused === null ? null : { ok: false, code: next.refused };
     return { cart, values: { ...values, typed: next.typed, refused, before } };
   }
-  // What was asked for is deleted again: the line is as it was, not at nothing.
+  // Deleting the refused input restores the line instead of setting it to zero.
   if (next.means === "" && isBeyondRight(values.refused)) return { cart, values: noFormValues };
   const reading = readPad(next.means, mode);
   if (!reading.ok) {
@@ -95,7 +95,7 @@ export function pressOnLine(cart: CartRow, press: LinePress): Pressed {
   return { cart: asBefore(cart, line, before), values: { ...then, refused: change } };
 }
 
-/** What is typed and was refused, to be asked of a supervisor; null where there is nothing of the kind. */
+/** Returns the refused input as an approval request; null if there is none. */
 export function askOf({ typed, refused }: LineFormValues, mode: PadMode): LineAsk | null {
   if (typed === null || typed === "" || !isBeyondRight(refused)) return null;
   if (mode === "quantity" || mode === "money") return null;
@@ -108,7 +108,7 @@ export function unitOf(line: Pick<CartLine, "unit">): Unit {
   return units.find((unit) => unit === line.unit) ?? "piece";
 }
 
-/** Whether somebody else may allow it. */
+/** Whether a supervisor can approve it. */
 export function isBeyondRight(refused: LineRefusal | null): boolean {
   switch (refused?.code) {
     case "price_not_allowed":
@@ -120,7 +120,7 @@ export function isBeyondRight(refused: LineRefusal | null): boolean {
   }
 }
 
-/** As much as the amount buys; of an amount the pad would take no quantity for, the key is not taken. */
+/** Sets the quantity that the amount buys; refuses the key if that quantity exceeds the pad's limit. */
 function pressMoney(
   cart: CartRow,
   { line, values, pricesIncludeTax }: LinePress,
@@ -130,7 +130,7 @@ function pressMoney(
   const before = values.before ?? line;
   const none = { typed, before, refused: null, bought: null };
   if (amount === 0) return { cart: changeQuantity(cart, line, 0), values: none };
-  // By the line as it was: of a line of nothing no share of a discount is known.
+  // Uses the line before the input, since a line of quantity zero has no discount share.
   const bought = boughtFor(amount, unitOf(line), (quantity) =>
     costOf(before, quantity, pricesIncludeTax),
   );
@@ -160,7 +160,7 @@ function changed(cart: CartRow, { line, mode, rights }: LinePress, value: number
   }
 }
 
-/** Price and discount as they were before the first digit; how many there are now stays. */
+/** Restores price and discount from before the first digit; keeps the current quantity. */
 function asBefore(cart: CartRow, line: CartLine, before: CartLine): CartRow {
   if (line.unitPrice === before.unitPrice && line.discount === before.discount) return cart;
   return patchLine(cart, line.id, withGross(before, line.quantity, before.unitPrice));

@@ -3,7 +3,7 @@ import { multiplyDivide, type Minor } from "#/domain/money.ts";
 import type { Milli } from "#/domain/quantity.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 
-/** A line keeps its share of discount when its quantity or price changes. */
+/** Changes quantity or price of a line, preserving its discount share. */
 export function withGross(
   line: CartLine,
   quantity: number,
@@ -15,7 +15,7 @@ export function withGross(
   return { quantity, unitPrice, discount };
 }
 
-/** What the customer pays for so much of a line, with tax and after the line's own share of discount. */
+/** Returns the price of a quantity of a line, including tax and after the line's own discount. */
 export function costOf(line: CartLine, quantity: Milli, pricesIncludeTax: boolean): Minor {
   const lines = [{ ...line, ...withGross(line, quantity, line.unitPrice) }];
   return totalCart({ lines, pricesIncludeTax }).total;

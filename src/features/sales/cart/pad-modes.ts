@@ -3,20 +3,20 @@ import { isFractional, parseQuantity, type Unit } from "#/domain/quantity.ts";
 import { hundredPercent, parseRate } from "#/domain/rate.ts";
 import { pressPadKey, type PadKey, type PadRules } from "#/ui/pad-text.ts";
 
-/** What the number pad changes on the chosen line; `money` is the quantity, said by what it is to cost. */
+/** The value the number pad edits on the selected line; `money` sets the quantity by its price. */
 export type PadMode = "quantity" | "price" | "discount" | "money";
 
 const ofPieces = ["quantity", "price", "discount"] as const;
 
-/** What it can change on a line of this unit, in turn: what is measured is sold by money as well. */
+/** Returns the modes for this unit in cycling order; measured units can also be sold by amount. */
 export function padModesOf(unit: Unit): readonly PadMode[] {
   return isFractional(unit) ? [...ofPieces, "money"] : ofPieces;
 }
 
-/** What is being typed, as text: `1.` is not a number yet but must be kept. */
+/** Input as text: `1.` is not a number yet but must be preserved. */
 export type PadText = string;
 
-/** What may be typed: quantities as fine as their unit allows, money and percents to two places. */
+/** Returns the input limits: quantities with the unit's precision, money and percentages with two decimals. */
 export function padRules(mode: PadMode, unit: Unit): PadRules {
   switch (mode) {
     case "quantity":
@@ -29,24 +29,24 @@ export function padRules(mode: PadMode, unit: Unit): PadRules {
   }
 }
 
-/** Whether a point means something: pieces are counted whole. */
+/** Whether decimals are allowed: counted units are whole. */
 export function takesPoint(mode: PadMode, unit: Unit): boolean {
   return padRules(mode, unit).decimals > 0;
 }
 
-/** What a key of a pad does. */
+/** Result of a pad key. */
 export interface LineKey {
-  /** What is typed then; null is nothing, and the next digit replaces what stands there. */
+  /** The input after the key; null means none, so the next digit replaces the current value. */
   typed: PadText | null;
-  /** What the line, or the sum, is to become; null leaves it as it is. */
+  /** The new value of the line or amount; null leaves it unchanged. */
   means: PadText | null;
-  /** Why it was not taken: only whole numbers are, or there is no room for another digit. */
+  /** Why the key was refused: only whole numbers are allowed, or there is no room for another digit. */
   refused: "whole_only" | "no_more_digits" | null;
 }
 
 /**
- * What a key does after what was typed. Where only whole numbers are taken a point stays at the end of
- * what was typed, and no digit is taken after it, until it is deleted: "1.5" may never become 15.
+ * Applies a key to the input. If only whole numbers are allowed, a typed point stays at the end of the input
+ * and blocks further digits until it is deleted, so that "1.5" never becomes 15.
  */
 export function pressKey(typed: PadText | null, key: PadKey, rules: PadRules): LineKey {
   const isWhole = rules.decimals === 0;
@@ -63,7 +63,7 @@ export function pressKey(typed: PadText | null, key: PadKey, rules: PadRules): L
   return { typed: text, means: text, refused: null };
 }
 
-/** What a key does to a line, whose unit says how fine its quantity is. */
+/** Applies a key to a line's input, with the precision of its unit. */
 export function pressLineKey(
   typed: PadText | null,
   key: PadKey,
@@ -73,7 +73,7 @@ export function pressLineKey(
   return pressKey(typed, key, padRules(mode, unit));
 }
 
-/** Whether digits were lost; zeros before a figure are none. */
+/** Whether digits were dropped; leading zeros do not count. */
 function hasNoRoom(before: PadText, key: PadKey, after: PadText): boolean {
   const isDigits = key !== "backspace" && key !== ".";
   return isDigits && before !== "" && before !== "0" && after !== before + key;
@@ -82,8 +82,8 @@ function hasNoRoom(before: PadText, key: PadKey, after: PadText): boolean {
 export type PadReading = { ok: true; value: number } | { ok: false; code: "too_large" };
 
 /**
- * What the text means in its mode: thousandths, minor units, or hundredths of a percent. Nothing
- * typed is zero; a discount above 100 % is refused.
+ * Converts the input to its mode's unit: thousandths, minor units, or hundredths of a percent. Empty input is
+ * zero; a discount above 100 % is refused.
  */
 export function readPad(text: PadText, mode: PadMode): PadReading {
   const plain = text.replace(/\.$/, "") || "0";

@@ -3,7 +3,7 @@ import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { oneUnit } from "./cart-edits.ts";
 import { unitOf } from "./line-form-values.ts";
 
-/** How many things are in a cart: pieces by their number, what is weighed or measured as one. */
+/** Returns the number of items in a cart: counted units by quantity, each weighed or measured line as one. */
 export function serialCount(lines: readonly Pick<CartLine, "quantity" | "unit">[]): number {
   return lines.reduce(
     (sum, line) => sum + (isFractional(unitOf(line)) ? 1 : line.quantity / oneUnit),
@@ -11,7 +11,7 @@ export function serialCount(lines: readonly Pick<CartLine, "quantity" | "unit">[
   );
 }
 
-/** How much of a product a cart holds, whichever variant and however packed, in thousandths of its unit. */
+/** Returns the quantity of a product in a cart over all variants and packs, in thousandths of its unit. */
 export function heldOf(cart: Pick<CartRow, "lines"> | null, product: string): number {
   let sum = 0;
   for (const line of cart?.lines ?? [])

@@ -7,7 +7,9 @@ import type { CartRow } from "#/store/cart-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { CartController } from "./cart-controller.ts";
 
-/** One desk a store and shelf: it outlives the screen, so that a look elsewhere costs nothing. */
+/**
+ * One controller per database and location; it outlives the screen, so that navigating away and back is free.
+ */
 const desks = new WeakMap<TradingDatabase, Map<string, CartController>>();
 
 function controllerOf(shop: Shop, services: Services): CartController {
@@ -28,7 +30,7 @@ function controllerOf(shop: Shop, services: Services): CartController {
     here.delete(location.id);
     void made.stop();
   };
-  // Who signs out or goes to another shelf lets the cart go, for whoever comes next.
+  // Releases the cart on sign-out or when the location changes, so that the next user can claim it.
   const unsubscribe = services.session.subscribe(() => {
     const state = services.session.getSnapshot();
     const isHere =
@@ -46,7 +48,7 @@ function controllerOf(shop: Shop, services: Services): CartController {
 
 export interface CartInHand {
   controller: CartController;
-  /** Null for the moment it takes to find out whether a cart was left open. */
+  /** Null while checking for an open cart. */
   cart: CartRow | null;
   unsaved: boolean;
 }

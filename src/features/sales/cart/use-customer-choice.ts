@@ -9,9 +9,9 @@ import type { CartController } from "./cart-controller.ts";
 import { setCustomer } from "./cart-edits.ts";
 
 /**
- * Sells the cart in hand to somebody, or to nobody in particular. Where that makes it another sum, as
- * wholesale prices do, it is said: the figure may already have been told to the customer.
- * @param then what else follows from it for the cart, which was another before
+ * Sets or clears the current cart's customer. Reports a changed total, for example from wholesale prices,
+ * since the cashier may already have quoted the previous one.
+ * @param then further changes to the cart that depend on its previous state
  */
 export function useCustomerChoice(
   controller: CartController,

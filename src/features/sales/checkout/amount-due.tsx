@@ -5,16 +5,16 @@ import { Text } from "#/ui/layout/text.tsx";
 import * as styles from "./checkout.css.ts";
 
 export interface AmountDueProps {
-  /** Minor units, as the others. */
+  /** Minor units, as are the others. */
   readonly amount: number;
-  /** A part of it is paid, or may be: what is left is meant. */
+  /** Whether it is a remaining amount, after or pending partial payments. */
   readonly isRest: boolean;
   readonly total: number;
-  /** What the coin made of it; 0 is nothing. */
+  /** Rounding difference; 0 if none. */
   readonly rounding: number;
 }
 
-/** The one large figure of the payment, and the total where a coin makes it another. */
+/** The amount due in large type, with the exact total if it was rounded to the coin. */
 export function AmountDue({ amount, isRest, total, rounding }: AmountDueProps) {
   const format = useFormat();
   const exactTotal = format.figure(total);

@@ -5,12 +5,12 @@ import { Notice } from "#/ui/notice.tsx";
 
 export interface AskNoticeProps {
   readonly asks: readonly ApprovalRequest[];
-  /** Something else is still to be entered first. */
+  /** Whether other input is required first. */
   readonly blocked: boolean;
   readonly onAsk: () => void;
 }
 
-/** What a supervisor has to allow before this sale can be completed, and the way to ask. */
+/** Explains which approval this sale requires, with a button to request it. */
 export function AskNotice({ asks, blocked, onAsk }: AskNoticeProps) {
   const isDiscount = asks.some(({ act: action }) => action === "discount");
   return (

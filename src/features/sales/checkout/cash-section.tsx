@@ -18,23 +18,23 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./checkout.css.ts";
 
 export interface CashPartProps {
-  /** What is asked for, rounded to the coin. Minor units. */
+  /** Amount due, rounded to the coin. Minor units. */
   readonly due: number;
-  /** Null while nothing was handed over. */
+  /** Cash received; null if none yet. */
   readonly tendered: number | null;
   readonly onTendered: (tendered: number) => void;
-  /** Exactly what is due was handed over: that ends the sale. */
+  /** Called when exactly the amount due was received, which completes the sale. */
   readonly onExact: () => void;
   readonly onKey: (key: PadKey) => void;
 }
 
-/** Whether the keys were opened by hand where a keyboard has them; as long as the window. */
+/** Key in session memory for the pad being opened manually on a device with a keyboard. */
 const padKey = "pay-pad";
 
 /** Minor units. */
 const million = 1_000_000_00;
 
-/** Cash: the exact sum in one touch, the notes that make sense for it, or any sum; and the change. */
+/** Cash payment: exact amount, suggested notes, or any amount; shows the change. */
 export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPartProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -48,7 +48,8 @@ export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPart
     tabStorage()?.setItem(padKey, isPadOpen ? "folded" : "open");
     setPadOpen(!isPadOpen);
   };
-  // One row, so that the pad below stays in sight: seven figures fit three times, nine twice.
+  // Limits the notes to one row, so that the pad stays visible: three seven-digit amounts fit, or two
+  // nine-digit ones.
   const atOnce = !isPhone || due < million ? 3 : due < 100 * million ? 2 : 1;
   const sums = suggestedTender(due).slice(0, atOnce);
   const isEnough = tendered !== null && tendered >= due;
@@ -67,7 +68,7 @@ export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPart
           className={styles.exact}
           aria-keyshortcuts="F2"
           data-testid="exact"
-          // Not by the second tap of a double one on what led here: it ends the sale.
+          // Ignores the second tap of a double tap on the previous button, because this completes the sale.
           onClick={({ detail }) => detail < 2 && onExact()}
         >
           <Trans>Exact</Trans>
@@ -97,7 +98,7 @@ export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPart
           </span>
           <Figure
             amount={figure}
-            // Beside its word nine figures do not fit a phone.
+            // Nine digits next to the label do not fit on a phone.
             size={figure.length > 9 ? "total" : isBeside ? "change" : "due"}
             tone={isEnough ? "positive" : "muted"}
             testId="change-preview"

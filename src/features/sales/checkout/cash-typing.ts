@@ -2,13 +2,13 @@ import { parseMoney } from "#/domain/money.ts";
 import { isDigitKey, type PadKey, type PadRules } from "#/ui/pad-text.ts";
 import { pressKey, type LineKey, type PadText } from "../cart/pad-modes.ts";
 
-/** Cash is handed over in whole units of money. */
+/** Cash is received in whole currency units. */
 const ofCash: PadRules = { decimals: 0, wholeDigits: 9 };
 
-/** What is typed of the cash that was handed over. */
+/** Pad input of the cash received. */
 export interface CashTyping {
   readonly typed: PadText;
-  /** Why the last key was not taken; gone with the next one that is. */
+  /** Why the last key was refused; cleared by the next accepted key. */
   readonly refused: LineKey["refused"];
 }
 
@@ -16,11 +16,11 @@ export const noCashTyping: CashTyping = { typed: "", refused: null };
 
 export interface TypedCash {
   readonly typing: CashTyping;
-  /** What was handed over by now, minor units; null is nothing yet, undefined leaves it as it was. */
+  /** Cash received, minor units; null means none yet, undefined leaves it unchanged. */
   readonly tendered: number | null | undefined;
 }
 
-/** Takes keys one after the other: of a run of them each begins where the one before it ended. */
+/** Applies keys in sequence, each to the input left by the previous one. */
 export function typeCash(before: CashTyping, keys: readonly PadKey[]): TypedCash {
   let typed: PadText | null = before.typed;
   let { refused } = before;
@@ -37,7 +37,7 @@ export function typeCash(before: CashTyping, keys: readonly PadKey[]): TypedCash
   return { typing, tendered: means === "" ? null : reading.value };
 }
 
-/** The keys of the pad that a keyboard's characters stand for; the rest mean nothing here. */
+/** Maps keyboard characters to pad keys; ignores all others. */
 export function cashKeysOf(text: string): PadKey[] {
   return Array.from(text).flatMap((key): PadKey[] => {
     if (key === "." || key === ",") return ["."];

@@ -6,7 +6,7 @@ import { unseen } from "#/ui/visually-hidden.css.ts";
 
 const { low, short, besideCart } = media;
 
-/** The payment, and beside it the cart where there is room for both. */
+/** The payment, with the cart next to it if both fit. */
 export const split = style({
   "@media": {
     [besideCart]: {
@@ -48,7 +48,7 @@ export const head = style({
   justifyItems: "start",
   "@media": { [low]: { gridTemplateColumns: "48px minmax(0, 1fr)", columnGap: space[12] } },
 });
-/** In a low window the amount due takes its place, so that the pad below has its own. */
+/** Hidden in a low window, where the amount due replaces it to leave room for the pad. */
 export const title = style({
   fontSize: fontSize.title,
   fontWeight: fontWeight.bold,
@@ -86,7 +86,7 @@ export const due = style({
   justifyItems: "center",
   paddingBlock: space[4],
   "@media": {
-    // The figure beside its words, of which there are two where a coin rounds it.
+    // The figure next to its labels, of which there are two if it is rounded.
     [short]: {
       gridTemplateColumns: "minmax(0, 1fr) auto",
       alignItems: "center",
@@ -94,7 +94,7 @@ export const due = style({
       columnGap: space[12],
       paddingBlock: 0,
     },
-    // Beside the cross.
+    // In the row of the close button.
     [low]: {
       gridTemplateRows: "48px",
       marginBlockStart: "-48px",
@@ -107,14 +107,17 @@ export const dueFigure = style({
     [short]: { selectors: { "&:not(:last-child)": { gridArea: "1 / 2 / span 2" } } },
   },
 });
-/** The customer's name is below what is written here. */
+/** Aligned above the customer's name. */
 const overName = {
   [low]: {
     selectors: { [`${head}:has(${aside}:not(:empty)) + ${body} &`]: { alignSelf: "start" } },
   },
 } as const;
 
-/** Where a coin rounds it and there is little room, the total says whose figure it is; this is read out. */
+/**
+ * If the amount is rounded and space is limited, the total serves as the label; this one is kept for screen
+ * readers.
+ */
 export const dueName = style({
   "@media": {
     [short]: {
@@ -135,12 +138,12 @@ export const exact = style({
   color: vars.colour.accentStrong,
 });
 
-/** What is received and given back, and the keys for it; beside the cart one next to the other. */
+/** Received amount, change and pad; with the cart shown, change and pad are side by side. */
 export const count = style({
   display: "contents",
   "@media": {
     [besideCart]: {
-      // The keys take what a low window leaves them, each as low as a finger finds it.
+      // The pad fills the remaining height of a low window, down to the minimum touch target.
       flex: "1 1 0",
       minHeight: "280px",
       display: "grid",
@@ -161,10 +164,10 @@ export const count = style({
 });
 export const openPad = style({ justifySelf: "start" });
 
-/** Money to hand over, in words beside the large figure. */
+/** The amount owed, in text next to the large figure. */
 export const owes = style({ display: "grid", justifyItems: "center", textAlign: "center" });
 
-/** Its height is there before what stands in it. */
+/** Reserves its height before the content appears. */
 export const tip = style({
   display: "grid",
   gridTemplateColumns: "minmax(168px, 1fr)",
@@ -187,7 +190,7 @@ export const change = style({
   fontWeight: fontWeight.bold,
   "@media": {
     [short]: { minHeight: "48px", paddingBlock: 0 },
-    // The keys come first, as a hand comes from the items.
+    // The pad comes first, on the side nearest to the items.
     [`${besideCart} and ${media.table}`]: {
       order: 1,
       flexDirection: "column",
@@ -231,7 +234,7 @@ export const part = style({
   border: `1px solid ${vars.colour.line}`,
   background: vars.colour.surface,
 });
-/** What the methods below are for, and the way back to one payment. */
+/** Heading of the split payment, with a button to return to a single payment. */
 export const splitHead = style({
   display: "flex",
   alignItems: "center",

@@ -16,9 +16,9 @@ import * as styles from "./checkout.css.ts";
 
 export interface CreditPartProps {
   readonly customer: CartCustomer | null;
-  /** What is to be owed. Minor units. */
+  /** Amount on credit. Minor units. */
   readonly amount: number;
-  /** Business day; null until one is chosen. */
+  /** Business day; null until selected. */
   readonly dueDate: string | null;
   readonly onDueDate: (day: string) => void;
   readonly onCustomer: () => void;
@@ -26,7 +26,7 @@ export interface CreditPartProps {
 
 const usualTerms = [7, 14, 30];
 
-/** Credit: who owes it, how they stand, and until when. */
+/** Credit payment: the customer, their current debt and limit, and the due date. */
 export function CreditPart(props: CreditPartProps) {
   const { customer, amount, dueDate, onDueDate, onCustomer } = props;
   const { t } = useLingui();

@@ -40,20 +40,20 @@ import { useHeadingFocus } from "./use-heading-focus.ts";
 export interface DoneScreenProps {
   readonly operation: OperationRow;
   readonly onNew: () => void;
-  /** What was scanned already: it begins the next sale too. */
+  /** Codes already scanned for the next sale. */
   readonly scanned: readonly string[];
-  /** A scan here begins the next sale with what was scanned. */
+  /** Called on a scan, which starts the next sale with that code. */
   readonly onScan: (code: string) => void;
 }
 
-/** Done means committed (S2): the number, the change, and what may be given to the customer. */
+/** Shown once the sale is committed (S2): its number, the change, and the receipt options. */
 export function DoneScreen({ operation, ...rest }: DoneScreenProps) {
-  // As every list will show it: the operation laid over nothing (S17).
+  // Projects the operation without stored rows, exactly as lists will show it (S17).
   const [sale] = useMemo(() => projectSales([], [operation]), [operation]);
   return sale === undefined ? null : <Done sale={sale} {...rest} />;
 }
 
-/** The change of the sale before; it stays until it is closed or the next sale is done. */
+/** Toast with the previous sale's change; stays until it is dismissed or the next sale is completed. */
 const nextSaleToast = "next-sale";
 
 interface DoneProps extends Omit<DoneScreenProps, "operation"> {
@@ -72,7 +72,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
   const change = format.amount(money(sale.change));
   useScanner({
     onScan: (code) => {
-      // The screen goes with it; what has to be handed over does not.
+      // This screen closes, but the change must remain visible until it is handed over.
       const isOwed = money(sale.change) > 0;
       toast({
         id: nextSaleToast,
@@ -132,7 +132,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
   );
 }
 
-/** What has to be handed over, and how the sale was paid. */
+/** The change to hand over, and the payments of the sale. */
 function DoneCard({ sale }: { readonly sale: SaleView }) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -181,10 +181,11 @@ function DoneCard({ sale }: { readonly sale: SaleView }) {
   );
 }
 
-/** The ways the customer gets the receipt. */
+/** Receipt options for the customer. */
 function ReceiptWays({ onAction }: { readonly onAction: (action: ReceiptActionName) => void }) {
   const canSend = useCan("receipt.send");
-  // The second tap of a double one on what ended the sale is no wish for paper.
+  // Ignores the second tap of a double tap that completed the sale, so that no receipt is printed by
+  // accident.
   const pressed = (name: ReceiptActionName) => (event: MouseEvent) => {
     if (event.detail < 2) onAction(name);
   };
@@ -237,7 +238,7 @@ function NewSaleButton({ onNew }: Pick<DoneProps, "onNew">) {
       block
       data-testid="new-sale"
       onClick={({ detail, timeStamp }) => {
-        // The second tap of a double one was meant for what stood here: the change is to be seen.
+        // Ignores the second tap of a double tap that completed the sale, so that the change stays visible.
         if (detail < 2 && timeStamp >= shownAt.current) onNew();
       }}
     >
@@ -247,7 +248,9 @@ function NewSaleButton({ onNew }: Pick<DoneProps, "onNew">) {
   );
 }
 
-/** The figure to act on: the change where there is some, else what was paid; of a debt its total. */
+/**
+ * Returns the figure to emphasise: the change if any, otherwise the amount paid; for a credit sale the total.
+ */
 function largeFigure(sale: SaleView): { what: "change" | "paid" | "total"; amount: number } {
   const change = money(sale.change);
   if (change > 0) return { what: "change", amount: change };

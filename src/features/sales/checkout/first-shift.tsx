@@ -17,18 +17,18 @@ import { Dialog } from "#/ui/dialog.tsx";
 export interface FirstShiftProps {
   readonly ask: ShiftAsk;
   readonly till: DeviceTill;
-  /** Back to the cart, which is kept. */
+  /** Returns to the cart, which is preserved. */
   readonly onBack: () => void;
 }
 
-/** The question for the shift, while it stands between the cart and its payment. */
+/** Prompts to open a shift between the cart and its payment. */
 export function FirstShift({ ask, till, onBack }: FirstShiftProps) {
   const { db } = useShop();
   const { logger } = useServices();
   const canOpen = useCan("shift.open");
   const today = useToday();
   const live = useLive(() => shiftStanding(db, till.id), [db, till.id]);
-  // Also where the device would not keep the answer: the sale goes on.
+  // Also set if storing the answer fails, so that the sale continues.
   const [isPutOff, setPutOff] = useState(false);
   if (live.state !== "ready") return null;
   const needed = shiftNeeded({ ...live.value, ask, canOpen, today });
@@ -57,7 +57,7 @@ export function FirstShift({ ask, till, onBack }: FirstShiftProps) {
   );
 }
 
-/** Whoever may open a shift has to, before anybody sells. */
+/** Shown to a user without permission to open a shift if the business requires one. */
 function NotYours({ onBack }: Pick<FirstShiftProps, "onBack">) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { PayMode } from "./payment-form-values.ts";
 
-/** The keys of the ways most sales are paid; the others are reached by the arrows. */
+/** Shortcuts of the most common methods; the others are selected with the arrow keys. */
 const keys: Partial<Record<PayMode, string>> = { mobile_money: "F3", credit: "F4" };
 
 const modes = ["cash", "mobile_money", "credit", "bank_transfer", "card", "split"] as const;
@@ -17,7 +17,7 @@ export interface MethodChoiceProps {
   readonly onChoose: (mode: PayMode) => void;
 }
 
-/** How the sale is paid; on credit only by who may lend. */
+/** Selects the payment method; credit requires permission to give it. */
 export function MethodChoice({ mode, onChoose }: MethodChoiceProps) {
   const { t, i18n } = useLingui();
   const mayGive = useCan("credit.give");

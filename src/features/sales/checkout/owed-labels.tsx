@@ -6,7 +6,7 @@ import { Text } from "#/ui/layout/text.tsx";
 import { sectionTitle } from "#/ui/theme/text.css.ts";
 import * as styles from "./checkout.css.ts";
 
-/** Who owes what of the sale, and by when. */
+/** The customer who owes part of the sale, and the due date. */
 export function OwedLabels({ sale }: { readonly sale: SaleView }) {
   const { t } = useLingui();
   const format = useFormat();

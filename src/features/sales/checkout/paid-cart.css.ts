@@ -19,7 +19,7 @@ export const lines = style({
   minHeight: 0,
   overflowY: "auto",
   overscrollBehavior: "contain",
-  // Room for focus rings at the edges of the scrolling part.
+  // Room for focus rings at the edges of the scroll container.
   margin: `0 -${space[4]}`,
   padding: space[4],
 });
@@ -51,5 +51,5 @@ export const detail = style({
   fontSize: fontSize.small,
   fontVariantNumeric: "tabular-nums",
 });
-/** As high as what leads to the payment and stood here. */
+/** As high as the Pay button, which occupies the same position at the counter. */
 export const back = style({ minHeight: "60px" });

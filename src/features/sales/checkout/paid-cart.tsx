@@ -14,11 +14,11 @@ import * as styles from "./paid-cart.css.ts";
 export interface PaidCartProps {
   readonly cart: CartRow;
   readonly totals: CartTotals;
-  /** Back to where the cart is changed; with a line, to that one. */
+  /** Returns to the counter, with the given line chosen if there is one. */
   readonly onBack: (line?: string) => void;
 }
 
-/** What is being paid for, beside its payment. It is changed at the counter: a touch on a line leads there. */
+/** The cart shown next to its payment. It is read-only here: touching a line opens it at the counter. */
 export function PaidCart({ cart, totals, onBack }: PaidCartProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -57,7 +57,7 @@ export function PaidCart({ cart, totals, onBack }: PaidCartProps) {
         className={styles.back}
         data-testid="back-to-cart"
         aria-keyshortcuts="Escape"
-        // Not by the second tap of a double one on what led here, which stood in the same place.
+        // Ignores the second tap of a double tap on the button that led here, which was in the same position.
         onClick={({ detail }) => detail < 2 && onBack()}
       >
         <Trans>Back to the cart</Trans>

@@ -9,7 +9,7 @@ export interface PayHeadProps {
   readonly onBack: () => void;
 }
 
-/** The way back, what this screen is, and who buys. */
+/** The back button, the screen title and the customer. */
 export function PayHead({ customer, onBack }: PayHeadProps) {
   const { t } = useLingui();
   const heading = useHeadingFocus();

@@ -10,7 +10,7 @@ import { SplitPart } from "./split-section.tsx";
 import type { Completion } from "./use-completion.ts";
 import type { Payment } from "./use-payment.ts";
 
-/** Only shops that take tips need it. */
+/** Loaded lazily because only shops that take tips need it. */
 const TipPart = lazy(async () => ({
   default: (await fetchedAtLast(() => import("./tip-section.tsx"))).TipPart,
 }));
@@ -18,11 +18,11 @@ const TipPart = lazy(async () => ({
 export interface PayPartsProps {
   readonly payment: Payment;
   readonly completion: Completion;
-  /** Chooses who borrows. */
+  /** Opens the choice of the customer who takes credit. */
   readonly onCustomer: () => void;
 }
 
-/** How it is paid: a way, what belongs to that way, and a tip. */
+/** The payment method, the fields of that method, and the tip. */
 export function PayParts({ payment, completion, onCustomer }: PayPartsProps) {
   const { ids } = useServices();
   const { cart, mode, sums, typing } = payment;
@@ -74,7 +74,7 @@ export function PayParts({ payment, completion, onCustomer }: PayPartsProps) {
   );
 }
 
-/** The reference of a payment by phone. */
+/** The reference of a mobile money payment. */
 function MobilePart({ payment, onEnter }: { payment: Payment; onEnter: () => void }) {
   const { cart, mode } = payment;
   const [paid] = cart.payments;
@@ -92,7 +92,7 @@ function MobilePart({ payment, onEnter }: { payment: Payment; onEnter: () => voi
         payment={paid}
         onChange={(change) => payment.patch(paid.id, change)}
       />
-      {/* Enter submits a form of two fields only where it has a button for it. */}
+      {/* A form with two fields is submitted by Enter only if it has a submit button. */}
       <input type="submit" hidden />
     </form>
   );

@@ -8,7 +8,7 @@ import { ProblemMessages } from "./problem-messages.tsx";
 import type { CompleteProblem } from "./use-complete.ts";
 
 export interface PayProblemsProps {
-  /** Why a key of the sum handed over was not taken. */
+  /** Why the last key for the cash amount was rejected. */
   readonly refused: CashTyping["refused"];
   /** Why the sale was not recorded. */
   readonly problem: CompleteProblem | null;
@@ -18,7 +18,7 @@ export interface PayProblemsProps {
   readonly onAsk: () => void;
 }
 
-/** What stands between the payment as it is entered and a completed sale. */
+/** Everything that keeps the entered payment from completing the sale. */
 export function PayProblems(props: PayProblemsProps) {
   const { refused, problem, settlement, asks, isSettled, onAsk } = props;
   return (

@@ -29,15 +29,15 @@ import { type Payment, usePayment } from "./use-payment.ts";
 export interface PayScreenProps {
   readonly controller: CartController;
   readonly cart: CartRow;
-  /** What was scanned on this screen. */
+  /** The codes scanned on this screen. */
   readonly scanned: readonly string[];
   readonly onScan: (code: string) => void;
-  /** Back to the cart, which takes what was scanned. */
+  /** Returns to the cart, which receives the scanned codes. */
   readonly onBack: (line?: string) => void;
   readonly onDone: (operation: OperationRow) => void;
 }
 
-/** Pay: what is due, how it is paid, what is given back. */
+/** The pay screen: amount due, payment and change. */
 export function PayScreen({ controller, cart, scanned, onScan, onBack, onDone }: PayScreenProps) {
   const isBeside = useMedia(media.besideCart);
   const [isChoosing, setChoosing] = useState(false);
@@ -46,7 +46,7 @@ export function PayScreen({ controller, cart, scanned, onScan, onBack, onDone }:
   const { mode, sums, typing } = payment;
   usePayKeys(payment, completion, () => onBack());
   useScanner({
-    // Its digits are no money, and what it read is not lost.
+    // Digits from the scanner are not an amount; the code is kept for the cart.
     onScan,
     onTyped: (text) => {
       if (mode === "cash" && !isDialogOpen()) typing.press(cashKeysOf(text));
@@ -114,7 +114,7 @@ function CompleteButton({ completion }: { completion: Completion }) {
       busy={busy}
       data-testid="complete"
       aria-keyshortcuts="Enter"
-      // Not by the second tap of a double one on what led here, which stands in the same place.
+      // Ignores the second tap of a double tap on the button that led here, which is in the same position.
       onClick={({ detail }) => detail < 2 && submit()}
     >
       <Trans>Complete sale</Trans>
@@ -123,7 +123,7 @@ function CompleteButton({ completion }: { completion: Completion }) {
   );
 }
 
-/** The keys of a keyboard at the counter. */
+/** Keyboard shortcuts of the pay screen. */
 function usePayKeys(payment: Payment, { submit }: Completion, onBack: () => void): void {
   const mayGive = useCan("credit.give");
   const { mode, typing, choose, tenderExact } = payment;
@@ -137,7 +137,7 @@ function usePayKeys(payment: Payment, { submit }: Completion, onBack: () => void
   });
 }
 
-/** The one figure that says what is missing. */
+/** The single figure shown as missing. */
 function openSum({ exact, cash, isOpen }: StillToPay): number {
   return isOpen ? exact || cash : 0;
 }

@@ -132,7 +132,7 @@ it("is missing nothing exactly where the sale settles, and one part more always 
         const payments = splitInto(total, cashRounding, parts, tip);
         const left = stillToPay(payments, total, cashRounding, tip);
         const now = settled(payments);
-        // Cash where less than half a coin was left is too much, not too little.
+        // If less than half a coin is left, cash is too much, not too little.
         const code = now.ok || now.code === "overpaid" ? "enough" : now.code;
         expect(code).toBe(left.isOpen ? "underpaid" : "enough");
         const inCash = tenderCash(cart, left.cash, left.cash, "last").payments;

@@ -3,24 +3,24 @@ import { cashDueOf, type PaymentMethod } from "#/domain/sale.ts";
 import { addDays } from "#/i18n/dates.ts";
 import type { CartPayment, CartRow } from "#/store/cart-row.ts";
 
-/** The way the sale is being paid: one method, or several in parts. */
+/** How the sale is paid: by one method, or split into several parts. */
 export type PayMode = PaymentMethod | "split";
 
-/** What is still to be paid of a sale in parts. Minor units, never below zero. */
+/** The amount still to be paid in a split sale, in minor units and never below zero. */
 export interface StillToPay {
-  /** By any method but cash: to the cent. */
+  /** By any method but cash, exact to the cent. */
   exact: number;
-  /** In cash: to the coin, whatever else was paid. */
+  /** In cash, rounded to the coin regardless of the other payments. */
   cash: number;
-  /** On credit: of the items alone, as nobody borrows a tip. */
+  /** On credit: for the items only, since tips cannot be lent. */
   credit: number;
-  /** Whether a part is missing; with a part in cash a coin's rounding may have made up for it. */
+  /** Whether a part is missing. If one part is cash, coin rounding may have covered the difference. */
   isOpen: boolean;
 }
 
 /**
- * @param coin the smallest one, minor units; 0 rounds nothing
- * @param tip what is left for the staff on top of the total, minor units
+ * @param coin the smallest coin, minor units; 0 disables rounding
+ * @param tip left for the staff on top of the total, minor units
  */
 export function stillToPay(
   payments: readonly CartPayment[],
@@ -39,8 +39,8 @@ export function stillToPay(
 }
 
 /**
- * With another tip; 0 takes it off. What one payment pays as a whole follows it, what was handed over
- * in cash or entered as a part stays.
+ * Returns the cart with another tip; 0 removes it. A single payment over the whole amount is adjusted; cash
+ * handed over and parts of a split are not changed.
  *
  * @param total of the items, minor units
  */
@@ -55,8 +55,8 @@ export function leaveTip(
 }
 
 /**
- * The mode a cart is in when its pay screen opens (again): what was entered before is kept. A payment
- * that was for the whole and no longer is, as the cart has changed since, stands there as a part.
+ * The mode in which the pay screen opens for a cart. Payments entered before are retained. A payment that
+ * once covered the whole amount and no longer does, because the cart has changed, becomes a part.
  */
 export function modeOf(payments: readonly CartPayment[], due: number): PayMode {
   const [only, second] = payments;
@@ -66,8 +66,8 @@ export function modeOf(payments: readonly CartPayment[], due: number): PayMode {
 }
 
 /**
- * The one payment of a mode, over the whole amount due. Cash has none until something was handed
- * over. The payment's id is kept while its method stays: for credit it is the debt's own (S5).
+ * The single payment of a mode, over the whole amount due. Cash has none until an amount is handed over. The
+ * payment keeps its id while its method is unchanged: for credit it is the id of the debt (S5).
  */
 function onlyPayment(
   cart: CartRow,
@@ -87,7 +87,7 @@ function onlyPayment(
   };
 }
 
-/** Cash handed over for what is due; null takes it back. */
+/** Records cash handed over for the amount due; null removes it. */
 export function tenderCash(
   cart: CartRow,
   due: number,
@@ -100,8 +100,8 @@ export function tenderCash(
 }
 
 /**
- * Pays all of it, the tip with it, by one method; cash begins with nothing handed over, and a debt is of
- * the items alone: it takes the tip off.
+ * Pays the whole amount including the tip by one method. Cash starts with nothing handed over; credit covers
+ * the items only and removes the tip.
  *
  * @param total of the items, minor units
  */
@@ -113,11 +113,11 @@ export function payBy(cart: CartRow, method: PaymentMethod, total: number, newId
   return { ...cart, payments, dueDate: null };
 }
 
-/** Where nothing was agreed with the customer. */
+/** Used if no term was agreed with the customer. */
 const usualTermDays = 30;
 
 /**
- * Until when what the cart's customer takes on credit today is owed, as was agreed with them.
+ * The due date of what the cart's customer takes on credit today, by the term agreed with them.
  * @param today the business day
  */
 export function agreedDueDate({ customer }: CartRow, today: string): string {
@@ -125,13 +125,13 @@ export function agreedDueDate({ customer }: CartRow, today: string): string {
   return addDays(today, creditDays === 0 ? usualTermDays : creditDays);
 }
 
-/** With the days agreed with another customer, unless a day was chosen by hand. */
+/** Returns the cart with the due date agreed with its new customer, unless a date was chosen manually. */
 export function dueAsAgreed(cart: CartRow, before: CartRow, today: string): CartRow {
   if (cart.dueDate === null || cart.dueDate !== agreedDueDate(before, today)) return cart;
   return { ...cart, dueDate: agreedDueDate(cart, today) };
 }
 
-/** Adds a part of a split. */
+/** Adds a part to a split payment. */
 export function addPart(cart: CartRow, part: CartPayment): CartRow {
   return { ...cart, payments: [...cart.payments, part] };
 }

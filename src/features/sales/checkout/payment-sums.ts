@@ -4,7 +4,7 @@ import { settlementOf } from "../complete-sale.ts";
 import { type SaleRules, totalsOf } from "../sale-totals.ts";
 import { type PayMode, stillToPay } from "./payment-form-values.ts";
 
-/** What the payment of a cart comes to, minor units. */
+/** The amounts of a cart's payment, in minor units. */
 export function paymentSums(cart: CartRow, mode: PayMode, rules: SaleRules) {
   const totals = totalsOf(cart, rules);
   const { total } = totals;

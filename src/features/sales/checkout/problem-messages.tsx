@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CompleteProblem } from "./use-complete.ts";
 
-/** Why the sale cannot be completed, or was not. */
+/** Why the sale cannot be completed or was not recorded. */
 export function ProblemMessages({ problem }: { readonly problem: CompleteProblem }) {
   const format = useFormat();
   switch (problem.code) {

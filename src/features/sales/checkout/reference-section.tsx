@@ -12,7 +12,7 @@ import * as styles from "./checkout.css.ts";
 type Change = Partial<Pick<CartPayment, "operator" | "reference" | "phone">>;
 
 export interface ReferencePartProps {
-  /** The sale it pays: its own payments are no reuse. */
+  /** The sale being paid; its own payments do not count as reuse of a reference. */
   readonly sale: string;
   readonly payment: Pick<CartPayment, "method" | "operator" | "reference" | "phone">;
   readonly onChange: (change: {
@@ -22,7 +22,7 @@ export interface ReferencePartProps {
   }) => void;
 }
 
-/** What proves a payment that is not cash. Mobile money cannot do without its reference. */
+/** The proof of a payment that is not cash. Mobile money requires a reference. */
 export function ReferencePart({ sale, payment, onChange }: ReferencePartProps) {
   const { t, i18n } = useLingui();
   const isMobile = payment.method === "mobile_money";

@@ -9,11 +9,11 @@ import { Notice } from "#/ui/notice.tsx";
 
 export interface ScannedNoticeProps {
   readonly scanned: readonly string[];
-  /** Puts them into the sale that is being paid; left out once it is done. */
+  /** Adds the codes to the sale being paid; omitted once the sale is done. */
   readonly onAdd?: (() => void) | undefined;
 }
 
-/** What was scanned while nothing could be put into a cart, and where it goes. */
+/** Lists codes scanned while no cart could take them, and where they will be added. */
 export function ScannedNotice({ scanned, onAdd }: ScannedNoticeProps) {
   const { db } = useShop();
   const { language } = useFormat();

@@ -3,7 +3,7 @@ import { unsaidShiftAsk } from "#/domain/shift-ask.ts";
 import type { FirstShiftProps } from "./first-shift.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 
-/** It comes after the installation. Where it is not here yet and there is no connection, the sale goes on. */
+/** Fetched after installation. If it is missing and there is no connection, the sale continues without it. */
 const FirstShift = lazy<ComponentType<FirstShiftProps>>(() =>
   import("./first-shift.tsx").then(
     ({ FirstShift: part }) => ({ default: part }),
@@ -15,7 +15,7 @@ function Nothing() {
   return null;
 }
 
-/** Asks for a shift before a sale is paid, in a shop that wants it. Stands wherever a payment begins. */
+/** Prompts for a shift before payment if the shop requires one. Rendered wherever a payment starts. */
 export function ShiftGate({ onBack }: { readonly onBack: () => void }) {
   const { business, till } = useShop();
   const ask = business?.settings.shift_ask ?? unsaidShiftAsk;

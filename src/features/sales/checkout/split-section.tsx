@@ -27,11 +27,14 @@ export interface SplitPartProps {
   readonly newId: () => string;
   readonly onAdd: (part: CartPayment) => void;
   readonly onRemove: (id: string) => void;
-  /** Back to one payment for all of it; the parts are gone. */
+  /** Returns to a single payment and discards the parts. */
   readonly onLeave: () => void;
 }
 
-/** A sale paid in parts: those entered, and the next one. Its methods stand where those of one payment stood. */
+/**
+ * A sale paid in parts: those entered, and the next one. Its method choice takes the position of the one for
+ * a single payment.
+ */
 export function SplitPart(props: SplitPartProps) {
   const { sale, payments, remaining, newId, onAdd, onRemove, onLeave } = props;
   const { t, i18n } = useLingui();
@@ -42,7 +45,8 @@ export function SplitPart(props: SplitPartProps) {
     const isPressedGone = count.current !== null || document.activeElement === document.body;
     if (count.current === payments.length || !isPressedGone) return;
     count.current = payments.length;
-    // What was pressed is gone: on to the next part, or to where Enter completes the sale.
+    // The pressed button has been removed: focus moves to the next part, or to where Enter completes the
+    // sale.
     const next = root.current?.querySelector<HTMLElement>("[role=radio][aria-checked=true]");
     (next ?? heading())?.focus();
   }, [payments.length]);
@@ -103,12 +107,12 @@ function heading(): HTMLElement | null {
 
 interface PartFormValues {
   readonly method: PaymentMethod;
-  /** The amount as it is typed; empty for all that is left. */
+  /** The typed amount; empty means the whole remainder. */
   readonly text: string;
   readonly proof: Pick<CartPayment, "operator" | "reference" | "phone">;
 }
 
-/** What a part that is typed comes to, and whether it can be added. */
+/** The amount of the typed part, and whether it can be added. */
 function readPart({ method, text, proof }: PartFormValues, remaining: StillToPay) {
   const left = method === "cash" || method === "credit" ? remaining[method] : remaining.exact;
   const reading = readNumber(text, { decimals: 2 });
@@ -119,7 +123,7 @@ function readPart({ method, text, proof }: PartFormValues, remaining: StillToPay
   const isBeyond = method !== "cash" && amount > left;
   const phone = isMobile ? proof.phone : undefined;
   const isProven = !isMobile || Boolean(phone) || proof.reference.trim() !== "";
-  // Less than half a coin is nothing in cash, and said so by a part of nothing.
+  // Less than half a coin rounds to zero in cash and is recorded as a part of zero.
   const isSum = amount > 0 || (method === "cash" && left === 0 && text.trim() === "");
   return {
     left,

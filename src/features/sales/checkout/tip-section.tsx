@@ -10,18 +10,18 @@ import { readNumber } from "#/ui/number-text.ts";
 import * as styles from "./checkout.css.ts";
 
 export interface TipPartProps {
-  /** What is left so far. Minor units. */
+  /** The tip so far, in minor units. */
   readonly tip: number;
-  /** What would be given back now, and can be left instead. Minor units. */
+  /** The change due now, which can be left as a tip, in minor units. */
   readonly change: number;
   readonly onTip: (tip: number) => void;
-  /** Whether what stands in the field is an amount: a sale is not completed over one that is not. */
+  /** Whether the field contains a valid amount. The sale cannot be completed otherwise. */
   readonly onRead: (isRead: boolean) => void;
-  /** Enter in the field: on with the sale. */
+  /** Enter in the field continues with the sale. */
   readonly onEnter: () => void;
 }
 
-/** What the customer leaves for the staff: typed, or the change in one touch. */
+/** The customer's tip for the staff: typed, or the whole change in one touch. */
 export function TipPart({ tip, change, onTip, onRead, onEnter }: TipPartProps) {
   const { t } = useLingui();
   const isPhone = useMedia(media.phone);
@@ -37,7 +37,7 @@ export function TipPart({ tip, change, onTip, onRead, onEnter }: TipPartProps) {
   const leave = (sum: number) => {
     setText(sum === 0 ? "" : textOf(sum));
     onTip(sum);
-    // What was pressed is gone: on to where Enter completes the sale.
+    // The pressed button has been removed: focus moves to where Enter completes the sale.
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   };
   return (
@@ -72,7 +72,7 @@ export function TipPart({ tip, change, onTip, onRead, onEnter }: TipPartProps) {
           {isPhone ? `+${figure}` : keep}
         </Button>
       ) : tip > 0 ? (
-        // Not by the second tap of a double one on what stood here.
+        // Ignores the second tap of a double tap on the button previously in this position.
         <Button key="none" data-testid="tip-none" onClick={({ detail }) => detail < 2 && leave(0)}>
           <Trans>No tip</Trans>
         </Button>
@@ -81,14 +81,14 @@ export function TipPart({ tip, change, onTip, onRead, onEnter }: TipPartProps) {
   );
 }
 
-/** Minor units; null for what is no amount. */
+/** Returns minor units, or null if the text is not an amount. */
 function readTip(text: string): number | null {
   const reading = readNumber(text, { decimals: 2 });
   const typed = reading.ok ? parseMoney(reading.decimal) : null;
   return typed?.ok === true && typed.value >= 0 ? typed.value : null;
 }
 
-/** As somebody would type it. */
+/** Formats the tip as a user would type it. */
 function textOf(tip: number): string {
   return formatMoneyWire(tip).replace(/\.00$/, "");
 }

@@ -5,15 +5,15 @@ import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 export interface TooMuchDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Minor units, as the change. */
+  /** In minor units, like the change. */
   readonly due: number;
   readonly change: number;
-  /** What follows, where it is not the sale that is completed. */
+  /** Label of the next step if it is not completing the sale. */
   readonly action?: string | undefined;
   readonly onConfirm: () => void;
 }
 
-/** Asks about a sum far above what is due, before the change for it leaves the drawer. */
+/** Confirms an amount far above the amount due before change is paid out of the drawer. */
 export function TooMuchDialog({ due, change, action, onConfirm, ...opening }: TooMuchDialogProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -5,11 +5,11 @@ import { type CashTyping, noCashTyping, typeCash } from "./cash-typing.ts";
 export interface TypingCash {
   readonly refused: CashTyping["refused"];
   readonly press: (keys: readonly PadKey[]) => void;
-  /** The next digit begins a new sum. */
+  /** Makes the next digit start a new amount. */
   readonly forget: () => void;
 }
 
-/** The sum handed over, typed on the pad or a keyboard. */
+/** The cash amount handed over, typed on the pad or a keyboard. */
 export function useCashTyping(onTendered: (sum: number | null) => void): TypingCash {
   const [typing, setTyping] = useState(noCashTyping);
   return {

@@ -11,7 +11,7 @@ import { errorFields } from "#/platform/logger.ts";
 import type { CartController } from "../cart/cart-controller.ts";
 import { prepareSale, type SaleRefusal } from "../complete-sale.ts";
 
-/** Why a sale was not recorded. In each case nothing was, and no receipt may be given. */
+/** Why a sale was not recorded. In every case nothing was written and no receipt may be issued. */
 export type CompleteProblem =
   | SaleRefusal
   | { ok: false; code: "no_till" }
@@ -26,8 +26,8 @@ export interface Completing {
 }
 
 /**
- * Records the sale of the cart in hand (S2). However often it is called while one is under way, it
- * is done once; `onDone` comes after the commit, never before.
+ * Records the sale of the current cart (S2). Calls made while one is in progress have no effect; `onDone`
+ * runs only after the commit.
  */
 export function useComplete(
   controller: CartController,
@@ -48,7 +48,8 @@ export function useComplete(
     const place = placeOf(shop);
     if (place === null) return { ok: false, code: "no_till" };
     try {
-      // The question came before the payment; the shift may have been closed in another window since.
+      // The prompt was answered before the payment, but the shift may have been closed in another window
+      // since.
       const ask = shop.business?.settings.shift_ask;
       const selling = await shiftToSellIn(shop.db, place.till, ask);
       if (!selling.ok) return selling;

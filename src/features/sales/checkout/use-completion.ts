@@ -12,7 +12,10 @@ import type { Payment } from "./use-payment.ts";
 
 export type Completion = ReturnType<typeof useCompletion>;
 
-/** What ends the payment: a supervisor who allows what needs it, a look at a large sum, the sale. */
+/**
+ * The steps that end a payment: supervisor approval where needed, confirmation of a large amount, recording
+ * the sale.
+ */
 export function useCompletion(
   controller: CartController,
   payment: Payment,
@@ -24,7 +27,7 @@ export function useCompletion(
   const { busy, problem, complete } = useComplete(controller, onDone);
   const credit = useCreditAsk(cart, sums.owed);
   const { ask, dialog } = useApproval();
-  // A cart may have shrunk under its discount, or come from somebody who may give more.
+  // The cart may have shrunk below its discount, or come from a user with a higher limit.
   const asks = [...discountAsks(cart, rightsOf(shop)), ...(credit === null ? [] : [credit])];
   const isReady = isSettled && asks.length === 0;
   const askFor = async () => {
@@ -40,14 +43,14 @@ export function useCompletion(
     problem,
     asks,
     isReady,
-    /** A sum far above what is due is asked about. */
+    /** An amount far above the amount due must be confirmed. */
     isAsking,
     setAsking,
-    /** Asks a supervisor. */
+    /** The supervisor approval dialog. */
     dialog,
     askFor: () => void askFor(),
     complete,
-    /** By Enter or the button: what comes next on the way to the sale. */
+    /** Takes the next step towards the sale, on Enter or the button. */
     submit() {
       const tendered = cart.payments[0]?.tendered ?? null;
       if (isReady && mode === "cash" && tendered !== null && isTooMuch(sums.due, tendered))
@@ -56,7 +59,7 @@ export function useCompletion(
       else if (isSettled) void askFor();
       else if (mode === "cash" && cart.payments.length === 0) payment.tenderExact();
     },
-    /** The whole of it at once, where nothing stands in the way of the sale. */
+    /** Pays the exact amount and completes the sale in one step if nothing prevents it. */
     takeExact() {
       payment.tenderExact();
       if (payment.isTipRead && asks.length === 0) complete();

@@ -8,10 +8,10 @@ import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 
 /**
- * What a supervisor has to be asked before so much is lent: null while it stays within the customer's
- * limit as this till knows it, where the person may pass it, or where it was allowed already.
+ * The supervisor approval this credit requires. Null while the credit stays within the customer's limit as
+ * stored on this till, if the user may exceed it, or if it has already been approved.
  *
- * @param owed what this sale lends, minor units
+ * @param owed the credit given by this sale, minor units
  */
 export function useCreditAsk(cart: CartRow, owed: number): ApprovalRequest | null {
   const { db } = useShop();

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
- * For the heading of a step that has no path of its own. The focus goes there when the step begins:
- * left on what led here, Enter would press that again instead of going on with the sale.
+ * Focuses the heading of a step that has no path of its own. If focus stayed on the button that led here,
+ * Enter would press it again instead of continuing the sale.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  // With the screen itself, not after its paint: the next Tab goes on from there.
+  // In a layout effect, so that the next Tab starts from the heading.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return heading;
 }

@@ -25,7 +25,7 @@ import { useCashTyping } from "./use-cash-typing.ts";
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** How the cart in hand is paid: what was entered so far, and what enters more. */
+/** The payment of the current cart: the values entered so far and the functions that change them. */
 export function usePayment(controller: CartController, cart: CartRow) {
   const shop = useShop();
   const { ids } = useServices();
@@ -44,7 +44,7 @@ export function usePayment(controller: CartController, cart: CartRow) {
     ...now,
     dueDate: now.dueDate ?? agreedDueDate(now, today),
   });
-  // A wholesale customer may make the whole of it another sum.
+  // Wholesale prices of the new customer may change the total.
   const chooseCustomer = useCustomerChoice(controller, (chosen, before) => {
     const theirs = dueAsAgreed(chosen, before, today);
     if (mode === "split" || mode === "cash") return theirs;
@@ -57,7 +57,7 @@ export function usePayment(controller: CartController, cart: CartRow) {
     typing,
     isTipRead,
     setTipRead,
-    // What was left while it was allowed can be taken off; nobody borrows a tip.
+    // A tip left while tips were allowed can still be removed; tips cannot be lent.
     hasTip: mode !== "credit" && (shop.business?.settings.tips === true || sums.tip > 0),
     isSettled: isTipRead && settlement.ok && (owed === 0 || (cart.dueDate ?? "") >= today),
     chooseCustomer,

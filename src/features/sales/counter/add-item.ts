@@ -3,34 +3,34 @@ import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { SoldItem } from "../cart/cart-edits.ts";
 import type { QuickItem } from "./quick-item-dialog.tsx";
 
-/** One miss at a time is said; it goes when the person goes on. */
+/** Only one miss is shown at a time; the next action dismisses it. */
 export const missedToast = "scan-missed";
 
-/** An item whose pieces are asked for. */
+/** An item whose serial numbers are to be chosen. */
 export type OfPieces = { product: string; variant: string | null };
 
-/** What is measured, and the line whose quantity is asked anew; null puts in what is answered. */
+/** The item to measure and the line whose quantity is re-entered; null adds a new line. */
 export type OfMeasure = { item: SoldItem; line: CartLine | null };
 
 export interface AddItem {
-  /** The item of which it is asked how much: by weight, volume, length or money. */
+  /** The item whose quantity is being entered: by weight, volume, length or money. */
   measuring: OfMeasure | null;
-  /** Asks anew how much of a line that is measured. */
+  /** Re-enters the quantity of a measured line. */
   measure: (line: CartLine) => void;
   /** The item whose serial numbers are being chosen. */
   asking: OfPieces | null;
-  /** Opens the numbers of a line that has some: how many there are is how many are sold. */
+  /** Opens the serial numbers of a line that has them: their count is the quantity sold. */
   asksPieces: (line: CartLine) => boolean;
-  /** The variable product whose variants are being chosen from. */
+  /** The variable product whose variant is being chosen. */
   choosing: StoredProduct | null;
-  /** Puts a product in, or asks which one of it, or how much. */
+  /** Adds a product, or prompts for the variant or quantity first. */
   pick: (product: StoredProduct) => void;
   choose: (product: StoredProduct, variant: StoredVariant) => void;
   cancel: () => void;
-  /** Puts in an item that is in no catalogue. */
+  /** Adds an item that is not in the catalogue. */
   addQuick: (item: QuickItem) => void;
-  /** Puts in what a code stands for; false when nothing does. */
+  /** Adds the item the code identifies; resolves to false if there is none. */
   addCode: (code: string) => Promise<boolean>;
-  /** A scan: as `addCode`, with a sound for each outcome. */
+  /** Handles a scan like `addCode`, with a sound for each outcome. */
   scan: (code: string) => Promise<void>;
 }

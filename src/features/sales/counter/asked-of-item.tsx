@@ -6,11 +6,11 @@ import type { AddItem } from "./add-item.ts";
 export interface AskedOfItemProps {
   readonly controller: CartController;
   readonly items: AddItem;
-  /** The line that it went to. */
+  /** Called with the line the item was added to. */
   readonly onKept: (line: string) => void;
 }
 
-/** What is asked before an item goes into the cart: which variant, which pieces, how much. */
+/** Prompts shown before an item is added to the cart: variant, serial numbers, quantity. */
 export function AskedOfItem({ controller, items, onKept }: AskedOfItemProps) {
   const { asking, measuring } = items;
   return (

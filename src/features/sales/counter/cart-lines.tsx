@@ -18,15 +18,15 @@ export interface CartLinesProps extends Pick<LineStepsProps, "onStep" | "onMeasu
   readonly lines: readonly CartLine[];
   readonly totals: CartTotals;
   readonly chosen: string | null;
-  /** What the pad has to tell of the chosen line. */
+  /** Messages of the pad about the chosen line. */
   readonly pad: Pick<LinePad, "refused" | "bought" | "takeOther">;
   readonly onChoose: (line: string) => void;
   readonly onRemove: (line: CartLine) => void;
-  /** Opens what the pad has no keys for. */
+  /** Opens the adjustments the pad has no keys for. */
   readonly onAdjust: () => void;
 }
 
-/** What is in the cart. One line is chosen: the pad is about it. */
+/** The lines of the cart. One line is chosen; the pad edits it. */
 export function CartLines(props: CartLinesProps) {
   const { lines, totals, chosen, pad, onChoose } = props;
   const { refused, bought } = pad;
@@ -40,10 +40,10 @@ export function CartLines(props: CartLinesProps) {
     const line = shown.querySelector(`[data-line="${chosen}"]`);
     const told = refused !== null || bought !== null;
     const sought = told ? line?.querySelector("[role=alert], [role=status]") : line;
-    // Also where the pad opens and takes the room it stood in; it is told of at once.
+    // Also scrolls when the pad opens and shrinks the list; the observer fires immediately.
     const seen = new ResizeObserver(() => sought?.scrollIntoView({ block: "nearest" }));
     seen.observe(shown);
-    // Its words come a moment later.
+    // Messages are lazy-loaded, so the line may grow later.
     if (sought) seen.observe(sought);
     return () => seen.disconnect();
   }, [chosen, refused, bought]);
@@ -126,7 +126,7 @@ function LineRow(props: LineRowProps) {
   );
 }
 
-/** What is done with the chosen line. */
+/** Actions for the chosen line. */
 function LineActions({ line, onStep, onMeasure, onAdjust, onRemove }: LineRowProps) {
   const { t } = useLingui();
   const name = lineName(line);
@@ -155,7 +155,7 @@ function LineActions({ line, onStep, onMeasure, onAdjust, onRemove }: LineRowPro
   );
 }
 
-/** What the pad tells of the chosen line: why it did not take what was typed, or what was bought instead. */
+/** Messages of the pad about the chosen line: why a key was rejected, or which quantity was sold instead. */
 function LineTold({ line, pad, onAdjust }: LineRowProps) {
   const { refused, bought } = pad;
   return (

@@ -30,16 +30,16 @@ export interface CartPaneProps extends Pick<LineStepsProps, "onStep" | "onMeasur
   readonly onAdjust: () => void;
   readonly onCustomer: () => void;
   readonly onPark: () => void;
-  /** Opens the carts of other tills. */
+  /** Opens the carts handed over by other tills. */
   readonly onCarts: () => void;
   readonly onPay: () => void;
-  /** On a phone or a low screen the pad takes the place of tabs and customer, for the line that was touched. */
+  /** On a phone or a low screen the pad replaces tabs and customer once a line is touched. */
   readonly compact?: boolean;
-  /** Where a keyboard has its keys the pad is shown for the line that was touched, or while it is in use. */
+  /** With a keyboard present, the pad is shown only for a touched line or while in use. */
   readonly folds?: boolean;
 }
 
-/** The cart: whose it is, its lines, the pad for the chosen one, the total and the way to pay. */
+/** The cart: customer, lines, pad for the chosen line, total and Pay button. */
 export function CartPane(props: CartPaneProps) {
   const { controller, cart, unsaved, totals, chosen, pad } = props;
   const format = useFormat();
@@ -112,7 +112,7 @@ export function CartPane(props: CartPaneProps) {
 
 interface CartPadProps {
   readonly pad: LinePad;
-  /** No line is chosen: there is nothing to type for. */
+  /** No line is chosen, so the pad is inactive. */
   readonly rests: boolean;
 }
 

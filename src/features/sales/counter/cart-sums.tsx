@@ -13,7 +13,7 @@ export interface CartSumsProps {
   readonly totals: CartTotals;
 }
 
-/** How many items, the tax in them, and the one large figure: the total. */
+/** Number of items, included tax, and the total in large type. */
 export function CartSums({ lines, totals }: CartSumsProps) {
   const format = useFormat();
   const { pricesIncludeTax } = saleRulesOf(useShop());

@@ -15,11 +15,11 @@ import * as styles from "./cart.css.ts";
 export interface CartTabsProps {
   readonly controller: CartController;
   readonly cart: CartRow;
-  /** Opens the carts of other tills, and those on their way. */
+  /** Opens the carts of other tills and those being handed over. */
   readonly onCarts: () => void;
 }
 
-/** The cart in hand and those put aside; one touch brings one back. */
+/** The current cart and the parked ones; one touch resumes a parked cart. */
 export function CartTabs({ controller, cart, onCarts }: CartTabsProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function CartTabs({ controller, cart, onCarts }: CartTabsProps) {
     const taken = await controller.switchTo(wanted.id, cartName(cart, format));
     if (!taken) toast({ kind: "warning", title: t`This cart is open in another window.` });
   };
-  // The one longest untouched: pressed again and again, all of them in turn.
+  // The least recently used cart, so that repeated presses cycle through all of them.
   const next = parked.find(({ handOver }) => handOver === undefined);
   useKeys(next === undefined ? {} : { F10: () => void takeUp(next) });
   return (

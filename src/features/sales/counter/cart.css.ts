@@ -4,7 +4,7 @@ import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
 import { unseen } from "#/ui/visually-hidden.css.ts";
 
-/** Scrolls where all of it does not fit; the way to pay is pinned to its end. */
+/** Scrolls if the content does not fit; the Pay button is pinned to the bottom. */
 export const pane = style({
   display: "flex",
   flexDirection: "column",
@@ -14,19 +14,19 @@ export const pane = style({
   minWidth: 0,
   overflowY: "auto",
   overscrollBehavior: "contain",
-  // Room for focus rings at the edges of the scrolling part.
+  // Room for focus rings at the edges of the scroll container.
   margin: `0 -${space[4]}`,
   padding: `0 ${space[4]}`,
   "@media": { [media.lowest]: { gap: space[4] } },
 });
 
-/** The carts and the customer; side by side on a phone on its side. */
+/** The cart tabs and the customer; side by side on a phone in landscape. */
 export const top = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[12],
   "@media": {
-    // The two buttons of the carts stay beside a customer's name, however long.
+    // The two cart buttons stay next to the customer's name regardless of its length.
     [media.lowest]: { gridTemplateColumns: "minmax(104px, 1fr) auto", gap: space[8] },
   },
 });
@@ -39,7 +39,7 @@ export const customerButton = style({
   width: "100%",
   fontWeight: fontWeight.regular,
 });
-/** A phone on its side has no room for it beside the carts; it is read out. */
+/** Visually hidden on a phone in landscape, where there is no room for it; screen readers still announce it. */
 export const customerWord = style({
   "@media": {
     [media.lowest]: unseen,
@@ -68,17 +68,17 @@ export const lines = style({
   flex: "1 1 120px",
   minHeight: "96px",
   "@media": {
-    // Three of them, the chosen one with its actions, whatever else has to scroll for it.
+    // Room for three lines, the chosen one with its actions, even if everything else has to scroll.
     [`${media.low} and ${media.twoPanes}`]: {
       flex: "1 0 232px",
-      // The chosen one, beside the pad that is about it.
+      // Room for the chosen line while the pad is open.
       selectors: { "[data-pad=true] > &": { flex: "1 1 66px", minHeight: "66px" } },
     },
   },
   overflowY: "auto",
   overscrollBehavior: "contain",
   display: "grid",
-  // As high as their words, however little room there is: they scroll, and never lie over one another.
+  // Rows are as high as their text even on small screens: they scroll instead of overlapping.
   gridAutoRows: "max-content",
   alignContent: "start",
   gap: "2px",
@@ -98,7 +98,7 @@ export const line = style({
   selectors: { "&[data-chosen=true]": { background: vars.colour.accentSoft } },
 });
 
-/** The whole line is the button; only what removes the line lies above it. */
+/** The whole line is a button; only the remove button lies above it. */
 export const lineButton = style({
   padding: `${space[8]} 0 ${space[8]} ${space[12]}`,
   textAlign: "start",
@@ -109,7 +109,7 @@ export const lineButton = style({
   },
 });
 
-/** Below the name and the sum, so that these keep their room. */
+/** Below name and amount, so that both keep their width. */
 export const lineActions = style({
   position: "relative",
   zIndex: 1,
@@ -134,7 +134,7 @@ export const measure = style({
   fontVariantNumeric: "tabular-nums",
 });
 
-/** On the lowest screens a name is one row, so that three lines are in sight whatever they are called. */
+/** On the lowest screens names take one row, so that three lines are visible. */
 export const lineName = style({
   fontWeight: fontWeight.bold,
   lineHeight: lineHeight.snug,
@@ -214,7 +214,7 @@ export const totalLine = style({
   alignItems: "baseline",
   justifyContent: "space-between",
   gap: space[12],
-  // The way to pay says the same sum, and there is no room for both.
+  // Hidden because the Pay button shows the same total.
   "@media": { [media.lowest]: { display: "none" } },
 });
 export const totalWord = style({ fontWeight: fontWeight.bold });
@@ -225,7 +225,7 @@ export const actions = style({
   gap: space[8],
   position: "sticky",
   bottom: 0,
-  // Above the lines, whose actions lie above their buttons.
+  // Above the lines, whose actions have a z-index above their buttons.
   zIndex: 2,
   background: vars.colour.surface,
 });

@@ -11,7 +11,7 @@ import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import type { AddItem } from "./add-item.ts";
 import type { LinePad } from "./use-line-pad.ts";
 
-/** What may lie over the counter; on a phone the cart itself, too. */
+/** Overlays of the counter; on a phone this includes the cart. */
 export type OpenPart =
   | "adjust"
   | "camera"
@@ -63,17 +63,17 @@ const ParkDialog = lazy(async () => ({
 const QuickItemDialog = lazy(async () => ({
   default: (await openedAtLast(parts.quick)).QuickItemDialog,
 }));
-/** Not with the others: only who holds a packet before the camera needs it. */
+/** Loaded separately, since only camera users need it. */
 const CameraScan = lazy(async () => ({
   default: (await openedAtLast(() => import("../dialogs/camera-scan.tsx"))).CameraScan,
 }));
 
-/** Has the windows here before they are asked for. */
+/** Fetches the dialogs before they are first opened. */
 export function fetchDialogs(): void {
   for (const part of Object.values(parts)) part().catch(() => undefined);
 }
 
-/** The windows over the counter. Their texts come with this part. */
+/** The dialogs of the counter. Their messages are part of this chunk. */
 export function CounterDialogs(props: CounterDialogsProps) {
   const { open, onOpen, controller, cart, chosen, pad, items, query, onQuery, onRemove } = props;
   const format = useFormat();
@@ -95,7 +95,7 @@ export function CounterDialogs(props: CounterDialogsProps) {
             asked={pad.asked}
             onRemove={onRemove}
             onClose={() => {
-              // What the pad was refused has been seen to.
+              // The rejected input has been handled by the dialog.
               pad.begin();
               onOpen(back);
             }}

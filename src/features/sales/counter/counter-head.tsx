@@ -5,7 +5,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import * as styles from "./counter.css.ts";
 import { ShiftMark } from "./lazy-parts.ts";
 
-/** Where one sells, at which till and as whom; beside it what is told of the line and the shift. */
+/** Location, till and user, followed by connection and shift status. */
 export function CounterHead() {
   const chrome = usePageChrome();
   const { session, till } = useShop();

@@ -20,15 +20,18 @@ import { useCounter } from "./use-counter.ts";
 import { useCounterInput } from "./use-counter-input.ts";
 
 export interface CounterProps {
-  /** The line that is chosen to begin with; null is the last. */
+  /** The line chosen initially; null means the last one. */
   readonly line: string | null;
   readonly onPay: () => void;
-  /** Codes scanned before this screen stood, the first one first; and that the first was taken up. */
+  /**
+   * Codes scanned before this screen was mounted, oldest first, and the callback that the first one was
+   * processed.
+   */
   readonly scanned: readonly string[];
   readonly onScanTaken: () => void;
 }
 
-/** The counter, once it is known which cart is in hand. */
+/** The counter, once the current cart has been loaded. */
 export function CounterScreen(props: CounterProps) {
   const { controller, cart, unsaved } = useCart();
   if (cart === null) return <SkeletonRows rows={8} />;

@@ -4,7 +4,7 @@ import { breakpoint, media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { fontSize, fontWeight, layer, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
 
-/** Items beside the cart from a tablet on; on a phone the items, and the cart in a sheet. */
+/** Items next to the cart from tablet width on; on a phone the items only, with the cart in a sheet. */
 export const counter = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -19,7 +19,7 @@ export const counter = style({
   },
 });
 
-/** Two panes, and next to no height. */
+/** Two panes with very little height: a phone in landscape. */
 const sideways = `${media.twoPanes} and ${media.lowest}`;
 
 export const items = style({
@@ -27,16 +27,16 @@ export const items = style({
   flexDirection: "column",
   gap: space[12],
   minWidth: 0,
-  // The bar with the total lies over the end of the list.
+  // Leaves room for the total bar, which overlays the end of the list.
   padding: `${space[12]} 14px calc(96px + env(safe-area-inset-bottom))`,
   "@media": {
     [media.twoPanes]: { padding: `14px ${space[20]} 0`, minHeight: 0, height: "100%" },
-    // A phone on its side: what stands above the items scrolls away with them.
+    // A phone in landscape: the content above the items scrolls with them.
     [sideways]: { gap: space[8], paddingBlockStart: space[8], overflowY: "auto" },
   },
 });
 
-/** A tablet held upright has more height than width: the name has a row of its own there. */
+/** A tablet in portrait has more height than width: the name gets a row of its own. */
 const upright = `${media.twoPanes} and (max-width: ${breakpoint.table - 0.02}px)`;
 
 const unseenPlace = {
@@ -54,7 +54,9 @@ export const head = style({
   "@media": { [upright]: { rowGap: space[8] } },
 });
 
-/** On a phone, upright or on its side, the head has room for the menu, the line and the person; the name is read out. */
+/**
+ * On a phone the header only has room for the menu, connection status and user; the name is visually hidden.
+ */
 export const place = style({
   gridColumn: 2,
   minWidth: 0,
@@ -73,7 +75,7 @@ export const placeName = style({
   whiteSpace: "nowrap",
   outline: "none",
 });
-/** One line, however long what is told of the connection beside it. */
+/** A single row regardless of the length of the connection status next to it. */
 export const placeNote = style([
   note,
   { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
@@ -115,7 +117,7 @@ export const searchRow = style({
   gap: space[8],
 });
 
-/** Where three words of it do not fit, what is searched for has the row to itself. */
+/** If three words do not fit, the search field takes the whole row while in use. */
 globalStyle(`${searchRow}:has(input:focus, input:not(:placeholder-shown)) > :not(:first-child)`, {
   "@media": { [`${sideways} and (max-width: 743.98px)`]: { display: "none" } },
 });
@@ -127,7 +129,7 @@ export const shelf = style({
       minHeight: 0,
       overflowY: "auto",
       overscrollBehavior: "contain",
-      // Room for focus rings at the edges of the scrolling part.
+      // Room for focus rings at the edges of the scroll container.
       margin: `0 -${space[4]}`,
       padding: `${space[4]} ${space[4]} ${space[20]}`,
     },
@@ -162,7 +164,7 @@ export const cart = style({
   },
 });
 
-/** The phone's foot: what is in the cart, and the way to pay. */
+/** The phone's bottom bar: cart summary and Pay button. */
 export const bar = style({
   position: "fixed",
   insetInline: 0,
@@ -178,7 +180,7 @@ export const bar = style({
 });
 
 export const barCart = style({ minHeight: "56px", minWidth: "66px" });
-/** How many carts were put aside: they are in the sheet. */
+/** The number of parked carts, which are listed in the sheet. */
 export const barParked = style({
   marginInlineStart: space[4],
   color: vars.colour.muted,
@@ -186,7 +188,7 @@ export const barParked = style({
 });
 export const figures = style({ fontVariantNumeric: "tabular-nums" });
 
-/** As high as the sheet lets it be: the lines scroll, the total and the way to pay stay in sight. */
+/** As high as the sheet allows: the lines scroll, the total and Pay button stay visible. */
 export const sheetPane = style({
   display: "flex",
   flexDirection: "column",

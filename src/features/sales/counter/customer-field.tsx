@@ -13,7 +13,7 @@ export interface CustomerFieldProps {
   readonly onClear: () => void;
 }
 
-/** Who the sale is to; nobody in particular until one is chosen. */
+/** The customer of the sale, or a button to add one. */
 export function CustomerField({ customer, onOpen, onClear }: CustomerFieldProps) {
   const { t } = useLingui();
   const name = customer?.name ?? "";

@@ -19,7 +19,7 @@ export interface ItemGridProps {
   readonly onPick: (product: StoredProduct) => void;
 }
 
-/** Items as tiles; arrow keys walk among them. Drawn anew for other items or other stock alone. */
+/** Item tiles with arrow key navigation. Re-renders only when items or stock change. */
 export const ItemGrid = memo(function ItemGrid({ controller, products, onPick }: ItemGridProps) {
   const format = useFormat();
   const stock = useShelfStock(products.map(({ id }) => id));
@@ -48,7 +48,7 @@ export const ItemGrid = memo(function ItemGrid({ controller, products, onPick }:
 interface ItemProps extends Pick<ItemGridProps, "controller" | "onPick"> {
   readonly product: StoredProduct;
   readonly format: Formatter;
-  /** Thousandths; undefined while it is not known. */
+  /** In thousandths; undefined until loaded. */
   readonly available: number | undefined;
   readonly level: ShelfStock["level"] | undefined;
 }
@@ -56,7 +56,7 @@ interface ItemProps extends Pick<ItemGridProps, "controller" | "onPick"> {
 const Item = memo(function Item(props: ItemProps) {
   const { controller, product, format, available, level, onPick } = props;
   const { t } = useLingui();
-  // Of a change of the cart the tiles alone are drawn anew whose items it is about.
+  // On cart changes only the tiles of affected items re-render.
   const taken = useSyncExternalStore(controller.subscribe, () =>
     heldOf(controller.state().cart, product.id),
   );
@@ -82,7 +82,7 @@ const Item = memo(function Item(props: ItemProps) {
   );
 });
 
-/** Left and right go to the neighbours, up and down to the tile above or below. */
+/** Left and right move to the neighbours, up and down to the tile above or below. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
   const at = tiles.findIndex((tile) => tile === document.activeElement);

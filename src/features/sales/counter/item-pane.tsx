@@ -30,13 +30,13 @@ export interface ItemPaneProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onPick: (product: StoredProduct) => void;
-  /** Enter in the search: an exact code, else the first result. */
+  /** Enter in the search field: adds an exact code match, otherwise the first result. */
   readonly onCode: (code: string) => Promise<boolean>;
-  /** Opens the camera as a scanner, or sells what is not found here all the same. */
+  /** Opens the camera scanner or the quick item dialog. */
   readonly onOpen: (part: "camera" | "quick") => void;
 }
 
-/** Search, categories and the items they lead to. What becomes of the cart draws none of it anew. */
+/** Search, categories and the resulting items. Cart changes do not re-render it. */
 export const ItemPane = memo(function ItemPane(props: ItemPaneProps) {
   const { controller, query, onQuery, onPick, onCode, onOpen } = props;
   const { t } = useLingui();
@@ -67,7 +67,7 @@ export const ItemPane = memo(function ItemPane(props: ItemPaneProps) {
       event.preventDefault();
       document.querySelector<HTMLElement>("[data-testid=tiles] button")?.focus();
     }
-    // Out of the search: the keys are the counter's again.
+    // Leaves the search field, so that keys reach the counter again.
     if (event.key === "Escape" && query === "") document.querySelector("h1")?.focus();
     if (event.key !== "Enter" || query.trim() === "") return;
     event.preventDefault();

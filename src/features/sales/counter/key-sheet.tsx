@@ -11,7 +11,7 @@ export interface KeySheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The keys of the counter, opened by the one everybody tries. */
+/** The list of keyboard shortcuts, opened by "?". */
 export function KeySheet({ open, onOpenChange }: KeySheetProps) {
   const { t } = useLingui();
   const keys: readonly (readonly [string, string])[] = [

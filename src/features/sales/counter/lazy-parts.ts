@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { fetchedAtLast, openedAtLast } from "#/platform/fetched-at-last.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 
-// What a sale cannot end without comes first: the network may be gone in the middle of these.
+// Parts required to finish a sale come first: the connection may drop while they load.
 const parts = {
   pay: () => import("../checkout/pay-screen.tsx"),
   done: () => import("../checkout/done-screen.tsx"),
@@ -24,7 +24,7 @@ const parts = {
   shift: () => import("#/entities/shifts/shift-mark.tsx"),
 };
 
-/** An empty cart needs no pad, and a line that fits needs no words. */
+/** An empty cart needs no pad, and a valid line needs no messages. */
 export const NumberPad = lazy(async () => ({
   default: (await fetchedAtLast(parts.pad)).NumberPad,
 }));
@@ -56,7 +56,7 @@ export const DoneScreen = lazy(async () => ({
   default: (await openedAtLast(parts.done)).DoneScreen,
 }));
 
-/** Nobody waits for it, so it waits for everybody. */
+/** Loaded last, when idle, since nothing depends on it. */
 export const ShiftMark = lazy(async () => {
   await new Promise<void>(whenIdle);
   return { default: (await fetchedAtLast(parts.shift)).ShiftMark };
@@ -67,15 +67,15 @@ export const SerialDialog = lazy(async () => ({
 export const MeasureDialog = lazy(async () => ({
   default: (await openedAtLast(parts.measure)).MeasureDialog,
 }));
-/** What puts in a piece whose serial number was scanned; nobody waits for it but such a scan. */
+/** Adds a serial-tracked unit whose number was scanned; only such a scan waits for it. */
 export const scannedPiece = parts.piece;
-/** What is heard of a scan. */
+/** Sounds for scans. */
 export const signals = parts.signals;
-/** What is said of a code that is nobody's. */
+/** Shows the message for an unknown code. */
 export const wordsOfMiss = () => openedAtLast(parts.missed);
-/** What finds the sale whose receipt was scanned. */
+/** Finds the sale whose receipt was scanned. */
 export const scannedReceipt = parts.receipt;
-/** What a pack whose code was scanned is sold as. */
+/** Converts a scanned pack into what is sold. */
 export const byPack = parts.pack;
 export const CounterAside = lazy(async () => ({
   default: (await fetchedAtLast(parts.aside)).CounterAside,
@@ -91,8 +91,8 @@ export const NoTill = lazy(async () => ({
 }));
 
 /**
- * The counter opens without these and has them a moment later: by the time the first item is in the
- * cart, paying waits for nothing.
+ * Loads these parts after the counter has opened, so that payment does not wait for them by the time the
+ * first item is in the cart.
  */
 export function fetchPartsWhenIdle(): () => void {
   return whenIdle(() => {

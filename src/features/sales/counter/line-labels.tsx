@@ -4,7 +4,7 @@ import { Button } from "#/ui/button.tsx";
 import { isBeyondRight, type Bought } from "../cart/line-form-values.ts";
 import type { LineNotice, LineRefusal } from "../cart/line-changes.ts";
 
-/** What a line says about its quantity. */
+/** A line's notice about its quantity. */
 export function NoticeMessages({ notice, unit }: { notice: LineNotice; unit: string }) {
   const format = useFormat();
   switch (notice.code) {
@@ -19,7 +19,7 @@ export function NoticeMessages({ notice, unit }: { notice: LineNotice; unit: str
       return <Trans>At most {most} at a time.</Trans>;
     }
     case "only_available": {
-      // Oversold is none to the seller: how far below is the owner's matter.
+      // Negative stock is shown to the cashier as zero; the actual figure is for the owner.
       const count = format.quantity(Math.max(0, notice.available), unit);
       return <Trans>Only {count} available.</Trans>;
     }
@@ -28,11 +28,11 @@ export function NoticeMessages({ notice, unit }: { notice: LineNotice; unit: str
 
 export interface RefusalMessagesProps {
   readonly refusal: LineRefusal;
-  /** Goes to where a supervisor can be asked. */
+  /** Opens the supervisor approval. */
   readonly onAsk: () => void;
 }
 
-/** Why a key was not taken, and where one helps, the way to somebody who may. */
+/** Why a key was rejected, with a link to approval if a supervisor could allow it. */
 export function RefusalMessages({ refusal, onAsk }: RefusalMessagesProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export interface BoughtLabelsProps {
   readonly onOther: () => void;
 }
 
-/** That no quantity costs what was asked for, and what else is near it. */
+/** Reports that no quantity costs the requested amount, and offers the nearest alternative. */
 export function BoughtLabels({ bought: { asked, other }, unit, onOther }: BoughtLabelsProps) {
   const format = useFormat();
   const wanted = format.figure(asked);

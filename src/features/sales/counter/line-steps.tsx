@@ -13,11 +13,11 @@ export interface LineStepsProps {
   readonly line: CartLine;
   /** One more (1) or one less (−1). */
   readonly onStep: (line: CartLine, by: 1 | -1) => void;
-  /** Asks anew how much of what is measured. */
+  /** Re-enters a measured quantity. */
   readonly onMeasure: (line: CartLine) => void;
 }
 
-/** How many of the chosen line: one less, one more; of what is measured it is asked. */
+/** Quantity of the chosen line: one less, one more, or a prompt for measured items. */
 export function LineSteps({ line, onStep, onMeasure }: LineStepsProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -41,7 +41,7 @@ export function LineSteps({ line, onStep, onMeasure }: LineStepsProps) {
         glyph={Minus}
         label={t`One less`}
         variant="secondary"
-        // A line goes by its own button alone.
+        // A line is only removed by its own button.
         disabled={line.quantity <= oneUnit}
         data-testid="line-less"
         onClick={() => onStep(line, -1)}

@@ -7,7 +7,7 @@ import { ErrorState } from "#/ui/error-state.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./no-items.css.ts";
 
-/** Below what was found: the item may be none of these, or not found yet. */
+/** Shown below the results: the item may be none of these, or not indexed yet. */
 export function QuickInstead({ complete, onQuick }: Pick<NoItemsProps, "complete" | "onQuick">) {
   return (
     <div className={styles.instead}>
@@ -25,15 +25,15 @@ export function QuickInstead({ complete, onQuick }: Pick<NoItemsProps, "complete
 
 export interface NoItemsProps {
   readonly query: string;
-  /** False while the search is still being built. */
+  /** False while the search index is still being built. */
   readonly complete: boolean;
-  /** Not null where the items could not be read. */
+  /** Set if the items could not be read. */
   readonly retry: (() => void) | null;
   readonly onClear: () => void;
   readonly onQuick: () => void;
 }
 
-/** The faces of the shelf without items: unreadable, empty, not ready, no match. */
+/** Empty states of the item list: read error, empty, loading, no match. */
 export function NoItems({ query, complete, retry, onClear, onQuick }: NoItemsProps) {
   const { t } = useLingui();
   const isLoading = useFirstLoad() !== null;

@@ -12,7 +12,7 @@ const TillForm = lazy(async () => ({
   default: (await import("#/entities/till/till-form.tsx")).TillForm,
 }));
 
-/** This device has no code for its numbers yet (S6): it looks on until somebody makes it a till. */
+/** This device has no till code yet for its numbers (S6) and cannot sell until it is set up as a till. */
 export function NoTill() {
   const { t } = useLingui();
   const maySell = useCan("sale.create");
@@ -20,7 +20,7 @@ export function NoTill() {
     <Page title={<Trans>New sale</Trans>} narrow>
       {maySell ? (
         <Card title={<Trans>Is this device a till?</Trans>}>
-          {/* The form first: its button is in sight on a phone on its side, too. */}
+          {/* The form comes first, so that its button is visible on a phone in landscape. */}
           <Stack gap={16} shrinks>
             <Suspense fallback={null}>
               <TillForm />

@@ -6,12 +6,12 @@ import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { dismissToast, toast } from "#/ui/toast-store.ts";
 
-/** What something waits for that was opened and is not on this device yet; null where nothing does. */
+/** The reason an opened part has not loaded; null when none is pending. */
 export function useNotLoaded(): "network" | "version" | null {
   return useSyncExternalStore(openedParts.subscribe, openedParts.waitFor);
 }
 
-/** What is said of it. A server that was updated has no more parts of the version that is open here. */
+/** The matching messages. An updated server no longer serves chunks of the version open here. */
 function useMissingMessages(waitFor: "network" | "version") {
   const { t } = useLingui();
   return waitFor === "version"
@@ -27,11 +27,14 @@ function useMissingMessages(waitFor: "network" | "version") {
 
 interface NotLoadedProps {
   readonly onBack: () => void;
-  /** The sale was completed: nobody may think that it has to be sold again. */
+  /** The sale has been completed: the message must not suggest selling again. */
   readonly isSold?: boolean | undefined;
 }
 
-/** In place of a screen of the sale that is not here yet; it stands there by itself once it is. */
+/**
+ * Placeholder for a screen of the sale that has not loaded yet; the screen replaces it automatically once
+ * loaded.
+ */
 export function NotLoaded({ onBack, isSold = false }: NotLoadedProps) {
   const { t } = useLingui();
   const { title, text } = useMissingMessages(useNotLoaded() ?? "network");
@@ -57,7 +60,7 @@ export function NotLoaded({ onBack, isSold = false }: NotLoadedProps) {
 
 const notice = "not-loaded";
 
-/** The same of a window over the counter, which stays in use behind it. */
+/** The same as a toast for a dialog; the counter behind it stays usable. */
 export function useNotLoadedNotice(): void {
   const waitFor = useNotLoaded();
   const { title, text } = useMissingMessages(waitFor ?? "network");

@@ -13,12 +13,12 @@ import { form } from "./counter.css.ts";
 export interface ParkDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The name it gets when none is given. */
+  /** The name used if none is entered. */
   readonly suggestion: string;
   readonly controller: CartController;
 }
 
-/** Puts the cart aside under a name people will know it by, here or for another till. */
+/** Parks the cart under a recognisable name, on this till or for another one. */
 export function ParkDialog({ open, onOpenChange, suggestion, controller }: ParkDialogProps) {
   const { t } = useLingui();
   const { line } = useSyncStatus();

@@ -12,16 +12,16 @@ import { useParked } from "./use-parked.ts";
 
 export interface PhoneCartProps {
   readonly cart: CartRow;
-  /** Minor units. */
+  /** In minor units. */
   readonly total: number;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onPay: () => void;
-  /** The cart itself. */
+  /** The cart. */
   readonly children: ReactNode;
 }
 
-/** On a phone the cart is a sheet; the bar that opens it keeps Pay in reach. */
+/** On a phone the cart is a sheet; the bar that opens it keeps Pay within reach. */
 export function PhoneCart(props: PhoneCartProps) {
   const { cart, total, open, onOpenChange, onPay, children } = props;
   const { t } = useLingui();

@@ -9,7 +9,7 @@ import { readNumber } from "#/ui/number-text.ts";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "./counter.css.ts";
 
-/** An item that is in no catalogue, as it is sold. The price in minor units. */
+/** An item sold without a catalogue entry. The price is in minor units. */
 export interface QuickItem {
   name: string;
   unitPrice: number;
@@ -18,12 +18,12 @@ export interface QuickItem {
 export interface QuickItemDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What was searched for: most likely its name. */
+  /** The search text, which is most likely the item's name. */
   readonly suggestion: string;
   readonly onAdd: (item: QuickItem) => void;
 }
 
-/** Sells what the catalogue does not know: a name and a price. The owner is told of it. */
+/** Sells an item missing from the catalogue by name and price. The owner is notified. */
 export function QuickItemDialog({ open, onOpenChange, suggestion, onAdd }: QuickItemDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -84,7 +84,7 @@ export function QuickItemDialog({ open, onOpenChange, suggestion, onAdd }: Quick
   );
 }
 
-/** Minor units; null for what is no price. */
+/** Returns minor units, or null if the text is not a price. */
 function readPrice(text: string): number | null {
   const read = readNumber(text, { decimals: 2 });
   if (!read.ok) return null;

@@ -11,18 +11,18 @@ import type { SoldItem } from "../cart/cart-edits.ts";
 import type { AddItem } from "./add-item.ts";
 import { byPack, scannedPiece, scannedReceipt, signals, wordsOfMiss } from "./lazy-parts.ts";
 
-/** How what a code stands for gets into the cart. */
+/** Adds what a code identifies to the cart. */
 interface IntoCart {
-  /** One of it, or its serial numbers are asked for. */
+  /** Adds one of the item, or prompts for serial numbers. */
   readonly put: (product: StoredProduct, variant: StoredVariant | null) => void;
   readonly putItem: (item: SoldItem) => void;
-  /** Asks which variant of it. */
+  /** Prompts for the variant. */
   readonly choose: (product: StoredProduct) => void;
-  /** The line it went to, where that was done already. */
+  /** Called with the line if the item has already been added. */
   readonly added: (line: string) => void;
 }
 
-/** Puts in what a code stands for: an item, a pack of it, a piece by its serial number; or opens a receipt. */
+/** Adds the item a code identifies (an item, a pack or a serial-tracked unit), or opens a receipt. */
 export function useAddCode(controller: CartController, into: IntoCart): AddItem["addCode"] {
   const { db, session } = useShop();
   const { ids } = useServices();
@@ -33,19 +33,21 @@ export function useAddCode(controller: CartController, into: IntoCart): AddItem[
     if (match === null) return addPiece(code);
     const { pack } = match;
     if (pack !== undefined && match.product.tracking_type !== "SERIAL") {
-      // As with a piece: where that part cannot be had, the code is missed, not the sale.
+      // As with serials: if the chunk cannot be loaded, the code is reported as not found and the sale
+      // continues.
       const part = await byPack().catch(() => null);
       if (part === null) return false;
       const item = itemOf(match.product, null, language);
       into.putItem({ ...item, ...part.soldByPack(pack, { ...item, adjustment: 0 }, language) });
     } else if (match.variant === null && match.product.product_type === "VARIABLE")
       into.choose(match.product);
-    // A code puts in one at once: of a burst of them none waits for an answer.
+    // A code adds one unit synchronously, so that codes scanned in quick succession do not wait for each
+    // other.
     else into.put(match.product, match.variant);
     return true;
   };
   const addPiece = async (code: string) => {
-    // Where that part is not here yet and cannot be had, no piece is found.
+    // If the chunk cannot be loaded, no serial matches.
     const part = await scannedPiece().catch(() => null);
     if (part === null) return false;
     const newId = () => ids.next();
@@ -58,7 +60,7 @@ export function useAddCode(controller: CartController, into: IntoCart): AddItem[
     into.added(line);
     return true;
   };
-  // The code on a receipt is no item: it opens the sale it stands for, or the search that asks the server.
+  // A receipt code opens its sale, or the search on the server.
   const openReceipt = async (code: string) => {
     const part = await scannedReceipt().catch(() => null);
     const at = { location: session.location.id, timeZone };
@@ -72,7 +74,7 @@ export function useAddCode(controller: CartController, into: IntoCart): AddItem[
   return addCode;
 }
 
-/** A code that was scanned: a sound for each outcome, and words for a miss. */
+/** Handles a scanned code: a sound for each outcome, and a message for a miss. */
 export function useScan(
   addCode: AddItem["addCode"],
   onMissed: (code: string, next: "search" | "quick") => void,
@@ -80,7 +82,7 @@ export function useScan(
   const isLoading = useFirstLoad() !== null;
   return async (code: string) => {
     const hit = await addCode(code);
-    // A device that cannot fetch the sound is silent, and sells.
+    // Sound is optional: if it cannot be loaded, the scan proceeds without it.
     void signals().then(
       ({ beep }) => beep(hit ? "hit" : "miss"),
       () => undefined,

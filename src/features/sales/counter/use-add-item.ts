@@ -12,9 +12,10 @@ import type { AddItem, OfMeasure, OfPieces } from "./add-item.ts";
 import { useAddCode, useScan } from "./use-add-code.ts";
 
 /**
- * The ways an item gets into the cart.
- * @param onAdded the line it went to, which becomes the chosen one
- * @param onMissed a scanned code that is in no catalogue: looked for, or sold as a quick item
+ * The ways to add an item to the cart.
+ * @param onAdded called with the line the item was added to, which becomes the chosen one
+ * @param onMissed called with a scanned code missing from the catalogue, to search for it or sell a quick
+ *   item
  */
 export function useAddItem(
   controller: CartController,
@@ -33,7 +34,7 @@ export function useAddItem(
       ask({ product: product.id, variant: variant?.id ?? null });
     else putItem(itemOf(product, variant, language));
   };
-  // A hand on a tile says which; of what is measured it still has to say how much.
+  // Touching a tile identifies the item; measured items still need a quantity.
   const touch = (product: StoredProduct, variant: StoredVariant | null) => {
     if (product.tracking_type !== "SERIAL" && isFractional(product.unit_of_measure))
       setMeasuring({ item: itemOf(product, variant, language), line: null });
@@ -46,7 +47,7 @@ export function useAddItem(
     controller.edit(() => added.cart);
     onAdded(added.line);
   };
-  // At once where it can be: of a burst of codes none may wait for another.
+  // Synchronous if possible, so that codes scanned in quick succession do not wait for each other.
   const putItem = (item: SoldItem) => {
     if (controller.isReady()) addTo(item);
     else void controller.ready().then(() => addTo(item));

@@ -6,29 +6,32 @@ import type { Counter } from "./use-counter.ts";
 import { isDialogOpen, useKeys } from "./use-keys.ts";
 import { useScannedBefore } from "./use-scanned-before.ts";
 
-/** A scan goes on behind these: what is typed in them, and the line it is about, stay. */
+/** Dialogs that stay open on a scan, with their input and the line they refer to. */
 const keptByScan: ReadonlySet<OpenPart> = new Set(["adjust", "cart", "customer", "park", "quick"]);
 
 export interface ScannedOptions {
-  /** Codes scanned before this screen stood, the first one first; and that the first was taken up. */
+  /**
+   * Codes scanned before this screen was mounted, oldest first, and the callback that the first one was
+   * processed.
+   */
   readonly scanned: readonly string[];
   readonly onScanTaken: () => void;
 }
 
-/** What comes from the scanner and the keyboard. */
+/** Handles input from the scanner and the keyboard. */
 export function useCounterInput(counter: Counter, { scanned, onScanTaken }: ScannedOptions): void {
   const { cart, chosen, choose, open, setOpen, pad, items, step, pay, remove } = counter;
   const isAsking = items.choosing !== null || items.asking !== null || items.measuring !== null;
   useScannedBefore({ scanned, isAsking, scan: items.scan, onTaken: onScanTaken });
   useScanner({
     onScan: (code) => {
-      // It is a piece of the item that is asked for, and that window takes it.
+      // The serial dialog is open and handles the scan itself.
       if (items.asking !== null) return;
       setOpen((was) => (keptByScan.has(was) ? was : null));
       void items.scan(code);
     },
     onTyped: (text) => {
-      // On a phone the cart itself is one.
+      // On a phone the cart itself is a dialog.
       if (isAsking || (open !== "cart" && isDialogOpen())) return;
       for (const key of text) typedKey(key);
     },

@@ -18,16 +18,16 @@ import { useUnsaidLine } from "./use-unsaid-line.ts";
 export interface CounterOptions {
   readonly controller: CartController;
   readonly cart: CartRow;
-  /** The line that is chosen to begin with; null is the last. */
+  /** The line chosen initially; null means the last one. */
   readonly line: string | null;
-  /** The cart is a window of its own, which is opened for what has to be said of a line. */
+  /** The cart is a sheet, which is opened for messages about a line. */
   readonly isPhone: boolean;
   readonly onPay: () => void;
 }
 
 export type Counter = ReturnType<typeof useCounter>;
 
-/** The cart in hand: its chosen line, the window that is open over it, and what changes it. */
+/** The current cart: its chosen line, the open dialog, and the functions that change it. */
 export function useCounter({ controller, cart, line, isPhone, onPay }: CounterOptions) {
   const shop = useShop();
   const [query, setQuery] = useState("");
@@ -41,7 +41,7 @@ export function useCounter({ controller, cart, line, isPhone, onPay }: CounterOp
   const items = useAddItem(
     controller,
     (added) => {
-      // The window that is open is about the chosen line, and stays so.
+      // The adjust dialog stays bound to the chosen line.
       if (open === "adjust") return choose(chosen?.id ?? added);
       choose(added);
       linePad.setMode("quantity");
@@ -55,7 +55,7 @@ export function useCounter({ controller, cart, line, isPhone, onPay }: CounterOp
   const pad: LinePad = {
     ...linePad,
     press: (key) => {
-      // How many there are is said by their numbers.
+      // The quantity is determined by the serial numbers.
       const isAsked = chosen !== null && linePad.mode === "quantity" && items.asksPieces(chosen);
       if (!isAsked) linePad.press(key);
     },

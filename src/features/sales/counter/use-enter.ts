@@ -5,7 +5,7 @@ import { useStableCallback } from "#/ui/use-stable-callback.ts";
 import type { ItemResults } from "./use-product-results.ts";
 
 export interface Entering {
-  /** What is in the search by now. */
+  /** The current text of the search field. */
   readonly typed: string;
   readonly found: Live<ItemResults>;
   readonly onCode: (code: string) => Promise<boolean>;
@@ -14,8 +14,8 @@ export interface Entering {
 }
 
 /**
- * Enter in the search: an exact code, else the first item found. What is shown may still answer what was
- * typed before, so Enter waits for what answers this, and takes nothing once something else is typed.
+ * Handles Enter in the search: an exact code, otherwise the first item found. The results shown may still
+ * belong to an earlier text, so Enter waits for those of the current text and is dropped if the text changes.
  */
 export function useEnter({ typed, found, onCode, onPick, onQuery }: Entering): () => Promise<void> {
   const [entered, setEntered] = useState<string | null>(null);

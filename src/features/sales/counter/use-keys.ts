@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { isEditable } from "#/ui/editable.ts";
 
-/** What a key does, by `KeyboardEvent.key`. */
+/** Actions by `KeyboardEvent.key`. */
 export type KeyMap = Readonly<Partial<Record<string, () => void>>>;
 
-/** Keys that write or move inside a field and mean something else there. */
+/** Keys that edit text or move the cursor in a field. */
 const fieldKeys = new Set([
   "Enter",
   "Backspace",
@@ -16,13 +16,13 @@ const fieldKeys = new Set([
 ]);
 
 /**
- * Keys of a screen. They rest while a dialog is open and, where they would write or move, in fields.
- * Enter on a focused button stays that button's own; on one of several choices it means the screen's
- * act, as the choice itself is made by arrows.
+ * Registers the keyboard shortcuts of a screen. They are inactive while a dialog is open and, if they would
+ * edit text or move the cursor, in fields. Enter on a focused button presses that button; on an option of a
+ * choice it triggers the screen's action, since options are chosen with arrow keys.
  */
 export function useKeys(keys: KeyMap): void {
   const current = useRef(keys);
-  // With the screen itself, not after its paint: whoever sees it may strike a key at once.
+  // In a layout effect, so that keys work as soon as the screen is visible.
   useLayoutEffect(() => {
     current.current = keys;
   });
@@ -35,7 +35,7 @@ export function useKeys(keys: KeyMap): void {
       if (isEditable(event.target) && fieldKeys.has(event.key)) return;
       if (event.key === "Enter" && isPressable(event.target)) return;
       event.preventDefault();
-      // A held key is one action: the sale that Enter completes is completed once.
+      // A held key is one action, so that Enter completes the sale only once.
       if (!event.repeat || event.key.startsWith("Arrow")) action();
     };
     document.addEventListener("keydown", press);
@@ -43,7 +43,7 @@ export function useKeys(keys: KeyMap): void {
   }, []);
 }
 
-/** Whether something lies over the screen: what is typed then is no business of what is behind. */
+/** Whether an overlay is open; keys typed in it must not reach the screen behind. */
 export function isDialogOpen(): boolean {
   return document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 }

@@ -11,7 +11,7 @@ type Bounds = Pick<ReturnType<typeof itemOf>, "minimum" | "maximum">;
 const noBounds: ReadonlyMap<string, Bounds> = new Map();
 const unbound: Bounds = { minimum: 0, maximum: 0 };
 
-/** What each line says about its quantity, by line id. */
+/** Notices about quantities, by line id. */
 export function useLineNotices(lines: readonly CartLine[]): ReadonlyMap<string, LineNotice> {
   const { db } = useShop();
   const products = [...new Set(lines.flatMap(({ product }) => product ?? []))];

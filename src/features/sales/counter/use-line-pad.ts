@@ -18,35 +18,34 @@ import { padModesOf, takesPoint, type PadMode } from "../cart/pad-modes.ts";
 
 export interface LinePad {
   mode: PadMode;
-  /** The modes there are for the chosen line, in turn. */
+  /** The modes available for the chosen line, in order. */
   modes: readonly PadMode[];
-  /** Whether the chosen line takes a point in this mode; where not, pressing it says why. */
+  /** Whether the chosen line accepts a decimal point in this mode; if not, pressing it shows the reason. */
   takesPoint: boolean;
-  /** Why the last key was not taken; gone with the next one. */
+  /** Why the last key was rejected; cleared by the next key. */
   refused: LineRefusal | null;
-  /** What was typed and is beyond the person's right. */
+  /** The typed change that exceeds the user's permissions. */
   asked: LineAsk | null;
-  /** What was asked for by money where the line does not meet it. */
+  /** The requested amount of money if the line does not match it exactly. */
   bought: Bought | null;
-  /** Takes the other quantity near that amount. */
+  /** Applies the other quantity near that amount. */
   takeOther: () => void;
   setMode: (mode: PadMode) => void;
   press: (key: PadKey) => void;
-  /** Forgets what was typed: the next digit begins anew. */
+  /** Clears the typed text: the next digit starts a new entry. */
   begin: () => void;
 }
 
 interface Entry extends LineFormValues {
-  /** The line and the mode it is about. */
+  /** The line and mode of this entry. */
   about: string;
 }
 
 const nothing: Entry = { about: "", ...noFormValues };
 
 /**
- * The number pad over the chosen line. Each key changes the line at once; the first digit after a
- * line or a mode was chosen replaces what stood there. A line goes by its own button alone: deleting stops
- * at nothing.
+ * The number pad for the chosen line. Each key changes the line immediately; the first digit after choosing a
+ * line or mode replaces the previous value. Deleting stops at zero: a line is only removed by its own button.
  */
 export function useLinePad(controller: CartController, line: CartLine | null): LinePad {
   const shop = useShop();
@@ -57,9 +56,9 @@ export function useLinePad(controller: CartController, line: CartLine | null): L
   const mode = modes.includes(wanted) ? wanted : "quantity";
   const about = `${line?.id ?? ""} ${mode}`;
   const [kept, setValues] = useState<Entry>(nothing);
-  // What was typed for another line or in another mode is no beginning of this.
+  // An entry for another line or mode is not continued.
   const entry = kept.about === about ? kept : nothing;
-  // Fast fingers bring several keys before the screen is drawn anew: each begins where the last one ended.
+  // Several keys may arrive before the next render: each continues from the latest entry.
   const latest = useRef(kept);
   const keep = (next: Entry) => {
     latest.current = next;

@@ -5,12 +5,12 @@ import { dismissToast, toast } from "#/ui/toast-store.ts";
 import type { CartController } from "../cart/cart-controller.ts";
 import { neighbourOf, removeLine, restoreLine } from "../cart/cart-edits.ts";
 
-/** What was taken out last can come back until the cart is paid. */
+/** The last removed line can be restored until the cart is paid. */
 export const takenOutToast = "taken-out";
 
 /**
- * Takes a line out of the cart in hand, which can be undone in place.
- * @param onGone the line that is beside it, to be chosen instead; null where there is none
+ * Removes a line from the current cart with an undo toast.
+ * @param onGone called with the neighbouring line to choose instead; null if there is none
  */
 export function useLineRemoval(
   controller: CartController,
@@ -20,7 +20,7 @@ export function useLineRemoval(
   const { t } = useLingui();
   const before = useRef(cartId);
   useEffect(() => {
-    // With another cart in hand there is nothing left to undo here.
+    // With another cart opened there is nothing left to undo.
     if (before.current !== cartId) dismissToast(takenOutToast);
     before.current = cartId;
   }, [cartId]);
@@ -36,7 +36,7 @@ export function useLineRemoval(
       title: t`${name} removed`,
       action: {
         label: t`Undo`,
-        // Never into another cart than the one it was taken out of.
+        // Never restores into a different cart.
         onAction: () =>
           controller.edit((now) => (now.id === cart.id ? restoreLine(now, line, at) : now)),
       },

@@ -5,7 +5,7 @@ import type { CartRow } from "#/store/cart-row.ts";
 
 const none: CartRow[] = [];
 
-/** The carts that were put aside here, the one longest untouched first. */
+/** The carts parked on this device, least recently used first. */
 export function useParked(): readonly CartRow[] {
   const { db, session } = useShop();
   const parked = valueOf(

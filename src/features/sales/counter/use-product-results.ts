@@ -12,13 +12,13 @@ import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 export interface ItemResults {
-  /** What these items answer; empty for those of a category. */
+  /** The text these items match; empty for those of a category. */
   readonly typed: string;
   readonly items: StoredProduct[];
 }
 
 /**
- * The items by what is typed; without it those of a category, or the favourites.
+ * The items matching the typed text; without text those of a category, or the favourites.
  * @param asked `category` is null for the favourites
  */
 export function useItemResults(
@@ -51,7 +51,7 @@ async function searched(
   return [exact.product, ...rows.filter(({ id }) => id !== exact.product.id)];
 }
 
-/** The scan stands in for the index for a few seconds of a start, and comes in a file of its own. */
+/** The scan replaces the index for a few seconds after start and is a separate chunk. */
 async function scanned(
   db: TradingDatabase,
   typed: string,

@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react";
 import { useStableCallback } from "#/ui/use-stable-callback.ts";
 
 export interface ScannedBefore {
-  /** The first one first. */
+  /** Oldest first. */
   readonly scanned: readonly string[];
-  /** Pieces or a variant are being asked for: what was scanned after them waits. */
+  /** A serial or variant prompt is open: later scans wait. */
   readonly isAsking: boolean;
   readonly scan: (code: string) => Promise<void>;
-  /** The first of them is in the cart, or was told of. */
+  /** Called when the first code has been added to the cart or reported as not found. */
   readonly onTaken: () => void;
 }
 
-/** Puts in what was scanned before the counter stood, one code after the other. */
+/** Adds codes scanned before the counter was mounted, one after the other. */
 export function useScannedBefore({ scanned, isAsking, scan, onTaken }: ScannedBefore): void {
   const taken = useRef<readonly string[]>([]);
   const take = useStableCallback((code: string) => scan(code).then(onTaken));

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import type { CartRow } from "#/store/cart-row.ts";
 import { dismissToast, toast } from "#/ui/toast-store.ts";
 
-/** Why the way to pay was not gone. */
+/** Id of the toast explaining why payment did not open. */
 const unsaidToast = "quantity-unsaid";
 
 /**
- * Asks for the quantity of a line of nothing: such a cart is not sold. Answers whether it had to. What it
- * says goes when there is no such line any more.
- * @param onAsk its quantity is to be said now; a toast says why
+ * Prompts for the quantity of a line with quantity zero, since such a cart cannot be sold. The returned
+ * function returns whether it had to prompt. The toast is dismissed once no such line remains.
+ * @param onAsk called with the line to complete
  */
 export function useUnsaidLine({ lines }: CartRow, onAsk: (line: string) => void): () => boolean {
   const { t } = useLingui();

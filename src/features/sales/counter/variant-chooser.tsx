@@ -17,13 +17,13 @@ import * as styles from "./counter.css.ts";
 import { walkOptions } from "./walk-options.ts";
 
 export interface VariantChooserProps {
-  /** Null closes it. */
+  /** Null closes the dialog. */
   readonly product: StoredProduct | null;
   readonly onClose: () => void;
   readonly onChoose: (product: StoredProduct, variant: StoredVariant) => void;
 }
 
-/** Which one of a variable product, with what the shelf holds of each. */
+/** Chooses a variant of a product, showing the stock of each. */
 export function VariantChooser({ product, onClose, onChoose }: VariantChooserProps) {
   const { t } = useLingui();
   const { language } = useFormat();

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Up and down from one button of a list to the next, as its `onKeyDown`. */
+/** An `onKeyDown` handler: up and down move between the buttons of a list. */
 export function walkOptions(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (step === 0) return;

@@ -25,7 +25,7 @@ export interface CustomerDialogProps {
   readonly onChoose: (customer: CartCustomer) => void;
 }
 
-/** Finds a customer by name, code or phone, or makes a new one in place. */
+/** Finds a customer by name, code or phone, or creates a new one in place. */
 export function CustomerDialog({ open, onOpenChange, onChoose }: CustomerDialogProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
@@ -73,7 +73,7 @@ export function CustomerDialog({ open, onOpenChange, onChoose }: CustomerDialogP
   );
 }
 
-/** Down from the search to those it found. */
+/** Down moves from the search field to the results. */
 function intoTheList(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "ArrowDown") return;
   event.preventDefault();

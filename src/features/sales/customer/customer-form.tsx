@@ -13,13 +13,13 @@ import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 
 export interface CustomerFormProps {
-  /** What was searched for: it goes into the field it looks like. */
+  /** The search text, used to fill the field it matches. */
   readonly begin: string;
   readonly onBack: () => void;
   readonly onCreated: (customer: CartCustomer) => void;
 }
 
-/** A customer by name and phone, recorded on this device at once. */
+/** Creates a customer by name and phone, recorded on this device immediately. */
 export function CustomerForm({ begin, onBack, onCreated }: CustomerFormProps) {
   const { t } = useLingui();
   const shop = useShop();
@@ -101,7 +101,7 @@ type CustomerRead =
   | { ok: true; name: string; phone: string | null }
   | { ok: false; problems: { name?: "missing"; phone?: "not_a_number" } };
 
-/** One wrong thing after the other: there are but two. */
+/** Reports one problem at a time, as there are only two. */
 function readCustomer({ name, phone }: { name: string; phone: string }): CustomerRead {
   const reading = phone === "" ? null : readPhone(phone);
   if (name.trim() === "") return { ok: false, problems: { name: "missing" } };

@@ -20,9 +20,9 @@ import { WholeForm } from "./whole-form.tsx";
 export interface AdjustDialogProps {
   readonly controller: CartController;
   readonly cart: CartRow;
-  /** The chosen line; null where there is none. */
+  /** The chosen line; null if there is none. */
   readonly line: CartLine | null;
-  /** What was typed on the pad for that line and has to be allowed. */
+  /** The change typed on the pad for that line that needs approval. */
   readonly asked: LineAsk | null;
   readonly onClose: () => void;
   readonly onRemove: (line: CartLine) => void;
@@ -31,8 +31,8 @@ export interface AdjustDialogProps {
 type About = "line" | "whole";
 
 /**
- * What the pad has no keys for: a discount in money, a price of one's own or the wholesale one, notes;
- * of the chosen line or of the whole sale. What is beyond the person's right is asked of a supervisor.
+ * Adjustments the pad has no keys for: discounts in money, custom or wholesale prices, notes, for the chosen
+ * line or the whole sale. Changes beyond the user's permissions require supervisor approval.
  */
 export function AdjustDialog(props: AdjustDialogProps) {
   const { controller, cart, line, asked, onClose, onRemove } = props;
@@ -137,7 +137,7 @@ interface ChangeOptions extends Pick<AdjustDialogProps, "controller" | "cart"> {
   readonly onKept: () => void;
 }
 
-/** Changes the cart once a supervisor has allowed what is beyond the person's right. */
+/** Changes the cart once a supervisor has approved what exceeds the user's permissions. */
 function useAllowedChange({ controller, cart, onKept }: ChangeOptions) {
   const rights = rightsOf(useShop());
   const { ask, dialog } = useApproval();

@@ -77,7 +77,7 @@ describe("what a line is sold by", () => {
     expect(by(10_000_00)).toMatchObject([
       { act: "price", was: "11000.00", became: "10000.00", line: "one" },
     ]);
-    // What a piece cost before is no price of a bale.
+    // The previous price per piece does not apply to a bale.
     expect(by(1_000_00)).toMatchObject([{ act: "price", became: "1000.00" }]);
   });
 });

@@ -10,34 +10,34 @@ import { oneUnit, patchLine } from "../cart/cart-edits.ts";
 import { discountsBeyond } from "../cart/line-changes.ts";
 import { totalsOf } from "../sale-totals.ts";
 
-/** A discount as somebody means it: so much money, or such a share. */
+/** A discount as entered: an amount or a share. */
 export type DiscountWish =
   | { readonly kind: "amount"; readonly amount: Minor }
   | { readonly kind: "share"; readonly share: Rate };
 
-/** What a line is to be sold by: a pack or the piece, at the catalogue's prices. */
+/** The unit a line is sold by: a pack or the piece, at catalogue prices. */
 export interface SoldBy {
   readonly unit: string;
   readonly pack: PackOfLine | undefined;
   readonly prices: NonNullable<CartLine["prices"]>;
 }
 
-/** What a line is to be. */
+/** The desired values of a line. */
 export interface LineWish {
-  /** Null leaves it as it is. */
+  /** Null leaves it unchanged. */
   readonly soldBy: SoldBy | null;
   readonly unitPrice: Minor;
   readonly discount: DiscountWish;
   readonly note: string;
 }
 
-/** What the whole sale is to be. */
+/** The desired values of the whole sale. */
 export interface CartWish {
   readonly discount: DiscountWish;
   readonly notes: string;
 }
 
-/** The line at its new price, with what is taken off it and what is said about it. */
+/** Returns the cart with the line's new price, discount and note. */
 export function withLineWish(cart: CartRow, line: CartLine, wish: LineWish): CartRow {
   const { soldBy, unitPrice, discount, note } = wish;
   const quantity = soldBy === null ? line.quantity : soldAs(line, soldBy).quantity;
@@ -49,7 +49,7 @@ export function withLineWish(cart: CartRow, line: CartLine, wish: LineWish): Car
   return { ...patched, lines };
 }
 
-/** As many of it as there were; a part of a pack is one. */
+/** Keeps the quantity; a fraction of a pack becomes one. */
 function soldAs(line: CartLine, { unit, pack, prices }: SoldBy): CartLine {
   if (pack === undefined) {
     const { pack: _, ...loose } = line;
@@ -59,7 +59,7 @@ function soldAs(line: CartLine, { unit, pack, prices }: SoldBy): CartLine {
   return { ...line, unit, prices, pack, quantity };
 }
 
-/** A share follows the cart as it grows; an amount stays. */
+/** A share is recalculated as the cart grows; an amount is fixed. */
 export function withCartWish(cart: CartRow, { discount, notes }: CartWish): CartRow {
   const { discountShare: _, ...plain } = cart;
   return discount.kind === "amount"
@@ -68,8 +68,8 @@ export function withCartWish(cart: CartRow, { discount, notes }: CartWish): Cart
 }
 
 /**
- * What of a change takes a supervisor's word: prices that are not the catalogue's where the person may
- * set none, and discounts beyond their limit. Nothing that was asked and allowed before is asked again.
+ * The parts of a change that require supervisor approval: prices that are not the catalogue's if the user may
+ * not set prices, and discounts beyond their limit. Approved changes do not require approval again.
  */
 export function asksOf(before: CartRow, after: CartRow, rights: RightsAtTill): ApprovalRequest[] {
   const prices = rights.changePrice ? [] : after.lines.flatMap((line) => priceAsk(before, line));
@@ -78,7 +78,7 @@ export function asksOf(before: CartRow, after: CartRow, rights: RightsAtTill): A
 
 function priceAsk(before: CartRow, line: CartLine): ApprovalRequest[] {
   const held = before.lines.find(({ id }) => id === line.id);
-  // A price of before is one of the same thing: of a carton it says nothing about a piece.
+  // A previous price only applies to the same unit: the price of a carton does not apply to a piece.
   const isSame = held !== undefined && held.pack?.id === line.pack?.id;
   const was = isSame ? held.unitPrice : (line.prices?.list ?? line.unitPrice);
   const known = [was, line.prices?.list, line.prices?.wholesale];
@@ -96,7 +96,7 @@ function priceAsk(before: CartRow, line: CartLine): ApprovalRequest[] {
   ];
 }
 
-/** The discounts of a cart that somebody else has to allow: of a line, or of several at once. */
+/** The discounts of a cart that require approval, for one line or several at once. */
 export function discountAsks(
   cart: CartRow,
   rights: Pick<RightsAtTill, "giveDiscount" | "discountLimit">,

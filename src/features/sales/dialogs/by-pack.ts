@@ -5,19 +5,19 @@ import { packNamed } from "#/entities/products/sellable-item.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { SoldItem } from "../cart/cart-edits.ts";
 
-/** What a line is, by the piece or by a pack. */
+/** Price fields of a line, by the piece or by a pack. */
 type SoldBy = Pick<SoldItem, "unit" | "unitPrice" | "wholesalePrice"> & {
   pack: PackOfLine | undefined;
 };
 
-/** What one piece costs, and what of that a variant adds. */
+/** The price of one piece, and the share of it a variant adds. */
 interface EachPiece {
   readonly unitPrice: number;
   readonly wholesalePrice: number | null;
   readonly adjustment: number;
 }
 
-/** What a pack of an item is sold as: at its own price, or at what its pieces cost. */
+/** Returns a pack's price: its own, or the sum of its pieces. */
 export function soldByPack(pack: Pack, each: EachPiece, language: Language): SoldBy {
   const { unitPrice, wholesalePrice, adjustment } = each;
   const priced = { size: pack.size, price: pack.price === null ? null : money(pack.price) };
@@ -25,7 +25,7 @@ export function soldByPack(pack: Pack, each: EachPiece, language: Language): Sol
   return {
     unit: "pack",
     unitPrice: priceAt(unitPrice),
-    // A price of its own holds for everybody.
+    // A pack price of its own applies to all customers.
     wholesalePrice:
       wholesalePrice === null || priced.price !== null ? null : priceAt(wholesalePrice),
     pack: packNamed(pack, language),

@@ -10,7 +10,7 @@ export interface CameraScanProps {
   readonly onClose: () => void;
 }
 
-/** The camera as the counter's scanner: good after good, until it is closed. */
+/** The camera as the counter's scanner: reads one code after another until closed. */
 export function CameraScan({ onCode, onClose }: CameraScanProps) {
   const { t } = useLingui();
   const reader = useBarcodeReader();

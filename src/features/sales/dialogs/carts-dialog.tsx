@@ -30,7 +30,7 @@ export interface CartsDialogProps {
 
 const none: CartRow[] = [];
 
-/** The carts other tills of the location handed over, and those of here whose answer was not heard. */
+/** Carts handed over by other tills of the location, and carts of this till whose handover is unconfirmed. */
 export function CartsDialog({ controller, onClose }: CartsDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();

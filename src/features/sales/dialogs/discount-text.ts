@@ -3,13 +3,13 @@ import { formatRateWire, hundredPercent, parseRate } from "#/domain/rate.ts";
 import { readNumber } from "#/ui/number-text.ts";
 import type { DiscountWish } from "./adjust-form-values.ts";
 
-/** A discount as it is typed. */
+/** A discount as typed. */
 export interface DiscountText {
   readonly kind: DiscountWish["kind"];
   readonly text: string;
 }
 
-/** What the field shows of a discount; nothing is an empty field. */
+/** The text of a discount in its field; zero is an empty field. */
 export function discountText(wish: DiscountWish): DiscountText {
   const figure = wish.kind === "share" ? wish.share : wish.amount;
   if (figure === 0) return { kind: wish.kind, text: "" };
@@ -17,7 +17,7 @@ export function discountText(wish: DiscountWish): DiscountText {
   return { kind: wish.kind, text: wire.replace(/\.?0+$/u, "") };
 }
 
-/** What the text means; null for what is no discount: not a number, below zero, above 100 %. */
+/** Parses the text; null if it is not a discount: not a number, below zero, above 100 %. */
 export function readDiscount({ kind, text }: DiscountText): DiscountWish | null {
   if (text.trim() === "") return kind === "share" ? { kind, share: 0 } : { kind, amount: 0 };
   const decimal = readNumber(text, { decimals: 2 });
@@ -30,7 +30,7 @@ export function readDiscount({ kind, text }: DiscountText): DiscountWish | null 
   return amount.ok && amount.value >= 0 ? { kind, amount: amount.value } : null;
 }
 
-/** Minor units; null for what is no price. */
+/** Returns minor units, or null if the text is not a price. */
 export function readPrice(text: string): number | null {
   const decimal = readNumber(text, { decimals: 2 });
   if (!decimal.ok) return null;
@@ -38,7 +38,7 @@ export function readPrice(text: string): number | null {
   return price.ok && price.value >= 0 ? price.value : null;
 }
 
-/** A price as its field shows it. */
+/** Formats a price for its field. */
 export function priceText(price: number): string {
   return formatMoneyWire(price).replace(/\.00$/u, "");
 }

@@ -9,7 +9,7 @@ import { addItem } from "../cart/cart-edits.ts";
 import { finishHandOver, giveCart, takeCart } from "./hand-over.ts";
 import { cartOfParked, parkedBody } from "./parked-wire.ts";
 
-/** A till with one cart parked, and a server that answers as it is told. */
+/** A till with one parked cart, and a server with scripted responses. */
 async function till() {
   const device = createTestDevice();
   const { db } = await device.open();

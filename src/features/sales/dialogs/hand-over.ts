@@ -17,17 +17,17 @@ export interface HandOverPorts {
 }
 
 /**
- * `done`: it is there, or here. `taken`: another till has it. `unknown`: the answer was not heard; the
- * cart is kept, marked, sold by nobody, and asked again. `refused`: the server said no, and it is as
- * it was.
+ * `done`: the cart has been given or taken. `taken`: another till has it. `unknown`: no response was
+ * received; the cart stays stored and marked, cannot be sold, and the request is repeated. `refused`: the
+ * server rejected the request and nothing changed.
  */
 export type HandOverResult =
   | { outcome: "done"; cart: string }
   | { outcome: "taken" | "unknown" | "refused" };
 
 /**
- * Hands a cart parked here to whichever till of the location takes it. From the moment it is asked
- * until an answer is heard it is nobody's to sell: the same cart may already be at another till (S2).
+ * Hands over a parked cart to any other till of the location. From the request until its response the cart
+ * cannot be sold here, because it may already be at another till (S2).
  */
 export async function giveCart(
   { db, api }: HandOverPorts,
@@ -44,8 +44,8 @@ export async function giveCart(
 }
 
 /**
- * Takes a cart of another till. It is kept here before it is asked for, so that neither a lost answer
- * nor a crash loses it; of one parked cart this till makes one.
+ * Takes over a cart from another till. It is stored here before the request, so that neither a lost response
+ * nor a crash loses it; one parked cart becomes exactly one cart on this till.
  */
 export async function takeCart(
   { db, api, ids, clock }: HandOverPorts,
@@ -65,7 +65,7 @@ export async function takeCart(
     : confirmTaking({ db, api }, place, row);
 }
 
-/** Asks again about a cart whose answer was not heard. */
+/** Repeats the request for a cart whose handover is unconfirmed. */
 export function finishHandOver(
   ports: HandOverPorts,
   place: HandOverLocation,
@@ -94,7 +94,7 @@ async function confirmTaking(
   return { outcome: "done", cart: row.id };
 }
 
-/** The carts of other tills that wait at a location, the one that waits longest first. */
+/** The carts of other tills waiting at a location, longest waiting first. */
 export async function waitingCarts(
   api: Api,
   { business, location }: Pick<HandOverLocation, "business" | "location">,
@@ -103,11 +103,14 @@ export async function waitingCarts(
   const path = `${paths.parkedCarts}?${query.toString()}`;
   const { results } = (await api.json({ method: "GET", path })) as { results: unknown };
   if (!Array.isArray(results)) throw new TypeError("not a page");
-  // The server answers by the contract, which its own tests hold it to.
+  // The server follows the contract, which its own tests verify.
   return results as ParkedCart[];
 }
 
-/** What the server means. Anything else may pass, and what was asked before may have been done. */
+/**
+ * Definite refusals by the server. Any other error may be temporary, and an earlier request may have been
+ * executed.
+ */
 const definite: ReadonlySet<Code> = new Set(["validation_failed", "forbidden", "wrong_tenant"]);
 
 async function ask(

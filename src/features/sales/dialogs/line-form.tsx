@@ -20,14 +20,14 @@ import { useSoldBy } from "./use-sold-by.ts";
 export interface LineFormProps {
   readonly id: string;
   readonly line: CartLine;
-  /** What was typed on the pad and has to be allowed: the form begins with it. */
+  /** The change typed on the pad that needs approval: the form starts with it. */
   readonly asked: LineAsk | null;
   readonly onSave: (wish: LineWish) => void;
 }
 
 type Kind = "list" | "wholesale" | "own";
 
-/** One line's price, discount and note. */
+/** Price, discount and note of one line. */
 export function LineForm({ id, line, asked, onSave }: LineFormProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -87,7 +87,7 @@ export function LineForm({ id, line, asked, onSave }: LineFormProps) {
         leading={format.sign}
         error={isTried && unitPrice === null ? t`Enter a price.` : undefined}
         data-testid="line-price"
-        // A touch would bring the keyboard up over what else is here.
+        // Focusing the field on a touch device would open the keyboard over the form.
         data-first-focus={isTouched ? undefined : ""}
         onNumber={setPrice}
       />
@@ -109,7 +109,7 @@ export function LineForm({ id, line, asked, onSave }: LineFormProps) {
   );
 }
 
-/** No id of a pack. */
+/** Not the id of any pack. */
 const byPiece = "";
 
 interface SoldByChoiceProps {
@@ -143,7 +143,7 @@ interface ListedPricesProps {
   readonly onChoose: (price: number) => void;
 }
 
-/** The shop's prices of it, for those who need not type one. */
+/** The shop's prices of the item, for users who need not type one. */
 function ListedPrices({ kind, list, wholesale, onChoose }: ListedPricesProps) {
   const { t } = useLingui();
   const format = useFormat();

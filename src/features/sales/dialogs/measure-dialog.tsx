@@ -37,12 +37,12 @@ import {
 
 export interface MeasureDialogProps extends OfMeasure {
   readonly controller: CartController;
-  /** The line that it went to. */
+  /** Called with the line the quantity was added to. */
   readonly onKept: (line: string) => void;
   readonly onClose: () => void;
 }
 
-/** How much of an item is sold, by its measure or by money. What is usual is one touch. */
+/** The quantity of an item, entered by its unit or by money. Common values take one touch. */
 export function MeasureDialog(props: MeasureDialogProps) {
   const { cart } = props.controller.state();
   return cart === null ? null : <Measure {...props} cart={cart} />;
@@ -60,11 +60,11 @@ function Measure(props: MeasureDialogProps & { cart: CartRow }) {
   const [mode, setMode] = useState<MeasureMode>("quantity");
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
-  // Of a line of its own, at the price of the customer: what the cart holds of it already is not asked for.
+  // A separate line at the customer's price: the quantity already in the cart is not part of the prompt.
   const [sold] = useState(() => line ?? addItem({ ...cart, lines: [] }, item, "").cart.lines[0]);
   const press = (key: PadKey) =>
     setText((was) => pressPadKey(was, key, padRules(mode, unitOf(sold ?? item))));
-  // A keyboard beside a touch screen; elsewhere there is a field for it.
+  // Supports a keyboard attached to a touch screen; other devices have a text field.
   usePadKeys({ isOn: isTouched, onKey: press });
   if (sold === undefined) return null;
   const priced: Priced = { line: sold, pricesIncludeTax };
@@ -95,7 +95,7 @@ function Measure(props: MeasureDialogProps & { cart: CartRow }) {
       }}
       title={lineName(sold)}
       description={`${price}/${symbol}`}
-      // Two columns in a low window: what is usual, and the pad.
+      // Two columns in a low window: common values and the pad.
       width={isLow ? "wide" : "narrow"}
       testId="measure-dialog"
       footer={<SaveButton form={form} unit={sold.unit} taken={reading.ok ? reading.taken : null} />}
@@ -126,7 +126,7 @@ function Measure(props: MeasureDialogProps & { cart: CartRow }) {
 interface SaveButtonProps {
   readonly form: string;
   readonly unit: Priced["line"]["unit"];
-  /** Null while what is typed is no measure. */
+  /** Null while the typed text is not a valid quantity. */
   readonly taken: Measured | null;
 }
 
@@ -143,7 +143,7 @@ function SaveButton({ form, unit, taken }: SaveButtonProps) {
       type="submit"
       form={form}
       data-testid="measure-save"
-      // Enter of a keyboard means it, whatever was typed.
+      // Enter on a keyboard submits whatever was typed.
       data-first-focus={isTouched ? "" : undefined}
     >
       {written === null ? (
@@ -161,7 +161,7 @@ interface OtherButtonProps {
   readonly onKeep: (taken: Measured) => void;
 }
 
-/** The other quantity that comes near the amount asked for. */
+/** The other quantity near the requested amount. */
 function OtherButton({ unit, other, onKeep }: OtherButtonProps) {
   const format = useFormat();
   const quantity = format.quantity(other.quantity, unit);
@@ -180,7 +180,7 @@ interface UsualProps {
   readonly onKeep: (taken: Measured) => void;
 }
 
-/** What is asked for often, by measure and by money: each is the whole answer. */
+/** Common values by quantity and by money; one touch completes the dialog. */
 function Usual({ priced, onKeep }: UsualProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -218,16 +218,16 @@ function Usual({ priced, onKeep }: UsualProps) {
 interface TypedProps {
   readonly mode: MeasureMode;
   readonly text: string;
-  /** What the text is of: the item's measure, or the currency. */
+  /** The unit of the typed text: the item's unit or the currency. */
   readonly unit: string;
-  /** The item's measure. */
+  /** The item's unit. */
   readonly symbol: string;
   readonly fault: string | undefined;
   readonly onMode: (mode: MeasureMode) => void;
   readonly onText: (text: string) => void;
 }
 
-/** Any other quantity or amount: typed into a field, or shown as the pad writes it. */
+/** Any other quantity or amount: typed into a field, or displayed as entered on the pad. */
 function Typed({ mode, text, unit, symbol, fault, onMode, onText }: TypedProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, radius, space, target } from "#/ui/theme/tokens.ts";
 
-/** In a low window what is usual stands beside the pad. */
+/** In a low window the common values are next to the pad. */
 const sideBySide = `${media.low} and (min-width: 560px)`;
 
 export const form = style({

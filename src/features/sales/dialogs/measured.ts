@@ -6,31 +6,31 @@ import { readNumber } from "#/ui/number-text.ts";
 import { unitOf } from "../cart/line-form-values.ts";
 import { costOf } from "../cart/line-worth.ts";
 
-/** By what it is said how much of an item is sold: its own measure, or money. */
+/** How a quantity is entered: in the item's unit, or as an amount of money. */
 export type MeasureMode = "quantity" | "money";
 
-/** What a line is, of which it is asked how much, and whether the shop's prices hold the tax. */
+/** The line to measure, and whether the shop's prices include tax. */
 export interface Priced {
   readonly line: CartLine;
   readonly pricesIncludeTax: boolean;
 }
 
-/** What was typed, as far as it is a quantity of the item. */
+/** The quantity that was typed, if it is valid. */
 export type MeasureReading =
   | { readonly ok: true; readonly taken: Measured; readonly other: Measured | null }
   | { readonly ok: false; readonly code: "empty" | "no_quantity" };
 
-/** What so much of the item costs. */
+/** Returns a quantity with its cost. */
 function measured({ line, pricesIncludeTax }: Priced, quantity: Milli): Measured {
   return { quantity, amount: costOf(line, quantity, pricesIncludeTax) };
 }
 
-/** What an amount of money buys of the item; null where that is nothing a till could sell. */
+/** Returns the quantity an amount of money buys; null if no sellable quantity matches. */
 function bought({ line, pricesIncludeTax }: Priced, amount: Minor) {
   return boughtFor(amount, unitOf(line), (quantity) => costOf(line, quantity, pricesIncludeTax));
 }
 
-/** Reads what was typed; nothing, and what is no quantity above zero, is not taken. */
+/** Parses the typed text; empty text and quantities not above zero are rejected. */
 export function readMeasure(text: string, mode: MeasureMode, priced: Priced): MeasureReading {
   if (text.trim() === "") return { ok: false, code: "empty" };
   const none = { ok: false, code: "no_quantity" } as const;
@@ -46,30 +46,33 @@ export function readMeasure(text: string, mode: MeasureMode, priced: Priced): Me
   return { ok: true, taken: measured(priced, quantity.value), other: null };
 }
 
-/** What the pad takes, in thousandths. */
+/** Upper limit of the pad, in thousandths. */
 const largest: Milli = 999_999_999;
 
 export function decimalsOf(mode: MeasureMode): number {
   return mode === "money" ? 2 : 3;
 }
 
-/** The notes people ask for by, in minor units. */
+/** Common banknotes customers buy by, in minor units. */
 const usualAmounts: readonly Minor[] = [500_00, 1_000_00, 2_000_00, 5_000_00];
 
-/** What people ask for of a large measure, a quarter of it and up; and of a small one. In thousandths. */
+/**
+ * Commonly requested quantities in thousandths: a quarter and more of a large unit, and those of a small
+ * unit.
+ */
 const usualQuantities = {
   large: [250, 500, 1000, 2000],
   small: [50_000, 100_000, 250_000, 500_000],
 } as const satisfies Record<string, readonly Milli[]>;
 
-/** Quantities that are asked for often, with their prices. */
+/** Common quantities with their prices. */
 export function usualMeasures(priced: Priced): readonly Measured[] {
   const unit = unitOf(priced.line);
   const isSmall = unit === "gram" || unit === "ml" || unit === "cm";
   return usualQuantities[isSmall ? "small" : "large"].map((one) => measured(priced, one));
 }
 
-/** Amounts that are asked for often, with what they buy; none of what costs nothing. */
+/** Common amounts with the quantity they buy; empty for items without a price. */
 export function usualSums(priced: Priced): readonly { amount: Minor; taken: Measured }[] {
   return usualAmounts.flatMap((amount) => {
     const found = bought(priced, amount);

@@ -4,14 +4,14 @@ import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { formatRateWire, rate } from "#/domain/rate.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 
-/** Where a cart is handed over, and by which till. */
+/** The location of a handover, and the till involved. */
 export interface HandOverLocation {
   readonly business: string;
   readonly location: string;
   readonly till: string;
 }
 
-/** A cart as another till can go on with it. Payments and approvals stay: they are this till's. */
+/** A cart in the form another till can resume. Payments and approvals stay on this till. */
 export function parkedBody(cart: CartRow, place: HandOverLocation): ParkedCartBody {
   const { customer } = cart;
   return {
@@ -53,7 +53,7 @@ function wireOrNull(amount: number | null): string | null {
   return amount === null ? null : formatMoneyWire(amount);
 }
 
-/** The cart this till makes of one that was handed over: every id is new (S2), it is parked here. */
+/** The local cart made from one handed over: all ids are new (S2), and it is parked here. */
 export function cartOfParked(
   parked: ParkedCart,
   newId: () => string,

@@ -5,13 +5,13 @@ import { missedToast } from "../counter/add-item.ts";
 
 export interface Missed {
   readonly code: string;
-  /** The items are still on their way to this device. */
+  /** The catalogue is still being downloaded to this device. */
   readonly isLoading: boolean;
   readonly onQuick: () => void;
   readonly onSearch: () => void;
 }
 
-/** Says that nothing here has a scanned code, and how the sale can go on. */
+/** Shows that no item has the scanned code, and how to continue the sale. */
 export function sayMissed({ code, isLoading, onQuick, onSearch }: Missed): void {
   toast({
     id: missedToast,

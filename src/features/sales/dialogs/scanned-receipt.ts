@@ -7,13 +7,13 @@ export interface ReceiptAt {
   timeZone: string;
 }
 
-/** What the code on a receipt says; the sale's id is null where the sale is not on this device. */
+/** The content of a receipt code; the sale id is null if the sale is not stored on this device. */
 export interface OnReceipt {
   number: string;
   sale: string | null;
 }
 
-/** The sale whose receipt was scanned; null for what is no receipt's code. */
+/** Finds the sale of a scanned receipt; null if the code is not a receipt code. */
 export async function saleOnReceipt(
   db: TradingDatabase,
   code: string,

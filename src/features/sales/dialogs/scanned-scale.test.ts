@@ -13,7 +13,10 @@ const scale_codes: ScaleCode[] = [
   { prefix: "20", holds: "price", item_digits: 5, has_check: false },
 ];
 
-/** A counter whose scales know rice by 42, beans by their code for nothing and soap, which is not weighed. */
+/**
+ * A counter whose scales use number 42 for rice and 00077 for spice; beans have a scale code for zero weight
+ * as barcode, and soap is not sold by weight.
+ */
 async function counter(codes: ScaleCode[] = scale_codes) {
   const device = createTestDevice();
   const { db } = await device.open();

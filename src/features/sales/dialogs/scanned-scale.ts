@@ -9,8 +9,8 @@ import type { CartController } from "../cart/cart-controller.ts";
 import { addItem } from "../cart/cart-edits.ts";
 
 /**
- * Puts what a scale weighed into the cart: the item by its number, as much as the label says or as its
- * price buys. Answers its line; null where it is no scale's code, or of no item that is sold by weight.
+ * Adds an item weighed on a scale to the cart, with the quantity on the label or the one its price buys.
+ * Returns the line; null if the code is not a scale code or the item is not sold by weight.
  */
 export async function addScaled(
   db: TradingDatabase,
@@ -32,7 +32,7 @@ export async function addScaled(
   return added.line;
 }
 
-/** The item whose code is the item's number, with the zeros before it or without, or the code for nothing. */
+/** Finds the item whose code is the scale code for zero, or the item number with or without leading zeros. */
 async function itemOnScale(
   db: TradingDatabase,
   { item, empty }: ScaleReading,
@@ -46,7 +46,10 @@ async function itemOnScale(
   return null;
 }
 
-/** Thousandths of the item's unit, to the gram; null where it is not sold so, or for nothing. */
+/**
+ * Returns thousandths of the item's unit, to the gram; null if the item is not sold by weight or the value is
+ * zero.
+ */
 function weighed({ holds, value }: ScaleReading, { unit, unitPrice }: SellableItem): number | null {
   if (value === 0) return null;
   if (holds === "price") {

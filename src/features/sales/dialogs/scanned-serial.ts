@@ -13,8 +13,8 @@ export interface SerialAt {
 }
 
 /**
- * Puts the piece that a scanned number names into the cart, where this device knows it: one in stock
- * here before one elsewhere; else what a scale's code says. Answers its line; null where it is neither.
+ * Adds the unit with the scanned serial number if it is stored on this device, preferring one in stock at
+ * this location; otherwise tries the code as a scale code. Returns the line; null if neither matches.
  */
 export async function addScannedSerial(
   db: TradingDatabase,

@@ -19,12 +19,12 @@ export interface SerialDialogProps {
   readonly controller: CartController;
   readonly product: string;
   readonly variant: string | null;
-  /** The line the pieces went to. */
+  /** Called with the line the units were added to. */
   readonly onKept: (line: string) => void;
   readonly onClose: () => void;
 }
 
-/** Which pieces of an item are sold: a serial number each. How many there are is how many are sold. */
+/** Chooses the serial numbers to sell. Their count is the quantity. */
 export function SerialDialog({ product, variant, ...props }: SerialDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();

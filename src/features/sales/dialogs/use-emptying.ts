@@ -4,7 +4,7 @@ import type { CartController } from "../cart/cart-controller.ts";
 import { takenOutToast } from "../counter/use-line-removal.ts";
 import { emptied, refilled } from "./emptying.ts";
 
-/** Takes everything out of the cart in hand, for a customer who left: which can be undone in place. */
+/** Empties the current cart when a customer has left, with an undo toast. */
 export function useEmptying(controller: CartController): () => void {
   const { t } = useLingui();
   return () => {

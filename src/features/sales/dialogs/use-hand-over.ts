@@ -7,15 +7,15 @@ import { toast } from "#/ui/toast-store.ts";
 import { finishHandOver, giveCart, takeCart, type HandOverResult } from "./hand-over.ts";
 
 export interface HandOver {
-  /** Hands over a cart that is parked here; says what became of it. */
+  /** Hands over a cart parked on this till and shows the outcome. */
   give: (cart: string) => Promise<void>;
-  /** Answers the cart this till made of it; null where it could not be had. */
+  /** Returns the id of the local cart made from it; null if it could not be taken. */
   take: (parked: ParkedCart) => Promise<string | null>;
-  /** Asks again about a cart whose answer was not heard. */
+  /** Repeats the request for a cart whose handover is unconfirmed. */
   finish: (row: CartRow) => Promise<void>;
 }
 
-/** Carts between the tills of a location. Needs a line, and says so where there is none. */
+/** Moves carts between the tills of a location. Requires a connection and reports when there is none. */
 export function useHandOver(): HandOver {
   const { t } = useLingui();
   const shop = useShop();

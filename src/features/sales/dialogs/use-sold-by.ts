@@ -12,7 +12,7 @@ import { soldByPack } from "./by-pack.ts";
 
 const none: readonly SoldBy[] = [];
 
-/** What the item of a line can be sold by: the piece first, then its packs. Empty where there is no choice. */
+/** The units a line's item can be sold by: the piece first, then its packs. Empty if there is no choice. */
 export function useSoldBy(line: CartLine): readonly SoldBy[] {
   const { db } = useShop();
   const { language } = useFormat();

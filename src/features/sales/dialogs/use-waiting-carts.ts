@@ -7,7 +7,7 @@ import { NoAnswer } from "#/http/api-error.ts";
 import { waitingCarts } from "./hand-over.ts";
 
 export interface WaitingCarts {
-  /** Null until the first answer, or after an error. */
+  /** Null until the first response, or after an error. */
   readonly carts: readonly ParkedCart[] | null;
   readonly error: unknown;
   readonly asking: boolean;
@@ -15,8 +15,8 @@ export interface WaitingCarts {
 }
 
 /**
- * The carts that wait at this location now. Asked each time and kept by nobody: one may be taken at any
- * moment, so an old list is nothing to choose from.
+ * The carts currently waiting at this location. Fetched each time and not cached: any of them may be taken at
+ * any moment, so an old list must not be offered.
  */
 export function useWaitingCarts(): WaitingCarts {
   const { api } = useServices().session;
@@ -49,7 +49,7 @@ export function useWaitingCarts(): WaitingCarts {
     setAsking(true);
     setRound((was) => was + 1);
   }, []);
-  // Over a line known to be dead nothing is waited for: it is asked, and said at once.
+  // With a connection known to be offline the request is still made, but the error is shown immediately.
   const error = state.error ?? (isOffline ? new NoAnswer("no_line") : null);
   return { carts: state.carts, error, asking, retry };
 }

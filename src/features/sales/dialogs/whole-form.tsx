@@ -14,7 +14,7 @@ export interface WholeFormProps {
   readonly onSave: (wish: CartWish) => void;
 }
 
-/** What is taken off the whole sale, and what is said about it. */
+/** Discount and note of the whole sale. */
 export function WholeForm({ id, cart, onSave }: WholeFormProps) {
   const { t } = useLingui();
   const [discount, setDiscount] = useState(

@@ -10,11 +10,14 @@ import { viewOfCart, viewOfSale } from "./display-view.ts";
 
 export interface CounterAsideProps {
   readonly cart: CartRow;
-  /** The sale just recorded, while its change is on the screen. */
+  /** The sale that was recorded last, while its change is displayed. */
   readonly done: OperationRow | null;
 }
 
-/** What goes on beside the counter and draws nothing: the screen stays lit, the customer sees the sale. */
+/**
+ * Background effects of the counter; renders nothing. Keeps the screen awake and updates the customer
+ * display.
+ */
 export function CounterAside({ cart, done }: CounterAsideProps) {
   const shop = useShop();
   const { pricesIncludeTax } = saleRulesOf(shop);
@@ -32,7 +35,7 @@ export function CounterAside({ cart, done }: CounterAsideProps) {
   useEffect(() => {
     const made = displayChannel();
     channel.current = made;
-    // A display that was opened later asks for what it missed.
+    // A display opened later requests the current view.
     const stop = made.subscribe(({ kind }) => {
       if (kind === "hello") made.post({ kind: "view", view: shown.current });
     });

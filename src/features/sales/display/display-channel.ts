@@ -1,6 +1,6 @@
 import { createBroadcast } from "#/platform/broadcast.ts";
 
-/** What the customer sees of a sale. Money in minor units, quantities in thousandths. */
+/** The sale as shown to the customer. Amounts in minor units, quantities in thousandths. */
 export interface DisplayView {
   readonly shop: string;
   readonly lines: readonly {
@@ -11,15 +11,15 @@ export interface DisplayView {
     readonly total: number;
   }[];
   readonly total: number;
-  /** What they leave for the staff on top; absent where that is nothing. */
+  /** The tip for the staff on top; absent if there is none. */
   readonly tip?: number;
-  /** Once it is paid: what is given back; null before. */
+  /** The change once the sale is paid; null before. */
   readonly change: number | null;
 }
 
 type Message = { kind: "hello" } | { kind: "view"; view: DisplayView };
 
-/** Between the counter and its display: a display says hello, the counter says what is to be seen. */
+/** Channel between the counter and its display: a display posts hello, the counter posts the view. */
 export function displayChannel() {
   return createBroadcast<Message>("customer-display", readMessage);
 }
@@ -31,7 +31,7 @@ function readMessage(data: unknown): Message | null {
   return { kind: "view", view: data.view };
 }
 
-/** Another version of the app may be at the other end. */
+/** The other end may run a different version of the app. */
 function isView(view: unknown): view is DisplayView {
   return (
     typeof view === "object" &&

@@ -8,7 +8,7 @@ import { Text } from "#/ui/layout/text.tsx";
 import { displayChannel, type DisplayView } from "./display-channel.ts";
 import * as styles from "./display.css.ts";
 
-/** The customer's side of the counter: what is bought, what it comes to, what is given back. */
+/** The customer display: items, total and change. */
 export function DisplayScreen() {
   const format = useFormat();
   const [shown, setView] = useState<DisplayView | null>(null);
@@ -108,7 +108,7 @@ function Sums({ view }: { readonly view: DisplayView }) {
   );
 }
 
-/** A recorded sale says no units: they are those of the cart it was, which was just shown. */
+/** A recorded sale has no units; they are taken from the cart shown before it. */
 function withUnits(view: DisplayView, before: DisplayView | null): DisplayView {
   const units = new Map(before?.lines.map(({ id, unit }) => [id, unit]));
   const lines = view.lines.map((line) => ({

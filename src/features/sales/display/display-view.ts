@@ -7,7 +7,7 @@ import { projectSales } from "#/sync/projection-sales.ts";
 import { lineName } from "../cart/cart-edits.ts";
 import type { DisplayView } from "./display-channel.ts";
 
-/** A cart as its customer sees it while it is rung up. */
+/** The view of a cart being rung up. */
 export function viewOfCart(shop: string, cart: CartRow, totals: CartTotals): DisplayView {
   return {
     shop,
@@ -24,7 +24,7 @@ export function viewOfCart(shop: string, cart: CartRow, totals: CartTotals): Dis
   };
 }
 
-/** A sale that was recorded: what was bought, and what is given back. */
+/** The view of a recorded sale: items and change. */
 export function viewOfSale(shop: string, operation: OperationRow): DisplayView {
   const [sale] = projectSales([], [operation]);
   return {

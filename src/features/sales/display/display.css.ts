@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
-/** Read from the other side of a counter. */
+/** Readable from across a counter. */
 const farText = "clamp(1.125rem, 2.4vw, 1.75rem)";
 
 export const page = style({

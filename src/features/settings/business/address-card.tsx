@@ -15,7 +15,7 @@ const names = {
   postalCode: "postal_code",
 } as const satisfies Record<AddressLine, keyof BusinessProfile>;
 
-/** Where the business is; the first lines are printed on receipts. */
+/** Address of the business; the first lines are printed on receipts. */
 export function AddressCard({ profile }: { readonly profile: BusinessProfile }) {
   const { t } = useLingui();
   const form = useProfileForm(profile, (all) => ({

@@ -22,7 +22,6 @@ import { toast } from "#/ui/toast-store.ts";
 import { blockedMessages } from "../blocked.tsx";
 import * as styles from "../settings.css.ts";
 
-/** Logo and banner. */
 export function BrandingCard({ profile }: { readonly profile: BusinessProfile }) {
   return (
     <Card title={<Trans>Branding</Trans>}>
@@ -35,7 +34,7 @@ export function BrandingCard({ profile }: { readonly profile: BusinessProfile })
 }
 
 interface PictureUpload extends Pick<Write, "busy" | "refusal"> {
-  /** How much of it is sent, of 1. */
+  /** Upload progress, from 0 to 1. */
   readonly share: number;
   readonly send: (file: File) => Promise<void>;
 }

@@ -16,10 +16,10 @@ import { GeneralCard } from "./general-card.tsx";
 import { LegalCard } from "./legal-card.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 
-/** Refusals that say this person's business is not one of theirs any more. */
+/** Refusals meaning that the user is no longer a member of this business. */
 const noBusiness = new Set<Refusal["code"]>(["wrong_tenant", "membership_ended"]);
 
-/** The business as it shows itself: on receipts, to the tax office, to its customers. */
+/** The business profile as shown on receipts, to the tax office and to customers. */
 export function BusinessTab() {
   return useCan("user.read") ? <BusinessProfilePart /> : <NoRightHere />;
 }

@@ -11,7 +11,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import { blockedMessages } from "../blocked.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
-/** What the business is called, what it does and how it is reached. */
+/** Name, activity and contact details of the business. */
 export function GeneralCard({ profile }: { readonly profile: BusinessProfile }) {
   const { t, i18n } = useLingui();
   const form = useProfileForm(profile, (all) => ({

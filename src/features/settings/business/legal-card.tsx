@@ -6,7 +6,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import { blockedMessages } from "../blocked.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
-/** What the tax office and the registrar know the business by. */
+/** Registration data for the tax office and the registrar. */
 export function LegalCard({ profile }: { readonly profile: BusinessProfile }) {
   const { t } = useLingui();
   const form = useProfileForm(profile, (all) => ({

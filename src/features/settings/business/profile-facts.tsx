@@ -8,7 +8,7 @@ import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import * as styles from "../settings.css.ts";
 
-/** The business for who may not change it: what is filled in. */
+/** Read-only profile for users who may not change it; shows the fields that are filled in. */
 export function ProfileFacts({ profile }: { readonly profile: BusinessProfile }) {
   const { t, i18n } = useLingui();
   const format = useFormat();

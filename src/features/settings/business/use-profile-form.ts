@@ -11,7 +11,7 @@ import { changedIn } from "../changed-in.ts";
 import { useEdits } from "../use-edits.ts";
 import { useSave } from "#/kit/server-queries/use-save.ts";
 
-/** The fields of a part that are plain text. */
+/** The plain text fields of a section. */
 type TextName<Part> = {
   [Name in keyof Part]-?: Part[Name] extends string | undefined ? Name : never;
 }[keyof Part] &
@@ -19,7 +19,7 @@ type TextName<Part> = {
 
 type Problems<Part> = Partial<Record<keyof Part, string | undefined>>;
 
-/** A part of the business profile being edited; only what was changed is written. */
+/** Form state for one section of the business profile; only changed fields are saved. */
 export function useProfileForm<Part extends BusinessProfilePatch>(
   profile: BusinessProfile,
   pick: (profile: BusinessProfile) => Part,
@@ -45,9 +45,9 @@ export function useProfileForm<Part extends BusinessProfilePatch>(
     busy,
     isOffline,
     write,
-    /** Why the whole was refused, where no field of this part is to blame. */
+    /** Why the request was refused, if no field of this section is the cause. */
     refusal: isAtField ? null : refusal,
-    /** What a text field of this name takes. */
+    /** The props of a text field of this name. */
     field: (name: TextName<Part>, most: number) => ({
       name,
       maxLength: most,
@@ -56,7 +56,7 @@ export function useProfileForm<Part extends BusinessProfilePatch>(
       "data-testid": `business-${name}`,
       onText: (text: string) => write(name, text as Part[typeof name]),
     }),
-    /** Writes what was changed, unless something is said to be wrong. */
+    /** Saves the changes unless there are problems. */
     submit(wrong: Problems<Part>) {
       setProblems(wrong);
       if (Object.values(wrong).some((text) => text !== undefined)) return;

@@ -16,7 +16,7 @@ import { ScalesCard } from "./scales-card.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 import { ShiftCard } from "./shift-card.tsx";
 
-/** How every till of the business counts, and what it prints. */
+/** Calculation and printing settings for all tills of the business. */
 export function CounterTab() {
   return useCan("settings.edit") ? <CounterForms /> : <NoRightHere />;
 }

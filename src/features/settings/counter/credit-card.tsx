@@ -22,14 +22,14 @@ import { blockedMessages } from "../blocked.tsx";
 import { useEdits } from "../use-edits.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** How the shop lends: reminders on their own, and limits that no two tills can exceed together. */
+/** Credit settings: automatic reminders, and limits that two tills together cannot exceed. */
 export function CreditCard({ settings }: { readonly settings: SettingsOfBusiness }) {
   const { t } = useLingui();
   const format = useFormat();
   const form = useSettingsForm(settings, (all) => ({
     reminders: all.reminders,
     credit_by_till: all.credit_by_till ?? false,
-    // Null is an answer: no limit.
+    // Null is a valid value: no limit.
     new_customer_limit: all.new_customer_limit === undefined ? "0.00" : all.new_customer_limit,
     new_customer_days: all.new_customer_days ?? usualCreditDays,
     customer_language: all.customer_language ?? ("sw" as const),

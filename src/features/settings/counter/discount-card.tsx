@@ -9,7 +9,7 @@ import { limitText, readLimit } from "./limit-form-values.ts";
 import { RoleLimitFields, useRoleLimits } from "./role-limits.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** How much each role may take off, and who may change a price. */
+/** The discount limit of each role, and who may change a price. */
 export function DiscountCard({ settings }: { readonly settings: SettingsOfBusiness }) {
   const { t } = useLingui();
   const form = useSettingsForm(settings, (all) => ({

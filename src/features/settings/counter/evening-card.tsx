@@ -34,7 +34,7 @@ const failureMessages = {
   over_cap: msg`This installation had sent all the messages of that day.`,
 } as const satisfies Record<Exclude<EveningFailure, "switched_off">, MessageDescriptor>;
 
-/** Whether and when the day's figures are sent to who runs the business. */
+/** Whether and when the day's figures are sent to the administrators. */
 export function EveningCard({ settings }: { readonly settings: SettingsOfBusiness }) {
   const { t } = useLingui();
   const form = useSettingsForm(settings, ({ evening_message, evening_hour }) => ({
@@ -76,7 +76,7 @@ export function EveningCard({ settings }: { readonly settings: SettingsOfBusines
   );
 }
 
-/** Whether the last evening's messages went, and if not, why and what helps. */
+/** Whether the last evening's messages were sent, and otherwise the cause and remedy. */
 function LastEvening({ last }: { readonly last: EveningLast }) {
   const { i18n } = useLingui();
   const format = useFormat();

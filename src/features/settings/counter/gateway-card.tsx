@@ -21,7 +21,7 @@ import { blockedMessages } from "../blocked.tsx";
 import { useEdits } from "../use-edits.ts";
 import { GatewayTest } from "./gateway-test.tsx";
 
-/** Asking customers' phones to pay: with whom, by which keys, and whether it works. */
+/** Payment requests to customers' phones: the provider, its keys and a test. */
 export function GatewayCards() {
   const { session: port } = useServices();
   const { session } = useShop();
@@ -116,13 +116,13 @@ type GatewayKeys = Pick<PaymentGatewayBody, "client_id" | "api_key" | "checksum_
 
 interface KeyFieldsProps {
   readonly typed: GatewayKeys;
-  /** Whether the server has keys of this company, which nobody is shown. */
+  /** Whether the server has keys for this provider, which are never shown. */
   readonly isKept: boolean;
   readonly refusal: Refusal | null;
   readonly onWrite: (patch: Partial<GatewayKeys>) => void;
 }
 
-/** The keys by which a payment company knows the shop. */
+/** The keys that identify the shop to a payment provider. */
 function KeyFields({ typed, isKept, refusal, onWrite }: KeyFieldsProps) {
   const { t } = useLingui();
   const kept = isKept ? t`Kept. Leave it empty to keep it.` : undefined;

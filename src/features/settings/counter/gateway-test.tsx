@@ -24,7 +24,7 @@ interface OfGateway {
   readonly gateway: PaymentGatewayRow;
 }
 
-/** Asks one's own phone for a little money: keys, phone and reports are seen to work, or why not. */
+/** Requests a small payment from the user's own phone to test keys, phone and callbacks. */
 export function GatewayTest({ gateway }: OfGateway) {
   const { t } = useLingui();
   const format = useFormat();
@@ -37,7 +37,7 @@ export function GatewayTest({ gateway }: OfGateway) {
   const [phone, setPhone] = useState("");
   const [amount, setAmount] = useState("1000");
   const [isWrong, setWrong] = useState(false);
-  // One request, however often the button is pressed; the next one has an id of its own.
+  // Repeated presses send the same request; the next request gets a new id.
   const [id, setId] = useState(() => ids.next());
   const reading = readNumber(amount, { decimals: 0 });
   const sum = reading.ok ? parseMoney(reading.decimal) : null;

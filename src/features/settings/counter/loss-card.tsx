@@ -12,7 +12,7 @@ import type { LimitReading } from "./limit-form-values.ts";
 import { RoleLimitFields, useRoleLimits } from "./role-limits.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** How much each role may find missing in a count before a supervisor has to stand by. */
+/** The loss each role may record in a stocktake before a supervisor has to approve it. */
 export function LossCard({ settings }: { readonly settings: SettingsOfBusiness }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -61,7 +61,7 @@ function wireOf(limit: number | null): string | null {
   return limit === null ? null : formatMoneyWire(limit);
 }
 
-/** Nothing is no limit. */
+/** Empty means no limit. */
 function readSum(text: string): LimitReading {
   const typed = readNumber(text, { decimals: 2 });
   if (!typed.ok) return typed.code === "empty" ? { ok: true, wire: null } : { ok: false };

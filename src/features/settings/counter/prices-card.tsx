@@ -10,10 +10,10 @@ import { Select } from "#/ui/select.tsx";
 import { blockedMessages } from "../blocked.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** Coins and notes a shop rounds cash to; the first rounds nothing. */
+/** Coins and notes to which cash can be rounded; the first disables rounding. */
 const coins = ["0.00", "10.00", "50.00", "100.00", "200.00", "500.00"];
 
-/** How prices are meant, what cash is rounded to, and when the day ends. */
+/** Whether prices include tax, cash rounding, and the end of the business day. */
 export function PricesCard({ settings }: { readonly settings: SettingsOfBusiness }) {
   const { t } = useLingui();
   const format = useFormat();

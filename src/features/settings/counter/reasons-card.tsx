@@ -34,7 +34,7 @@ import * as styles from "./reasons-card.css.ts";
 
 type Lists = Record<ReasonKind, string[]>;
 
-/** The lists being edited. Only those that were changed are written: the others stay each device's usual ones. */
+/** The lists being edited. Only changed lists are saved: for the others each device uses its defaults. */
 function useReasons({ reasons }: SettingsOfBusiness) {
   const { i18n } = useLingui();
   const { session: port } = useServices();
@@ -58,7 +58,7 @@ function useReasons({ reasons }: SettingsOfBusiness) {
       edit(lists);
       saving.clear();
     },
-    /** True when it was saved. */
+    /** Resolves to true if saved. */
     async submit(): Promise<boolean> {
       const after = changedIn(before, typed);
       const isSaved = await saving.save(
@@ -71,7 +71,7 @@ function useReasons({ reasons }: SettingsOfBusiness) {
   };
 }
 
-/** The reasons that are offered at the counter, a list for each thing that takes one. */
+/** The reasons offered at the counter, one list per kind. */
 export function ReasonsCard({ settings }: { readonly settings: SettingsOfBusiness }) {
   const { t } = useLingui();
   const lists = useReasons(settings);

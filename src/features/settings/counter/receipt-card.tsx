@@ -8,7 +8,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 const most = 500;
 
-/** What stands under every receipt. */
+/** The text printed at the end of every receipt. */
 export function ReceiptCard({ settings }: { readonly settings: SettingsOfBusiness }) {
   const { t } = useLingui();
   const form = useSettingsForm(settings, ({ receipt_text }) => ({ receipt_text }));

@@ -8,15 +8,15 @@ import type { LimitReading } from "./limit-form-values.ts";
 
 type Limits = Record<RoleSlug, string | null>;
 
-/** A limit of each role being edited; nothing typed is no limit. */
+/** The limits per role being edited; empty text means no limit. */
 export interface RoleLimits {
   readonly texts: Record<RoleSlug, string>;
-  /** The role whose text is no limit. */
+  /** The role whose text is not a valid limit. */
   readonly wrong: RoleSlug | null;
   readonly write: (role: RoleSlug, text: string) => void;
-  /** What was typed, as it goes to the server; null where something is wrong, which is shown. */
+  /** Returns the limits for the server; null if one is invalid, which is then shown. */
   readonly read: () => Limits | null;
-  /** Lets go of what was saved. */
+  /** Discards the edits that have been saved. */
   readonly saved: () => void;
 }
 
@@ -56,13 +56,13 @@ export function useRoleLimits(
 
 interface RoleLimitFieldsProps extends Pick<NumberFieldProps, "leading" | "trailing" | "max"> {
   readonly limits: RoleLimits;
-  /** Said at a field whose text is no limit. */
+  /** Error message for a field with an invalid limit. */
   readonly fault: string;
-  /** The fields' test ids begin with it. */
+  /** Prefix of the fields' test ids. */
   readonly testId: string;
 }
 
-/** One field a role. */
+/** One field per role. */
 export function RoleLimitFields({ limits, fault, testId, ...field }: RoleLimitFieldsProps) {
   const { t } = useLingui();
   const names = {

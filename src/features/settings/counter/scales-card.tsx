@@ -15,7 +15,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 type Code = NonNullable<SettingsOfBusiness["scale_codes"]>[number];
 
-/** How the labels of the shop's scales are read at the counter. */
+/** How labels of the shop's scales are read at the counter. */
 export function ScalesCard({ settings }: { readonly settings: SettingsOfBusiness }) {
   const edits = useSettingsForm(settings, ({ scale_codes }) => ({
     scale_codes: scale_codes ?? [],
@@ -74,7 +74,7 @@ export function ScalesCard({ settings }: { readonly settings: SettingsOfBusiness
 
 interface ScaleCodeFieldsProps {
   readonly code: Code;
-  /** Every prefix that is said already, this one's too. */
+  /** Every prefix already in use, including this one's. */
   readonly used: ReadonlySet<string>;
   readonly onChange: (patch: Partial<Code>) => void;
   readonly onRemove: () => void;

@@ -8,7 +8,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import { blockedMessages } from "../blocked.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** Whether the counter asks for a shift before the first sale of a day. */
+/** Whether the counter prompts for a shift before the first sale of a day. */
 export function ShiftCard({ settings }: { readonly settings: SettingsOfBusiness }) {
   const { t } = useLingui();
   const form = useSettingsForm(settings, ({ shift_ask }) => ({

@@ -9,7 +9,7 @@ import { changedIn } from "../changed-in.ts";
 import { useEdits } from "../use-edits.ts";
 import { useSave } from "#/kit/server-queries/use-save.ts";
 
-/** A part of the counter's settings being edited; only what was changed is written. */
+/** Form state for one section of the counter settings; only changed fields are saved. */
 export function useSettingsForm<Part extends BusinessSettingsPatch>(
   settings: SettingsOfBusiness,
   pick: (settings: SettingsOfBusiness) => Part,
@@ -31,7 +31,7 @@ export function useSettingsForm<Part extends BusinessSettingsPatch>(
       edit(patch);
       clear();
     },
-    /** True when it was saved. */
+    /** Resolves to true if saved. */
     async submit(next: Part = typed): Promise<boolean> {
       const isSaved = await save(
         () => changeBusinessSettings(port.api, business, changedIn(before, next)),

@@ -16,7 +16,7 @@ export interface RevokeTillProps {
   readonly onClose: () => void;
 }
 
-/** Ends a device's right to sell, or gives it back; says first what it still holds. */
+/** Revokes a device's right to sell, or restores it; shows first what the device still holds. */
 export function RevokeTill({ till, onClose }: RevokeTillProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -32,7 +32,7 @@ export function RevokeTill({ till, onClose }: RevokeTillProps) {
   const confirm = async () => {
     const isSaved = await save(
       () => change(isActive ? "revoked" : "active", lost),
-      // Who was signed out there stays so.
+      // Signing out the device's users cannot be undone.
       lost ? undefined : () => change(till.status),
     );
     if (isSaved) onClose();

@@ -17,7 +17,7 @@ export interface TillDialogProps {
   readonly onClose: () => void;
 }
 
-/** A till's name and where it stands. Its code stays: numbers begin with it. */
+/** A till's name and location. Its code cannot change, because numbers begin with it. */
 export function TillDialog({ till, onClose }: TillDialogProps) {
   const { t } = useLingui();
   const { session: port } = useServices();

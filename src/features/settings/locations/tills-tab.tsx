@@ -26,7 +26,7 @@ import { TillDialog } from "./till-dialog.tsx";
 
 type Open = { action: "edit" | "revoke"; till: TillRow } | null;
 
-/** Every device that sells, when it was last heard and what it still holds (S25). */
+/** All tills with the time of last contact and what each still holds (S25). */
 export function TillsTab() {
   const { t } = useLingui();
   const { session: port } = useServices();

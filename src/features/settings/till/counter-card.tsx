@@ -9,7 +9,7 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Switch } from "#/ui/switch.tsx";
 
-/** Sounds, shaking and a screen that stays lit: of this device, for whoever stands at it. */
+/** Sound, vibration and screen wake lock: settings of this device, for all its users. */
 export function CounterCard() {
   return (
     <Card title={<Trans>At the counter</Trans>}>

@@ -4,7 +4,7 @@ import { isSavingData, onDataSaverChange, saveData } from "#/platform/data-saver
 import { Card } from "#/ui/card.tsx";
 import { Switch } from "#/ui/switch.tsx";
 
-/** For prepaid data. Sales are sent at once either way. */
+/** Saves prepaid data. Sales are sent immediately either way. */
 export function DataCard() {
   const isOn = useSyncExternalStore(onDataSaverChange, isSavingData);
   return (

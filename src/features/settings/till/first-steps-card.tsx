@@ -5,7 +5,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 
-/** Brings back the first steps of a new shop where somebody put them away on this device. */
+/** Restores the first steps of a new shop if they were hidden on this device. */
 export function FirstStepsCard() {
   const { session } = useShop();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { regionOf, type Language } from "#/i18n/language.ts";
 
-/** Bytes as megabytes for people: one place below ten, none from there on. */
+/** Formats bytes as megabytes: one decimal place below ten, none above. */
 export function megabytes(bytes: number, language: Language): string {
   const amount = bytes / 1_000_000;
   const places = amount < 10 ? 1 : 0;

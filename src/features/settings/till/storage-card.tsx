@@ -15,7 +15,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { megabytes } from "./megabytes.ts";
 
-/** Whether the browser has promised to keep what lies here (S24), and how much that is. */
+/** Whether the browser has granted persistent storage (S24), and how much is stored. */
 export function StorageCard() {
   const { t } = useLingui();
   const { db } = useShop();
@@ -90,7 +90,7 @@ export function StorageCard() {
   );
 }
 
-/** Null until the browser has said it. */
+/** Null until the browser has reported it. */
 function useStorageEstimate(): StorageEstimate | null {
   const [estimate, setEstimate] = useState<StorageEstimate | null>(null);
   useEffect(() => {
@@ -99,7 +99,7 @@ function useStorageEstimate(): StorageEstimate | null {
       (found) => {
         if (!isGone) setEstimate(found);
       },
-      // A browser that does not say: the bar is left out.
+      // Browsers without an estimate: the bar is omitted.
       () => undefined,
     );
     return () => {

@@ -11,7 +11,7 @@ const PrinterCard = lazy(async () => ({
   default: (await import("#/entities/receipt/printer-card.tsx")).PrinterCard,
 }));
 
-/** What belongs to this device alone. */
+/** Settings of this device only. */
 export function ThisTill() {
   return (
     <>

@@ -14,7 +14,7 @@ import { NameField, useTypedName } from "#/entities/locations/name-field.tsx";
 import { useSave } from "#/kit/server-queries/use-save.ts";
 import { Stack } from "#/ui/layout/stack.tsx";
 
-/** Which till this device is. */
+/** The till assigned to this device. */
 export function TillCard() {
   const { db, till } = useShop();
   const canManage = useCan("till.manage");

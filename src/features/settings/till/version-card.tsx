@@ -9,7 +9,7 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 
-/** The version in use, and a look for a newer one on demand. */
+/** The running version, and a manual check for updates. */
 export function VersionCard() {
   const { t } = useLingui();
   const [isLooking, setLooking] = useState(false);

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import type { LedgerKind } from "#/contract/ledger-kinds.ts";
 
-/** Names what moved items. */
+/** Returns the label of a movement kind. */
 export function useKindName(): (kind: LedgerKind) => string {
   const { t } = useLingui();
   return useCallback(

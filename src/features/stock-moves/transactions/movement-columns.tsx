@@ -15,7 +15,7 @@ import { touchLink } from "#/ui/touch-link.css.ts";
 import { useMissingMessages } from "../transfers/missing-messages.ts";
 import { useKindName } from "./kind-labels.ts";
 
-/** The columns of the movement ledger. Values are there for who may see costs. */
+/** The columns of the movement ledger. Values are shown to users with permission to see costs. */
 export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -87,7 +87,7 @@ export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
   }, [t, format, now, seesCosts]);
 }
 
-/** The kind with its paper, its reason and its note. */
+/** The kind with its document, reason and note. */
 function What({ line }: { readonly line: LedgerLine }) {
   const kindName = useKindName();
   const reasonName = useReasonName();
@@ -125,7 +125,7 @@ interface MissingProps {
   readonly unit: LedgerLine["unit_of_measure"];
 }
 
-/** What of the item never came with the transfer that moved it. */
+/** The quantity of the item missing from the transfer that moved it. */
 function Missing({ missing, unit }: MissingProps) {
   const format = useFormat();
   const words = useMissingMessages();
@@ -151,7 +151,7 @@ interface PaperProps {
   readonly words: string;
 }
 
-/** The way to the sale or the transfer that moved it. */
+/** Link to the sale or transfer behind the movement. */
 function Paper({ source: { entity, id, number }, words }: PaperProps) {
   const label = `${words} ${number}`;
   return entity === "sale" ? (

@@ -1,14 +1,14 @@
 import { ledgerKinds } from "#/contract/ledger-kinds.ts";
 import { type AskedOf, days, id, listFilters, oneOf, page } from "#/kit/list/list-filters.ts";
 
-/** The location filter's word for all of them. */
+/** The location filter's value for all locations. */
 export const everywhere = "all";
 
 export const movementFilters = listFilters(
   {
     product: id,
     variant: id,
-    /** A location's id; without one: the one where one is. */
+    /** A location id; absent for the current location. */
     location: { read: (value) => (value === everywhere ? everywhere : id.read(value)) },
     kind: oneOf(ledgerKinds),
     actor: id,
@@ -17,5 +17,5 @@ export const movementFilters = listFilters(
   },
   { page },
 );
-/** What of the ledger is shown, as it stands in the address. */
+/** The filters of the ledger, as encoded in the URL. */
 export type MovementFilters = AskedOf<typeof movementFilters>;

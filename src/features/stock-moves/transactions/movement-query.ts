@@ -1,10 +1,10 @@
 import { queryWith, serverWords } from "#/kit/list/fitting-rows.ts";
 import { everywhere, type MovementFilters, movementFilters } from "./movement-filters.ts";
 
-/** Rows of a page. */
+/** Rows per page. */
 export const pageSize = 50;
 
-/** The query of the server for these filters; `here` is the location where one is. */
+/** The server query for these filters; `here` is the current location. */
 export function queryOf(filters: MovementFilters, business: string, here: string): URLSearchParams {
   const { location = here, page = 1 } = filters;
   return queryWith({

@@ -6,12 +6,12 @@ import { type NumberedPage, numberedPage } from "#/kit/server-queries/numbered-p
 
 export type LedgerPage = NumberedPage<LedgerLine>;
 
-/** A page of the movement ledger, which only the server has whole. */
+/** A page of the movement ledger, which is complete only on the server. */
 export function movementsAnswer(api: Api, query: string) {
   return queryOptions({
     queryKey: ["movements", query],
     queryFn: () => numberedPage<LedgerLine>(api, `${paths.movements}?${query}`),
-    // Items move all day: what was here is shown, with its age, while the newest is asked for.
+    // Stock moves all day: the cached page is shown with its age while the latest is fetched.
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { kept: true },

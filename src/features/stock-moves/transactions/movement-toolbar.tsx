@@ -23,7 +23,7 @@ export interface MovementToolbarProps {
   readonly onFilters: (filters: MovementFilters) => void;
 }
 
-/** What the ledger is asked for: an item, a place, a kind, a person, days. */
+/** Filters for the ledger: item, location, kind, user, days. */
 export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -90,7 +90,7 @@ export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
   );
 }
 
-/** The item that is asked for, or the field to find one. */
+/** The item filtered by, or the field to find one. */
 function ChosenItem({
   filters: { product, variant },
   onChange,
@@ -138,7 +138,7 @@ function ChosenItem({
 
 const none = { places: [], people: [] };
 
-/** The locations and the people of the business, by name. */
+/** The locations and users of the business, by name. */
 function useChoices(): {
   places: readonly { id: string; name: string }[];
   people: readonly { id: string; name: string }[];

@@ -22,7 +22,7 @@ export interface MovementResultsProps {
   readonly onFilters: (filters: MovementFilters) => void;
 }
 
-/** A page of the ledger, the newest first. */
+/** A page of the ledger, newest first. */
 export function MovementResults({ answer, filters, onFilters }: MovementResultsProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -14,7 +14,7 @@ export interface TransactionsScreenProps {
   readonly onFilters: (filters: MovementFilters) => void;
 }
 
-/** Everything that moved items, with what each left on the shelf. Only the server has all of it. */
+/** All stock movements with the balance after each. Complete only on the server. */
 export function TransactionsScreen(props: TransactionsScreenProps) {
   const { Answers } = useServices();
   const { session } = useShop();

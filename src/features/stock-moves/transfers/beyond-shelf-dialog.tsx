@@ -1,20 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 
-/** What is to be sent although the shelf is not known to hold it. */
+/** Items to be sent in quantities above the recorded stock. */
 export interface BeyondShelf {
   readonly isPrepared: boolean;
   readonly names: readonly string[];
 }
 
 export interface BeyondShelfDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while there is nothing to confirm. */
   readonly asked: BeyondShelf | null;
   readonly onAway: () => void;
   readonly onSend: (isPrepared: boolean) => void;
 }
 
-/** Asks once before more is sent than lies here: the ledger may be behind the shelf, or a figure is mistyped. */
+/**
+ * Confirms sending more than the recorded stock: the ledger may be behind the actual stock, or a quantity may
+ * be mistyped.
+ */
 export function BeyondShelfDialog({ asked, onAway, onSend }: BeyondShelfDialogProps) {
   const { t } = useLingui();
   const names = asked?.names ?? [];

@@ -18,16 +18,16 @@ import * as styles from "./transfers.css.ts";
 export interface ItemLineProps {
   readonly line: EnteredLine;
   readonly problems: TransferProblems;
-  /** Thousandths; null while nothing is known of it here. */
+  /** In thousandths; null while unknown. */
   readonly available: number | null;
   readonly onQuantity: (text: string) => void;
   readonly onSerials: (serials: string[]) => void;
-  /** Whether its serial numbers are what is being entered. */
+  /** Called with whether this line's serial numbers are being entered. */
   readonly onNumbers: (isEntering: boolean) => void;
   readonly onRemove: () => void;
 }
 
-/** An item of a transfer: how many are sent, and which pieces where each has a number. */
+/** An item of a transfer: its quantity, and the serial numbers if it is serial-tracked. */
 export function ItemLine(props: ItemLineProps) {
   const { line, problems, available, onQuantity, onSerials, onNumbers, onRemove } = props;
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function ItemLine(props: ItemLineProps) {
   const reading = readCount(line.quantity, unit);
   const here = format.quantity(available ?? 0, unit);
   const unnamed = unnamedPieces(line);
-  // Said, never forbidden: what the ledger does not know may lie on the shelf all the same.
+  // A warning only: the actual stock may exceed the ledger's.
   const isMore = reading.ok && reading.value > (available ?? 0);
   return (
     <li className={styles.line} data-testid="transfer-line">

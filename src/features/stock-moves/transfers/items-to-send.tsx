@@ -25,7 +25,7 @@ export interface ItemsToSendProps {
 
 const unknown: ReadonlyMap<string, ShelfStock> = new Map();
 
-/** The items of a transfer: found by typing or scanned, each with how many and what lies here. */
+/** The items of a transfer, found by typing or scanning, with quantity and available stock. */
 export function ItemsToSend({ lines, problems, onLines }: ItemsToSendProps) {
   const { t } = useLingui();
   const { db, session } = useShop();
@@ -76,7 +76,7 @@ export function ItemsToSend({ lines, problems, onLines }: ItemsToSendProps) {
   );
 }
 
-/** What the shelves of these products hold of a line; null while nothing is known of it here. */
+/** Returns the available stock for a line; null while unknown. */
 export function availableOf(
   stock: ReadonlyMap<string, ShelfStock>,
   { product, variant }: EnteredLine,

@@ -3,7 +3,7 @@ import { beginsWords, fits, type FilterTests } from "#/kit/list/fitting-rows.ts"
 import type { TransferFilters, transferFilters } from "./transfer-filters.ts";
 
 const tests: FilterTests<Transfer, typeof transferFilters> = {
-  // Without one it is told by too: see below.
+  // Handled in `matchingTransfers`, because an absent direction filters as well.
   direction: null,
   status: (status) => (transfer) =>
     status === "open" ? isOnItsWay(transfer) : transfer.status === status,
@@ -16,7 +16,7 @@ const byWords = beginsWords<Transfer>(({ number, from, to, lines }) => [
   ...lines.map(({ name }) => name),
 ]);
 
-/** The transfers that the filters, the location at hand and every typed word let through. */
+/** The transfers that match the filters, the current location and all search words. */
 export function matchingTransfers(
   transfers: readonly Transfer[],
   filters: TransferFilters,
@@ -33,7 +33,7 @@ export function matchingTransfers(
   return transfers.filter((one) => isHere(one) && isAsked(one) && hasWords(one));
 }
 
-/** Those on their way to a location, which somebody there should look out for. */
+/** Transfers on their way to a location. */
 export function comingTo(transfers: readonly Transfer[], location: string): Transfer[] {
   return transfers.filter((one) => one.to.id === location && isOnItsWay(one));
 }

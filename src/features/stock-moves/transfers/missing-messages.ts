@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import type { MissingReason } from "#/domain/transfer.ts";
 
-/** Names why items did not come. */
+/** Returns the label of a reason for missing items. */
 export function useMissingName(): (reason: MissingReason) => string {
   const { t } = useLingui();
   return useCallback(
@@ -22,7 +22,7 @@ export function useMissingName(): (reason: MissingReason) => string {
   );
 }
 
-/** A reason with its note; empty where nobody said any. */
+/** A reason with its note; empty if none was given. */
 export function useMissingMessages() {
   const nameOf = useMissingName();
   return useCallback(

@@ -9,14 +9,14 @@ import * as styles from "./transfers.css.ts";
 
 export interface MissingReasonProps {
   readonly name: string;
-  /** How much is missing, in words. */
+  /** The missing quantity, formatted with its unit. */
   readonly missing: string;
   readonly values: MissingFormValues;
   readonly problem: MissingProblem | undefined;
   readonly onValues: (values: MissingFormValues) => void;
 }
 
-/** Asks why the rest of an item did not come. */
+/** Prompts for the reason why the rest of an item is missing. */
 export function MissingReasonFields(props: MissingReasonProps) {
   const { name, missing, values, problem, onValues } = props;
   const { t } = useLingui();

@@ -23,7 +23,7 @@ import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import type { TransferProblems } from "./transfer-form-values.ts";
 import { useNewTransfer } from "./use-new-transfer.ts";
 
-/** Sends items from this location to another, line or no line. */
+/** Sends items from this location to another, online or offline. */
 export function NewTransferScreen() {
   const { db, session } = useShop();
   const canSend = useCan("stock.transfer");

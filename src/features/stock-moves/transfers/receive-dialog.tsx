@@ -42,10 +42,10 @@ export interface ReceiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** What came of a transfer, item by item; the rest may come later, or be given up. */
+/** Records what arrived of a transfer, item by item; the rest may arrive later or be given up. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t } = useLingui();
-  // As it was when the dialog opened: a piece that comes in meanwhile takes no choice away.
+  // Fixed when the dialog opens: a unit received meanwhile does not remove a choice.
   const opened = (): ArrivalFormValues => ({
     entered: new Map(transfer.lines.map((line) => [line.id, openedLine(line)])),
     isFinal: false,
@@ -112,7 +112,7 @@ interface ReceiveLinesProps {
   readonly form: OperationForm<ArrivalFormValues, ArrivalRead>;
 }
 
-/** What came of each line, and why the rest did not. */
+/** The received quantity of each line, and the reason for missing ones. */
 function ReceiveLines({ transfer, form }: ReceiveLinesProps) {
   const format = useFormat();
   const { values, problems, edit } = form;
@@ -168,7 +168,7 @@ interface ReceiveLineProps {
   readonly values: ReceivedFormValues;
   readonly problem: QuantityProblem | undefined;
   readonly onValues: (values: ReceivedFormValues) => void;
-  /** Asks why the rest is missing; null while it is not. */
+  /** The prompt for why the rest is missing; null if nothing is missing. */
   readonly missing: ReactNode;
 }
 

@@ -5,14 +5,14 @@ import { readCount } from "#/entities/stock/count-form-values.ts";
 import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queries.ts";
 import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 
-/** What is entered of a line. */
+/** Form values of one line. */
 export interface ReceivedFormValues {
   quantity: string;
-  /** Which of the pieces that were sent came. */
+  /** The received serial numbers out of those sent. */
   serials: readonly string[];
 }
 
-/** What came of a line: thousandths, and which pieces. */
+/** What arrived of a line: thousandths and serial numbers. */
 export interface Arrival {
   quantity: number;
   serials: readonly string[];
@@ -21,14 +21,14 @@ export interface Arrival {
 export type ReceiveRead =
   | {
       ok: true;
-      /** By the line's id; only what came. */
+      /** By line id; only lines with arrivals. */
       came: ReadonlyMap<string, Arrival>;
-      /** What is missing of each line that has less than was sent, with this: thousandths. */
+      /** The quantity still missing after this receipt by line id, in thousandths. */
       missing: ReadonlyMap<string, number>;
     }
   | { ok: false; problems: ReadonlyMap<string, QuantityProblem> };
 
-/** Why the rest of a line did not come. */
+/** Why the rest of a line is missing. */
 export interface MissingFormValues {
   reason: MissingReason | null;
   note: string;
@@ -38,7 +38,7 @@ export const noReason: MissingFormValues = { reason: null, note: "" };
 
 export type MissingProblem = "no_reason" | "no_note";
 
-/** What is not said of the lines that are missing something, once no more will come. */
+/** Lines with missing items and no reason, once the receipt is final. */
 export function missingProblems(
   missing: ReadonlyMap<string, number>,
   why: ReadonlyMap<string, MissingFormValues>,
@@ -56,26 +56,26 @@ type Pieces = Pick<TransferLine, "pieces">;
 type Counted = Pick<TransferLine, "quantity" | "received">;
 
 /**
- * Whether more pieces may still come than items are missing: some came and left again since, and this
- * device cannot tell which. Somebody has to say.
+ * Whether more serial numbers are outstanding than items: some arrived and left again, and this device cannot
+ * determine which. The user has to choose.
  */
 export function isUnsure({ pieces, ...line }: Pieces & Counted): boolean {
   return pieces.length * whole > restOf(line);
 }
 
-/** Thousandths that were sent and did not come yet. */
+/** Thousandths sent but not yet received. */
 export function restOf({ quantity, received }: Counted): number {
   return Math.max(0, quantity - received);
 }
 
-/** How a line begins: all of its pieces came; what has none is counted first. */
+/** The initial values of a line: all serial-tracked units received; other items must be counted first. */
 export function openedLine(line: Pieces & Counted): ReceivedFormValues {
   const { pieces } = line;
   if (pieces.length === 0 || isUnsure(line)) return { quantity: "", serials: [] };
   return { quantity: formatQuantityWire(restOf(line)), serials: pieces };
 }
 
-/** A line with a piece more or less, and one more or less of the item. */
+/** Toggles a serial number of a line and adjusts the quantity by one. */
 export function withToggled(
   { quantity, serials }: ReceivedFormValues,
   serial: string,
@@ -88,13 +88,13 @@ export function withToggled(
   return { quantity: formatQuantityWire(some), serials: chosen };
 }
 
-/** All of what is missing, with its pieces; where it is not sure which, with those that were chosen. */
+/** All missing units of a line with their serial numbers; if those are ambiguous, with the chosen ones. */
 export function allOf(line: Pieces & Counted, { serials }: ReceivedFormValues): ReceivedFormValues {
   const quantity = formatQuantityWire(restOf(line));
   return { quantity, serials: isUnsure(line) ? serials : line.pieces };
 }
 
-/** Reads what came of each line; a line left empty is one of which nothing came. */
+/** Parses what arrived of each line; an empty line means nothing arrived. */
 export function readReceipt(
   lines: readonly TransferLine[],
   entered: ReadonlyMap<string, ReceivedFormValues>,
@@ -104,7 +104,7 @@ export function readReceipt(
   const missing = new Map<string, number>();
   for (const line of lines) {
     const { quantity: text, serials } = entered.get(line.id) ?? openedLine(line);
-    // An item this device does not know is counted by whatever its sender counted it by.
+    // Items unknown to this device are counted in the sender's unit.
     const reading =
       text.trim() === "" ? ({ ok: true, value: 0 } as const) : readCount(text, line.unit ?? "kg");
     if (!reading.ok) {
@@ -120,12 +120,12 @@ export function readReceipt(
   return problems.size > 0 ? { ok: false, problems } : { ok: true, came, missing };
 }
 
-/** What is entered of a transfer that came, by the lines' ids, and what is said of the whole. */
+/** Form values of an arrival by line id, and of the transfer as a whole. */
 export interface ArrivalFormValues {
   entered: ReadonlyMap<string, ReceivedFormValues>;
-  /** No more will come. */
+  /** No more items will arrive. */
   isFinal: boolean;
-  /** Why the rest of each line is missing. */
+  /** Why the rest is missing, by line id. */
   why: ReadonlyMap<string, MissingFormValues>;
   note: string;
 }
@@ -136,7 +136,7 @@ export type ArrivalRead =
       ok: false;
       problems: {
         ofLines?: ReadonlyMap<string, QuantityProblem>;
-        /** Nothing came, and more may come. */
+        /** Nothing arrived, and more may follow. */
         isNothing?: true;
         unsaid?: ReadonlyMap<string, MissingProblem>;
       };
@@ -144,7 +144,7 @@ export type ArrivalRead =
 
 type Sent = Pick<Transfer, "lines" | "isClosed">;
 
-/** What is missing of each line once no more comes: of what may still come nobody asks why. */
+/** The quantity missing per line once the receipt is final; items that may still arrive need no reason. */
 export function missingOf(
   { lines, isClosed }: Sent,
   { entered, isFinal }: Pick<ArrivalFormValues, "entered" | "isFinal">,
@@ -153,7 +153,7 @@ export function missingOf(
   return read.ok && isFinal && !isClosed ? read.missing : new Map();
 }
 
-/** Reads what came of a transfer, and why the rest did not where no more comes. */
+/** Parses an arrival, with the reasons for missing items if it is final. */
 export function readArrival(transfer: Sent, values: ArrivalFormValues): ArrivalRead {
   const { entered, isFinal, why } = values;
   const read = readReceipt(transfer.lines, entered);

@@ -14,7 +14,7 @@ export interface TakeBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once, and why, before items on their way are counted at their sender's again. */
+/** Confirms, with a reason, before items in transit are counted as the sender's stock again. */
 export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
   const { t } = useLingui();
   const { failed, takeBack } = useTransferActions();

@@ -13,7 +13,7 @@ import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 import { useTransferActions } from "./use-record-transfer.ts";
 
-/** What may be done with a transfer where one is: receive it where it goes, take it back where it left. */
+/** The actions for a transfer at this location: receive at its destination, take back at its origin. */
 export function TransferActions({ transfer }: { readonly transfer: Transfer }) {
   const { session } = useShop();
   const canMove = useCan("stock.transfer");
@@ -40,11 +40,11 @@ function ReceiveActions({ transfer }: { readonly transfer: Transfer }) {
       .filter((line) => line.waiting > 0)
       .map((line) => [line.id, { quantity: line.waiting, serials: line.pieces }]),
   );
-  // What was given up or taken back may come all the same, and a receipt beats both.
+  // Items given up or taken back may still arrive, and a receipt overrides both.
   const mayStillCome = lines.some(({ quantity, received }) => received < quantity);
   if (isClosed && !mayStillCome) return null;
   const receiveAll = () => {
-    // Which of the pieces they are is not known here: it is asked.
+    // This device cannot determine which serial numbers are outstanding, so the user has to choose.
     if (lines.some((line) => waiting.has(line.id) && isUnsure(line))) return setOpen(true);
     void receive(transfer, waiting, { isFinal: false, note: "", why: new Map() }).then((kept) => {
       if (kept !== null) toast({ kind: "success", title: t`Transfer ${number} received` });

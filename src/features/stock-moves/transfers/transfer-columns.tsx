@@ -8,7 +8,7 @@ import type { DataColumn } from "#/ui/data-column.ts";
 import { Text } from "#/ui/layout/text.tsx";
 import { TransferStatusBadge } from "./transfer-status.tsx";
 
-/** The columns of the transfers; a row opens its transfer. */
+/** The columns of the transfer list; a row opens its transfer. */
 export function useTransferColumns(): readonly DataColumn<Transfer>[] {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,9 +1,9 @@
 import { type AskedOf, listFilters, oneOf } from "#/kit/list/list-filters.ts";
 
 export const transferFilters = listFilters({
-  /** Which way of this location; without one: both. */
+  /** Direction relative to this location; absent for both. */
   direction: oneOf(["in", "out", "everywhere"]),
   status: oneOf(["prepared", "open", "received", "cancelled"]),
 });
-/** What of the transfers is shown, as it stands in the address. */
+/** The filters of the transfer list, as encoded in the URL. */
 export type TransferFilters = AskedOf<typeof transferFilters>;

@@ -7,7 +7,7 @@ import { readCount } from "#/entities/stock/count-form-values.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 
-/** An item to be sent, with how many as typed. */
+/** An item to send, with its quantity as typed. */
 export interface EnteredLine {
   id: string;
   product: string;
@@ -15,13 +15,13 @@ export interface EnteredLine {
   name: string;
   unit: Unit;
   quantity: string;
-  /** Which pieces, of an item that is told apart by serial number. */
+  /** The serial numbers of a serial-tracked item. */
   serials: readonly string[];
 }
 
-/** A transfer as it is being entered. */
+/** Form values of a transfer. */
 export interface TransferFormValues {
-  /** Where to; null until it was chosen. */
+  /** The destination; null until chosen. */
   to: string | null;
   lines: readonly EnteredLine[];
   note: string;
@@ -30,7 +30,7 @@ export interface TransferFormValues {
 export interface TransferProblems {
   to?: "missing";
   lines?: "missing";
-  /** By the line's id. */
+  /** By line id. */
   quantities: ReadonlyMap<string, QuantityProblem>;
 }
 
@@ -38,7 +38,7 @@ export type TransferRead =
   | { ok: true; draft: Draft<TransferBody> }
   | { ok: false; problems: TransferProblems };
 
-/** A transfer of what was kept of one before a reload; null where nothing of that kind was (S2: with its id). */
+/** Restores a transfer draft stored before a reload; null if there is none (S2: with its id). */
 export function readTransferDraft(
   kept: Record<string, unknown> | null,
   places: readonly string[],
@@ -70,9 +70,9 @@ function restoredLine(kept: Record<string, unknown>): EnteredLine[] {
 }
 
 /**
- * Puts an item in, with as many as were scanned: one that is in it already is sent once, with so many more.
+ * Adds an item with the scanned quantity; for an item already listed, increases the quantity of its line.
  *
- * @param scanned whole units: one, or all of a pack; 0 of what was chosen by name
+ * @param scanned whole units: one, or the size of a pack; 0 for an item chosen by name
  */
 export function withItem(
   lines: readonly EnteredLine[],
@@ -91,7 +91,7 @@ export function withItem(
   return lines.map((line) => (line === known ? { ...line, quantity } : line));
 }
 
-/** The lines with these pieces in one of them: as many are sent as there are numbers. */
+/** Sets the serial numbers of a line; its quantity is their count. */
 export function withSerials(
   lines: readonly EnteredLine[],
   id: string,
@@ -101,7 +101,10 @@ export function withSerials(
   return lines.map((line) => (line.id === id ? { ...line, serials, quantity } : line));
 }
 
-/** One more piece of an item, which is put in where it is not there yet; one that is named stays as it is. */
+/**
+ * Adds a serial number to its item's line, adding the line if necessary; a number already listed changes
+ * nothing.
+ */
 export function withPiece(
   lines: readonly EnteredLine[],
   item: SellableItem,
@@ -116,16 +119,16 @@ export function withPiece(
   return withSerials(among, held.id, [...held.serials, serial]);
 }
 
-/** How many pieces of a line have no number: none where its quantity cannot be read. */
+/** Returns how many units of a line lack a serial number; zero if its quantity cannot be parsed. */
 export function unnamedPieces({ quantity, unit, serials }: EnteredLine): number {
   const reading = readCount(quantity, unit);
   return reading.ok ? Math.max(0, Math.floor(reading.value / whole) - serials.length) : 0;
 }
 
-/** What is known to lie on the shelf of a line, in thousandths; null while nothing is known of it here. */
+/** The recorded stock for a line, in thousandths; null while unknown. */
 export type AvailableOf = (line: EnteredLine) => number | null;
 
-/** The lines that send more than the shelf is known to hold: asked about, never forbidden. */
+/** Returns the lines that exceed the recorded stock; these are confirmed, never forbidden. */
 export function linesBeyondShelf(
   lines: readonly EnteredLine[],
   availableOf: AvailableOf,
@@ -136,7 +139,10 @@ export function linesBeyondShelf(
   });
 }
 
-/** Reads what was entered: a place, at least one item, and of each more than nothing and no fewer than its numbers. */
+/**
+ * Parses the form: requires a destination, at least one item, and for each line a positive quantity not below
+ * its count of serial numbers.
+ */
 export function readTransfer({ to, lines, note }: TransferFormValues, id: string): TransferRead {
   const quantities = new Map<string, QuantityProblem>();
   const read = lines.map(({ id: line, product, variant, name, unit, quantity: typed, serials }) => {

@@ -9,7 +9,7 @@ import { useMissingMessages } from "./missing-messages.ts";
 
 type Figure = "received" | "returned" | "lost" | "waiting";
 
-/** The items of a transfer and what became of each; a figure nobody has is left out. */
+/** The items of a transfer and their status; columns without data are omitted. */
 export function TransferLines({ lines }: { readonly lines: readonly TransferLine[] }) {
   const { t } = useLingui();
   const columns = useLineColumns(lines);
@@ -76,7 +76,7 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
   }, [t, format, words, lines]);
 }
 
-/** Which pieces were sent; once some came, which those are and which did not. */
+/** The serial numbers sent; after a partial receipt, those received and those outstanding. */
 function PieceLabels({ line: { serials, came, waiting } }: { readonly line: TransferLine }) {
   if (serials.length === 0) return null;
   if (came.length === 0 || came.length === serials.length)

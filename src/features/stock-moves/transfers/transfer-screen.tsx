@@ -20,7 +20,7 @@ import { TransferActions } from "./transfer-actions.tsx";
 import { TransferLines } from "./transfer-lines.tsx";
 import { TransferStatusBadge } from "./transfer-status.tsx";
 
-/** One transfer: what was sent, what became of it, and what is to be done with it here. */
+/** One transfer: its items, their status, and the actions available at this location. */
 export function TransferScreen({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { db } = useShop();

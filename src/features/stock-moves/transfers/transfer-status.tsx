@@ -13,7 +13,7 @@ const toneOf = {
   cancelled: "neutral",
 } as const satisfies Record<TransferStanding, Tone>;
 
-/** Where a transfer stands, in a word. */
+/** Badge for the state of a transfer. */
 export function TransferStatusBadge({ standing }: { readonly standing: TransferStanding }) {
   return (
     <span data-standing={standing}>

@@ -18,7 +18,7 @@ export interface TransferResultsProps {
   readonly onClear: () => void;
 }
 
-/** The transfers asked for; each opens. */
+/** The matching transfers; each row opens one. */
 export function TransferResults({ transfers, filters, query, onClear }: TransferResultsProps) {
   const { t } = useLingui();
   const { session } = useShop();

@@ -26,7 +26,7 @@ export interface TransfersScreenProps {
   readonly onFilters: (filters: TransferFilters) => void;
 }
 
-/** The transfers to and from this location, sent or not, the newest first. */
+/** The transfers to and from this location, sent or not, newest first. */
 export function TransfersScreen({ filters, onFilters }: TransfersScreenProps) {
   const { db, session } = useShop();
   const { language } = useFormat();
@@ -61,7 +61,7 @@ export function TransfersScreen({ filters, onFilters }: TransfersScreenProps) {
   );
 }
 
-/** Where items are sent from here; for those who may. */
+/** Link to send items from here, for users with the permission. */
 function NewTransferLink() {
   const canSend = useCan("stock.transfer");
   if (!canSend) return null;
@@ -129,7 +129,7 @@ interface OnTheirWayProps extends TransfersScreenProps {
   readonly coming: readonly Transfer[];
 }
 
-/** Says what is to be looked out for; silent while exactly that is on the screen. */
+/** Announces transfers on their way here; renders nothing while the list shows exactly those. */
 function OnTheirWay({ coming, filters, onFilters }: OnTheirWayProps) {
   const isShown = filters.direction === "in" && filters.status === "open";
   const count = coming.length;

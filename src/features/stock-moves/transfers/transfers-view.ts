@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** What the transfers are searched for; still so after a look at one of them. */
+/** The search text of the transfer list; retained when returning from a transfer. */
 export const transferQuery = atom("");

@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { space } from "#/ui/theme/tokens.ts";
 
-/** An item and how many of it: beside each other where there is room. */
+/** An item and its quantity, side by side if there is room. */
 export const line = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -24,14 +24,14 @@ export const item = style({
   overflowWrap: "anywhere",
 });
 
-/** On a phone the figure has a row of its own, below the item and the action that takes it away. */
+/** On a phone the quantity has a row of its own, below the item and its remove button. */
 export const figure = style({
   gridColumn: "1 / -1",
   gridRow: 2,
   "@media": { [media.tablet]: { gridColumn: "auto", gridRow: "auto" } },
 });
 
-/** Which pieces: below the item and its figure, as wide as both. */
+/** Serial numbers, below item and quantity at full width. */
 export const pieces = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -19,13 +19,13 @@ import {
 } from "./transfer-form-values.ts";
 import { useTransferActions } from "./use-record-transfer.ts";
 
-/** By which of its buttons a transfer is sent, and whether more than lies on the shelf was agreed to. */
+/** The submit button used, and whether exceeding the recorded stock was confirmed. */
 interface Way {
   readonly isPrepared: boolean;
   readonly isAgreed: boolean;
 }
 
-/** A transfer as it is typed, kept and sent. */
+/** A transfer being entered, stored as a draft and sent. */
 export function useNewTransfer(places: readonly StoredLocation[]) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export function useNewTransfer(places: readonly StoredLocation[]) {
     form,
     draft,
     failed,
-    /** More is to be sent than lies on the shelf, and it is asked whether it shall. */
+    /** Quantities exceed the recorded stock and await confirmation. */
     asked,
     setAsked,
     submit(by: Way) {

@@ -19,19 +19,19 @@ import {
 import type { Intent, Place } from "#/store/outbox.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 
-/** Why the rest of each line did not come. */
+/** Why the rest is missing, by line id. */
 type Why = ReadonlyMap<string, MissingFormValues>;
 
 export interface Recording {
   busy: boolean;
   failed: RecordFailure | null;
-  /** The number of what was recorded (empty for what has none); null when it was not. */
+  /** Resolves to the number of the recorded operation (empty if it has none); null if it was not recorded. */
   save: <Type extends OperationType>(
     intent: (action: { opId: string; place: Place }) => Promise<Intent<Type>>,
   ) => Promise<string | null>;
 }
 
-/** Puts one action upon a transfer on the disk (S1, S2), line or no line; a second tap adds nothing. */
+/** Records one operation on a transfer (S1, S2), online or offline; a second tap adds nothing. */
 function useRecordTransfer(): Recording {
   const { ids } = useServices();
   const { busy, failed, put } = useRecord();
@@ -39,14 +39,14 @@ function useRecordTransfer(): Recording {
   const save: Recording["save"] = async (intentOf) => {
     const operation = await put((place) => intentOf({ opId, place }));
     if (operation === null) return null;
-    // The next act is another one; until this one is on the disk it is tried again as itself.
+    // The next action gets a new id; until this one is recorded, retries use the same id.
     setOpId(ids.next());
     return operation.number ?? "";
   };
   return { busy, failed, save };
 }
 
-/** The acts upon transfers, as the outbox takes them. */
+/** The operations on transfers, recorded in the outbox. */
 export function useTransferActions() {
   const { db } = useShop();
   const { ids } = useServices();
@@ -56,7 +56,7 @@ export function useTransferActions() {
     ...recording,
     send: (draft: Draft<TransferBody>) =>
       save((action) => transferIntent(db, { ...action, draft })),
-    /** What was prepared has left. */
+    /** Records that a prepared transfer has left. */
     dispatch: (transfer: Transfer) => {
       const { number, to, id: subject } = transfer;
       const draft: Draft<DispatchBody> = {
@@ -66,7 +66,7 @@ export function useTransferActions() {
       };
       return save((action) => dispatchIntent(db, { ...action, draft, subject }));
     },
-    /** What came, by the line's id; `isFinal`: no more will come. */
+    /** Records arrivals by line id; `isFinal`: no more items will arrive. */
     receive: (
       transfer: Transfer,
       came: ReadonlyMap<string, Arrival>,
@@ -115,7 +115,7 @@ function missingOf(values: MissingFormValues | undefined) {
   return { missing: { reason: values.reason, note: values.note.trim() } };
 }
 
-/** What nobody has received: set aside, or on its way. */
+/** The items not received yet: prepared or in transit. */
 function stillThere({ lines }: Transfer): TransferBody["lines"] {
   return lines
     .filter(({ waiting }) => waiting > 0)
@@ -131,7 +131,7 @@ function snapshotOf(
   return { id, product, variant, name: sentAs || name || product, quantity, ...named(serials) };
 }
 
-/** Only what is told apart by serial numbers says any. */
+/** Omits `serials` for items that are not serial-tracked. */
 function named(serials: readonly string[]): { serials?: string[] } {
   return serials.length === 0 ? {} : { serials: [...serials] };
 }

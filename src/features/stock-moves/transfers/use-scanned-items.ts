@@ -15,9 +15,9 @@ import { withItem, withPiece, withSerials, type EnteredLine } from "./transfer-f
 export type Edit = (lines: readonly EnteredLine[]) => readonly EnteredLine[];
 
 /**
- * Puts what is scanned into the transfer: an item, or the piece of one that has that serial number. What
- * is neither is a new number of the line whose numbers are being entered.
- * @returns tells which line that is; null for none
+ * Adds scanned items and serial-tracked units to the transfer. An unknown code becomes a new serial number of
+ * the line whose numbers are being entered.
+ * @returns a setter for that line; null for none
  */
 export function useScannedItems(onLines: (edit: Edit) => void): (line: string | null) => void {
   const { t } = useLingui();
@@ -29,9 +29,10 @@ export function useScannedItems(onLines: (edit: Edit) => void): (line: string | 
     const match = await byCode(db, code);
     if (match !== null) {
       const { product, variant } = match;
-      // A product with variants is none of them: which one was meant is chosen by name.
+      // The code of a product with variants is ambiguous: the variant is chosen by name.
       if (variant === null && product.product_type !== "SIMPLE") return null;
-      // Of pieces with numbers there are as many as numbers; the item's own code names none.
+      // The quantity of serial-tracked items is the count of serial numbers; the item's own code identifies
+      // none.
       const isCounted = product.tracking_type !== "SERIAL";
       const scanned = isCounted ? (match.pack?.size ?? 1) : 0;
       return (was) => withItem(was, itemOf(product, variant, language), ids.next(), scanned);

@@ -32,7 +32,7 @@ function Financials() {
   const [first] = open;
   const isAt = (tab: FinancialsTab) => matches({ to: addressOf[tab] }) !== false;
   const tab = tabs.find(isAt) ?? "dashboard";
-  // The menu leads here whoever may open one of the tabs: there is one for each of them.
+  // The menu leads here for every user with access to one of the tabs; opens the first accessible one.
   if (isAt("dashboard") && first !== undefined && !open.includes("dashboard"))
     return <Navigate to={addressOf[first]} replace />;
   return (

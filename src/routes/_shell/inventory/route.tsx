@@ -23,7 +23,7 @@ const addressOf = {
   transactions: "/inventory/transactions",
 } as const satisfies Record<InventoryTab, string>;
 
-/** No till downloads these; whoever works in the inventory has them before the line is gone. */
+/** Chunks not precached on tills; prefetched for users of the inventory before they go offline. */
 const fetchedAhead = ["/inventory/categories"] as const;
 
 function Inventory() {

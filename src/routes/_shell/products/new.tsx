@@ -5,7 +5,7 @@ import { readId } from "#/kit/page/search-params.ts";
 import { ProductFormScreen } from "#/features/products/form/product-form-screen.tsx";
 
 export const Route = createFileRoute("/_shell/products/new")({
-  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  // Undefined rather than omitted: the router passes on omitted parameters as they are.
   validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
     from: readId(search["from"]),
   }),

@@ -4,7 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { SellScreen } from "#/features/sales/sell-screen.tsx";
 
 export const Route = createFileRoute("/_shell/sales/create")({
-  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  // Undefined rather than omitted: the router passes on omitted parameters as they are.
   validateSearch: (search: Record<string, unknown>): { step?: "pay" | undefined } => ({
     step: search["step"] === "pay" ? "pay" : undefined,
   }),

@@ -6,7 +6,7 @@ import { systemClock } from "#/platform/clock.ts";
 
 export const Route = createFileRoute("/auth/register/step-2")({
   beforeLoad: async () => {
-    // Not imported above: what stands there is in every screen's first file.
+    // Imported dynamically: static imports of routes end up in the entry chunk.
     const { keptDraft, stepOf } = await import("#/features/auth/register/registration-draft.ts");
     if (stepOf(keptDraft(sessionStorage), systemClock.now()) > 1) return;
     throw redirect({ to: "/auth/register/step-1", replace: true });

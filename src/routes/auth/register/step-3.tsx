@@ -7,7 +7,7 @@ import { systemClock } from "#/platform/clock.ts";
 
 export const Route = createFileRoute("/auth/register/step-3")({
   beforeLoad: async () => {
-    // Not imported above: what stands there is in every screen's first file.
+    // Imported dynamically: static imports of routes end up in the entry chunk.
     const { keptDraft, stepOf } = await import("#/features/auth/register/registration-draft.ts");
     const step = stepOf(keptDraft(sessionStorage), systemClock.now());
     if (step === 3) return;

@@ -20,10 +20,10 @@ import {
 } from "./variant-matrix.ts";
 
 export interface MatrixDialogProps {
-  /** The item's own SKU, as it is typed. */
+  /** The item's SKU as currently typed. */
   readonly sku: string;
   readonly there: readonly VariantFormValues[];
-  /** How many more the item may have. */
+  /** Number of variants the item may still have. */
   readonly room: number;
   readonly onMake: (variants: readonly MatrixVariant[]) => void;
   readonly onClose: () => void;
@@ -31,7 +31,10 @@ export interface MatrixDialogProps {
 
 const mostRows = 3;
 
-/** Sizes and colours are entered once; every pair of them becomes a variant of the form. */
+/**
+ * Generates variants from dimensions such as size and colour: every combination becomes a variant in the
+ * form.
+ */
 export function MatrixDialog({ sku, there, room, onMake, onClose }: MatrixDialogProps) {
   const { t } = useLingui();
   const [rows, setRows] = useState<readonly MatrixRow[]>([
@@ -115,16 +118,16 @@ export function MatrixDialog({ sku, there, room, onMake, onClose }: MatrixDialog
 
 interface MatrixRowFieldsProps {
   readonly row: MatrixRow;
-  /** Which one of the list, from 0. */
+  /** 0-based index. */
   readonly place: number;
-  /** It has no name, or that of another. */
+  /** Whether its name is missing or duplicates another's. */
   readonly isNameBad: boolean;
-  /** The variants that come of all rows, where none of them is to be added. */
+  /** The combinations of all rows, if none of them is new. */
   readonly lacking: Matrix | null;
   readonly onRow: (part: Partial<MatrixRow>) => void;
 }
 
-/** What variants differ in, and its values. */
+/** A dimension and its values. */
 function MatrixRowFields({ row, place, isNameBad, lacking, onRow }: MatrixRowFieldsProps) {
   const { t } = useLingui();
   const number = place + 1;
@@ -167,12 +170,12 @@ function MatrixRowFields({ row, place, isNameBad, lacking, onRow }: MatrixRowFie
 interface MatrixVariantsProps {
   readonly sku: string;
   readonly variants: readonly MatrixVariant[];
-  /** Those that are left out, by name. */
+  /** Names of the excluded combinations. */
   readonly left: ReadonlySet<string>;
   readonly onLeft: (left: ReadonlySet<string>) => void;
 }
 
-/** Every pair, each of which can be left out. */
+/** All combinations; each can be excluded. */
 function MatrixVariants({ sku, variants, left, onLeft }: MatrixVariantsProps) {
   const { t } = useLingui();
   return (

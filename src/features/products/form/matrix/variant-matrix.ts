@@ -2,10 +2,10 @@ import { foldText } from "#/domain/search-text.ts";
 import type { VariantFormValues } from "../product-form-values.ts";
 import { codeOf } from "../propose-sku.ts";
 
-/** What variants differ in, as it is typed: sizes, `S, M, L`. */
+/** A dimension of the variants, as typed: sizes, `S, M, L`. */
 export interface MatrixRow {
   readonly name: string;
-  /** Parted by commas, or one a line. */
+  /** Separated by commas, semicolons or line breaks. */
   readonly values: string;
 }
 
@@ -17,28 +17,31 @@ export interface MatrixVariant {
 
 export interface Matrix {
   readonly variants: readonly MatrixVariant[];
-  /** How many more are among the item's variants already. */
+  /** Number of combinations that already exist as variants. */
   readonly there: number;
 }
 
-/** The bounds of the contract. */
+/** Limits of the contract. */
 const longestSuffix = 40;
 const longestName = 200;
 
-/** Each value once, in the order typed. */
+/** Returns the distinct values in the order typed. */
 export function valuesOf(text: string): string[] {
   const typed = text
     .split(/[,;\n]/u)
     .map((value) => value.trim())
     .filter(Boolean);
-  // The way it was written first.
+  // Preserves the spelling of the first occurrence.
   const once = new Map(typed.toReversed().map((value) => [value.toLowerCase(), value]));
   return typed.filter(
     (value) => once.get(value.toLowerCase()) === value && once.delete(value.toLowerCase()),
   );
 }
 
-/** The first row with values and no name, or a name that another has: its place, or −1. */
+/**
+ * Returns the index of the first row with values but without a name, or with a duplicate name; −1 if there is
+ * none.
+ */
 export function badRow(rows: readonly MatrixRow[]): number {
   const used = rows.map(({ name, values }) =>
     valuesOf(values).length === 0 ? null : name.trim().toLowerCase(),
@@ -48,7 +51,7 @@ export function badRow(rows: readonly MatrixRow[]): number {
   );
 }
 
-/** Every value of each row with every value of the others, but for those that are there already. */
+/** Returns all combinations of the rows' values, except for existing variants. */
 export function variantMatrix(
   rows: readonly MatrixRow[],
   there: readonly Pick<VariantFormValues, "name" | "sku_suffix">[],
@@ -84,7 +87,7 @@ interface Cell {
   readonly attributes: VariantFormValues["attributes"];
 }
 
-/** Short codes that tell the values of one row apart: Black and Blue are `BLA` and `BLU`. */
+/** Assigns short codes that are unique within a row: Black and Blue become `BLA` and `BLU`. */
 function codedValues(values: readonly string[]): { value: string; code: string }[] {
   const used = new Set<string>();
   return values.map((value) => {
@@ -102,7 +105,7 @@ function codedValues(values: readonly string[]): { value: string; code: string }
   });
 }
 
-/** The code, or with a number behind it the first that is not used. */
+/** Returns the code, with the first free number appended if it is taken. */
 function freeOf(code: string, used: ReadonlySet<string>): string {
   if (!used.has(code.toLowerCase())) return code;
   for (let number = 2; ; number += 1) {

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PaymentScreen } from "#/features/credits/payment-screen.tsx";
 
 export const Route = createFileRoute("/_shell/credits/$id/payment")({
-  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  // Undefined rather than omitted: the router passes on omitted parameters as they are.
   validateSearch: (search: Record<string, unknown>): { of?: "customer" | undefined } => ({
     of: search["of"] === "customer" ? "customer" : undefined,
   }),

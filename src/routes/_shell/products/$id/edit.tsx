@@ -4,7 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ProductFormScreen } from "#/features/products/form/product-form-screen.tsx";
 
 export const Route = createFileRoute("/_shell/products/$id/edit")({
-  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  // Undefined rather than omitted: the router passes on omitted parameters as they are.
   validateSearch: (search: Record<string, unknown>): { mend?: string | undefined } => ({
     mend: typeof search["mend"] === "string" ? search["mend"] : undefined,
   }),
