@@ -1,8 +1,8 @@
 import { defineConfig } from "@lingui/cli";
 
 /**
- * One catalogue a language, for the app, the landing page and the server. Which screen fetches which of
- * its texts is derived when the app is built (build/texts-plugin.ts).
+ * One catalogue per language, for the app, the landing page and the server. Which screen fetches which
+ * messages is derived when the app is built (build/texts-plugin.ts).
  */
 export default defineConfig({
   sourceLocale: "en",
@@ -16,6 +16,6 @@ export default defineConfig({
     },
   ],
   orderBy: "message",
-  // Without the places of a text a catalogue changes only when a text does.
+  // Without origins a catalogue changes only when a message does.
   formatOptions: { origins: false },
 });

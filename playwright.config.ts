@@ -2,25 +2,26 @@ import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "./e2e/fixtures/browser.ts";
 
 /**
- * The built app in a real Chromium against the real server, which the fixtures start. A test runs at the
- * tablet's size, where the counter is; one tagged `@desk` on a desk instead, one tagged `@phone` on a
- * phone too, and one tagged `@small` there alone.
+ * Runs the built app in a real Chromium against the real server, which the fixtures start. A test runs at
+ * tablet size, the counter's usual device; one tagged `@desk` at desktop size instead, one tagged `@phone` on
+ * a phone as well, and one tagged `@small` on a phone only.
  */
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
-  // It draws what is kept in the clone, for a person who asks for new pictures.
+  // It takes the pictures stored in the clone, on request only.
   testIgnore: process.env["SCREENSHOTS"] === "1" ? [] : "landing-pictures.spec.ts",
   outputDir: "test-results/e2e",
   globalSetup: "./e2e/fixtures/seed-once.ts",
-  // Two files at a time, each worker with a server and a database of its own: a test waits more than it
-  // works, so the second core is not idle. What measures does so in `npm run bench`, not here.
+  // Two files at a time, each worker with a server and a database of its own: tests mostly wait, so two
+  // workers use both cores. Measurements are part of `npm run bench`, not of this run.
   workers: 2,
-  // A test that needs the second try is named in the result, and few may (decision 0001).
+  // A test that needs the second try is listed in the result, and few may (decision 0001).
   retries: 1,
   forbidOnly: true,
   timeout: 180_000,
-  // What is there is seen at once; patience costs nothing, and a shared machine stands still at times.
+  // Passing assertions do not wait for the timeout; a long one costs nothing, and a shared machine stalls at
+  // times.
   expect: { timeout: 20_000 },
   reporter: "list",
   use: {
@@ -55,7 +56,7 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      // What an owner does at a desk is done in both languages.
+      // An owner's desktop tasks are tested in both languages.
       name: "desk-swahili",
       grep: /@swahili/u,
       use: { viewport: { width: 1440, height: 900 } },

@@ -25,26 +25,28 @@ const messages = (): PluginOption[] => [
   lingui({ failOnCompileError: true }),
 ];
 
-/** Paths, as the library of styles names them. */
+/** Paths in the style library's notation. */
 const styleFiles = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css.ts"))
   .map((name) => `src/${name.replaceAll("\\", "/")}`);
 
-/** Names that can be read while it is worked on, short ones in what is shipped. */
+/** Readable class names in development, short ones in production. */
 const styles = (): PluginOption =>
   vanillaExtractPlugin(
     process.env["NODE_ENV"] === "production" ? { identifiers: shortNames(styleFiles) } : {},
   );
 
 const times = declaredTimes();
-/** What the counter shares with other screens: its first paint waits for one file of it, not for twenty. */
+/**
+ * Code the counter shares with other screens: its first paint waits for a single file of it, not for twenty.
+ */
 const counter = firstPaintParts(times.timeOf);
 const texts = textsInParts(times.timeOf);
 const shared = sharedParts(times.timeOf);
-/** What comes after the installation (decisions/0018). */
+/** Code loaded after the installation (decisions/0018). */
 const later = laterParts(times.timeOf, texts.files);
 
-/** The app; its tests are transformed the same way (vitest.config.ts). */
+/** The app; its tests use the same transforms (vitest.config.ts). */
 export const app: UserConfig = {
   plugins: [
     shortRouteTree(),
@@ -74,19 +76,20 @@ export const app: UserConfig = {
       filename: "sw.ts",
       injectRegister: false,
       manifest,
-      // The system fetches them when it installs the app, and keeps them itself.
+      // The system fetches and caches them itself when it installs the app.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,wasm,webmanifest}"],
-        // The drawn pages are for visitors: before the worker is there, or read once (sw/front-page.ts).
+        // The prerendered pages are for visitors: seen before the worker exists, or read once
+        // (sw/front-page.ts).
         globIgnores: ["l*.html", "assets/{first-paint,landing}-*.js"],
         manifestTransforms: [later.leaveOut],
         buildPlugins: { vite: [later.worker, noPreload(), contractWithoutSchemas()] },
       },
     }),
   ],
-  // The libraries' builds for today's browsers and today's React: their default ones still carry helpers
-  // for old ones. Of the drawings only what is drawn, not the library's maker of them.
+  // The libraries' builds for current browsers and current React: their default ones still include helpers
+  // for old ones. Icons only, without the library's component factory.
   resolve: {
     alias: [
       { find: /^dexie$/u, replacement: "dexie/dist/modern/dexie.min.mjs" },
@@ -94,21 +97,22 @@ export const app: UserConfig = {
       { find: /^\.\.\/createLucideIcon\.mjs$/u, replacement: "/src/ui/draw-glyph.ts" },
     ],
   },
-  // The manifest tells the size gate which files the counter needs. Chunks are kept by the worker, so
-  // lists of what to preload for each would only make the first one heavier.
+  // The size gate reads from the manifest which files the counter needs. Chunks are cached by the worker, so
+  // preload lists would only make the first one heavier.
   build: {
     target: "es2022",
     outDir: "dist/app",
     emptyOutDir: true,
     manifest: true,
     modulePreload: false,
-    // One sheet: with many, the first script carries their names, and each screen waits for its own.
+    // One style sheet: with several, the first script contains their names, and each screen waits for its
+    // own.
     cssCodeSplit: false,
-    // What every screen waits for is one file: small ones compress badly and are asked for one by one.
+    // The code every screen waits for is one file: small files compress badly and need a request each.
     rolldownOptions: {
       output: {
-        // Each name stands in the worker's list and wherever it is imported: seven signs tell versions of one
-        // file apart as well as eight.
+        // Each name appears in the worker's list and in every import: seven characters distinguish versions
+        // of one file as well as eight.
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
@@ -124,7 +128,7 @@ export const app: UserConfig = {
   },
 };
 
-/** The server is bundled too: it shares domain, contract and the message catalogues with the app. */
+/** The server is bundled too, because it shares domain, contract and the message catalogues with the app. */
 const server: UserConfig = {
   plugins: messages(),
   build: {
@@ -139,7 +143,7 @@ const server: UserConfig = {
         seed: "server/seed.ts",
         "verify-books": "server/verify-books.ts",
         restored: "server/restored.ts",
-        // A thread's program: it is started, not imported.
+        // A worker thread's entry: started, not imported.
         "table-worker": "server/adapters/table/table-worker.ts",
       },
     },

@@ -7,14 +7,14 @@ export default defineConfig({
   test: {
     include: ["{build,src,server,tests,sw}/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/postgres-global.ts",
-    // One for each core of the machine this is measured on; the default leaves one of two idle.
+    // One per core of the reference machine; the default leaves one of two idle.
     maxWorkers: 2,
-    // Files follow one another in the same process: what they import is loaded once. The setup file fails
-    // the one that leaves something behind for the next (decision 0001).
+    // Files run one after another in the same process, so that shared imports are loaded once. The setup file
+    // fails any file that leaves state behind for the next (decision 0001).
     isolate: false,
     setupFiles: "tests/support/shared-process.ts",
     sequence: { sequencer: LongestFirst },
-    // They end what hangs. What is merely slow on a busy machine is told by the time of its file.
+    // A limit for tests that hang. Tests that are only slow on a busy machine show in their file's duration.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

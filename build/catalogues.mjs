@@ -1,15 +1,15 @@
-// The catalogues as Lingui's own tools read them, for the build and the catalogue check.
+// Reads the message catalogues with Lingui's own tools, for the build and the catalogue check.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { createCompiledCatalog, getCatalogs } from "@lingui/cli/api";
 
 const root = path.resolve(import.meta.dirname, "..");
-// The cli's own readers, so that all agree on what a config and a message are.
+// The CLI's own readers, so that config and messages are interpreted the same everywhere.
 const cli = createRequire(createRequire(import.meta.url).resolve("@lingui/cli/api"));
 /** @type {{ getConfig: (options: { cwd: string }) => Parameters<typeof getCatalogs>[0] }} */
 const { getConfig } = cli("@lingui/conf");
 
-/** The project's config and the one catalogue it names. */
+/** The project's config and its only catalogue. */
 export async function readProject() {
   const config = getConfig({ cwd: root });
   const [catalog, ...others] = await getCatalogs(config);
@@ -20,7 +20,8 @@ export async function readProject() {
 }
 
 /**
- * What the app loads: for each language every message by its id, compiled. Throws when one does not parse.
+ * Returns the messages the app loads: per language, every compiled message by its id. Throws if one does not
+ * parse.
  *
  * @returns {Promise<Map<string, Readonly<Record<string, unknown>>>>}
  */

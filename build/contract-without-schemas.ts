@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Leaves the schemas of the contract out of the app's bundles and the worker's, with the library that makes
- * them: its files do nothing when they are loaded, so what nobody asks for is not needed (src/contract/pure.ts).
+ * Removes the contract's schemas and their library from the bundles of the app and the worker. Their modules
+ * are marked as free of side effects, so unused ones are tree-shaken (src/contract/pure.ts).
  */
 export function contractWithoutSchemas(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { laterTimes, type DeclaredTime, type LaterTime } from "./fetched.ts";
 
-/** A module as the bundler knows it. */
+/** A module of the bundler's graph. */
 export interface GraphModule {
   readonly id: string;
   readonly isEntry: boolean;
@@ -9,13 +9,13 @@ export interface GraphModule {
   readonly dynamicImports: readonly string[];
 }
 
-/** A file of texts of the build; `place` as `placesOf` counts. */
+/** A message file of the build; `place` is numbered as in `placesOf`. */
 export interface TextFile {
   readonly fileName: string;
   readonly place: number;
 }
 
-/** The names of the lists of later files, as the worker knows them (sw/parts-of-this-build.ts). */
+/** Names of the lists of deferred files, as used by the worker (sw/parts-of-this-build.ts). */
 const listOf = {
   "when idle": "whenIdle",
   "for the office": "forOffice",
@@ -25,23 +25,23 @@ const listOf = {
 
 type LaterFiles = Record<(typeof listOf)[LaterTime], string[]>;
 
-/** A file of the build as far as this is asked of it; names are paths from the build's folder. */
+/** The relevant properties of a built file; names are paths relative to the build folder. */
 export interface BuiltFile {
   readonly fileName: string;
   readonly isEntry: boolean;
-  /** The module that is fetched by this file; null where what others share stands in one. */
+  /** The module this file is loaded for; null for a shared chunk. */
   readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
-  /** Compiled code that it fetches by its address. */
+  /** WebAssembly files that it fetches by URL. */
   readonly binaries: readonly string[];
 }
 
 /**
- * Which of the app's code is fetched when: what is reached only through a later part is later, too,
- * however many of them share it; what several need is fetched with the first of them. The rest belongs to
- * the app.
+ * Sorts the app's code by fetch time. Code reachable only through a deferred module is deferred as well,
+ * regardless of how many such modules share it; code needed at several times is fetched at the earliest. The
+ * rest belongs to the app.
  */
 export function sortParts(files: readonly BuiltFile[], timeOf: DeclaredTime): LaterFiles {
   const names = files.flatMap(({ fileName, binaries }) => [fileName, ...binaries]).toSorted();
@@ -62,7 +62,7 @@ export function sortParts(files: readonly BuiltFile[], timeOf: DeclaredTime): La
   };
 }
 
-/** When each module is fetched: 0 with the app, then at the `laterTimes`, from 1. */
+/** Returns the fetch time of each module: 0 with the app, then the index in `laterTimes`, from 1. */
 export function placesOf(
   modules: readonly GraphModule[],
   timeOf: DeclaredTime,
@@ -98,8 +98,8 @@ function reached(files: readonly BuiltFile[], isLater: (module: string) => boole
 const listInWorker = "/sw/parts-of-this-build.ts";
 
 /**
- * Sorts the scripts of the app's build (`app`), leaves the later ones out of what the worker keeps at
- * its installation (`leaveOut`), and tells the worker of them (`worker`).
+ * Sorts the scripts of the app's build (`app`), excludes the deferred ones from what the worker caches on
+ * installation (`leaveOut`), and passes their names to the worker (`worker`).
  */
 export function laterParts(timeOf: DeclaredTime, texts: () => readonly TextFile[]) {
   let sorted: LaterFiles = {
@@ -126,7 +126,7 @@ export function laterParts(timeOf: DeclaredTime, texts: () => readonly TextFile[
         forPrinter: [...code.forPrinter, ...inPlace(3)],
         whenAsked: [...code.whenAsked, ...inPlace(4)],
       };
-      // Beside Vite's own manifest, for the size gate.
+      // Next to Vite's own manifest, for the size gate.
       this.emitFile({
         type: "asset",
         fileName: ".vite/later-parts.json",
@@ -153,9 +153,12 @@ export function laterParts(timeOf: DeclaredTime, texts: () => readonly TextFile[
   return { app, worker, leaveOut };
 }
 
-/** A name that carries its hash has no revision; said of four hundred files, that is a thirtieth of the worker. */
+/**
+ * Drops the null revision of names that contain a hash; over four hundred files this is a thirtieth of the
+ * worker.
+ */
 function withoutEmptyRevision<Entry extends { revision: string | null }>(values: Entry): Entry {
   const { revision, ...rest } = values;
-  // The library takes an entry without one, and its type does not say so.
+  // The library accepts an entry without a revision, but its type does not.
   return revision === null ? (rest as unknown as Entry) : values;
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** When code is fetched that the app comes without, in this order. */
+/** When deferred code is fetched, in this order. */
 export const laterTimes = ["when idle", "for the office", "for a printer", "when asked"] as const;
 export type LaterTime = (typeof laterTimes)[number];
 
-/** `first`: the app's first paint waits for it. `early`: people begin with it, so it is known at once. */
+/** `first`: the app's first paint waits for it. `early`: users start here, so it is loaded immediately. */
 const times = [...laterTimes, "first", "early"] as const;
 type FetchTime = (typeof times)[number];
 
 const declaration = /^\/\/ @fetched (.+)$/mu;
 
-/** Answers what a module's file says of the time it is fetched; undefined where it says nothing. */
+/** Returns the fetch time declared in a module's file, or undefined if it declares none. */
 export type DeclaredTime = (module: string) => FetchTime | undefined;
 
 /**
@@ -49,7 +49,7 @@ export function declaredTimes() {
   return { plugin, timeOf };
 }
 
-/** What a file declares. Throws at a time that does not exist. */
+/** Returns the fetch time that a file declares. Throws on an unknown value. */
 export function timeIn(source: string, file: string): FetchTime | undefined {
   const said = declaration.exec(source)?.[1];
   const time = times.find((one) => one === said);

@@ -3,14 +3,13 @@ import type { Plugin } from "vite";
 import type { DeclaredTime } from "./fetched.ts";
 
 /**
- * Knows, once the app's modules are read, which of the app's own the first paint imports statically, and
- * which drawings these show. Other libraries are not among them: by their front doors they would bring all they
- * have.
+ * Collects from the module graph which of the app's own modules the first paint imports statically, and which
+ * icons they use. Other libraries are excluded: their index modules would pull in everything they export.
  */
 export function firstPaintParts(timeOf: DeclaredTime) {
   const found = new Set<string>();
   const drawings = new Set<string>();
-  // The page itself stays a chunk under its own name, by which the manifest and the size gate know it.
+  // The page itself remains a chunk under its own name, which the manifest and the size gate use.
   const isPage = (id: string) => timeOf(id) === "first" && id.includes("?");
   const plugin: Plugin = {
     name: "kaunta-first-paint-parts",
@@ -31,7 +30,7 @@ export function firstPaintParts(timeOf: DeclaredTime) {
   return { plugin, needs: (id: string) => (found.has(id) && !isPage(id)) || isDrawing(id) };
 }
 
-/** `import { UserRound } from "lucide-react"` → `user-round`, which is its file there. */
+/** `import { UserRound } from "lucide-react"` → `user-round`, the file name of the icon. */
 function drawingsIn(code: string): string[] {
   const imports = code.matchAll(/import \{([^}]*)\} from "lucide-react"/gu);
   return [...imports].flatMap(([, names = ""]) =>

@@ -1,9 +1,9 @@
 import type { EnvironmentModuleNode, Plugin, PluginOption, ViteDevServer } from "vite";
-// By its path: tools that read vite.config.ts without Vite do not know `#/`.
+// Imported by path: tools that read vite.config.ts without Vite do not resolve `#/`.
 import { fillFrontPage, frontPageFiles, noFacts } from "../src/contract/front-page.ts";
 import { drawnPart, pageScript } from "./prerender.ts";
 
-/** What src/features/landing/render-front-page.tsx exports. */
+/** The exports of src/features/landing/render-front-page.tsx. */
 interface Renderer {
   renderFrontPage: (
     language: keyof typeof frontPageFiles,
@@ -15,12 +15,12 @@ const drawing = "src/features/landing/render-front-page.tsx";
 const script = "src/features/landing/page-script.ts";
 
 /**
- * Draws the landing page while the app is built and puts it beside it: one file a language with its
- * styles inside, one small script, the pictures. They are files of the app's build, so the worker can
- * keep the pages; nothing of them is part of the app's own scripts and styles. Under `npm run dev` it is
- * drawn at each visit.
+ * Renders the landing page during the app's build and emits it next to the app: one file per language with
+ * inlined styles, one small script, the pictures. They are files of the app's build, so the worker can cache
+ * the pages; none of them is part of the app's own scripts and styles. Under `npm run dev` the page is
+ * rendered on every request.
  *
- * @param plugins those that understand the app's sources, new ones for each build
+ * @param plugins returns the plugins that compile the app's sources, new instances for each build
  */
 export function landingPages(plugins: () => PluginOption[]): Plugin {
   let root = "";
@@ -61,7 +61,7 @@ export function landingPages(plugins: () => PluginOption[]): Plugin {
   };
 }
 
-/** The page of the newest sources, for `npm run dev`. */
+/** The page from the current sources, for `npm run dev`. */
 async function drawNow(
   server: ViteDevServer,
   language: keyof typeof frontPageFiles,
@@ -78,7 +78,7 @@ async function drawNow(
   return fillFrontPage(page, { ...noFacts, origin });
 }
 
-/** The style sheets a module needs, those of what it imports first. */
+/** The style sheets a module needs, imported ones first. */
 function sheetsUnder(
   module: EnvironmentModuleNode | undefined,
   seen = new Set<EnvironmentModuleNode>(),

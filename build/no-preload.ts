@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Fetches what is imported on demand and no more. Vite's own helper would look for sheets and lists of
- * what to preload, of which this build has none, at every such import.
+ * Makes dynamic imports fetch only the imported module. Vite's own helper would look for style sheets and
+ * preload lists on every such import, and this build has none.
  */
 export function noPreload(): Plugin {
   return {

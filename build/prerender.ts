@@ -4,13 +4,13 @@ import { build, type InlineConfig, type PluginOption, type Rolldown } from "vite
 
 type Built = Rolldown.RolldownOutput["output"][number];
 
-/** Where the app's sources are and what understands them: new plugins for each build. */
+/** The location of the app's sources and the plugins that compile them, new instances for each build. */
 export interface Workshop {
   readonly root: string;
   readonly plugins: () => PluginOption[];
 }
 
-/** A module of the app that Node can run, with its styles as text and the pictures it names. */
+/** A module of the app that runs in Node, with its styles as text and the pictures it references. */
 export interface DrawnPart {
   readonly module: unknown;
   readonly styles: string;
@@ -18,10 +18,10 @@ export interface DrawnPart {
 }
 
 /**
- * Builds a module that draws a page and loads it.
+ * Builds a module that renders a page and loads it.
  *
- * @param input the module, from the root
- * @param name of its folder in dist/
+ * @param input path of the module, relative to the root
+ * @param name name of its folder in dist/
  */
 export async function drawnPart(
   workshop: Workshop,
@@ -31,7 +31,7 @@ export async function drawnPart(
   const outDir = join(workshop.root, "dist", name);
   const parts = await buildPart(workshop, {
     ssr: true,
-    // Node draws it: what it says needs no older form.
+    // Runs in Node, so the output needs no older syntax.
     target: "node20",
     outDir,
     ssrEmitAssets: true,
@@ -53,7 +53,7 @@ export async function drawnPart(
   };
 }
 
-/** Builds a script of a page into one file, `assets/<name>-<hash>.js`, that runs without waiting. */
+/** Builds a page's script into one file, `assets/<name>-<hash>.js`, that runs without waiting for others. */
 export async function pageScript(
   workshop: Workshop,
   input: string,

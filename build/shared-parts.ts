@@ -2,21 +2,24 @@ import type { Plugin } from "vite";
 import type { DeclaredTime } from "./fetched.ts";
 import { placesOf, type GraphModule } from "./deferred-chunks.ts";
 
-/** What so many screens and dialogs need, every one of them fetches. */
+/**
+ * Minimum number of importing chunks; code needed by this many screens and dialogs is fetched by practically
+ * all of them.
+ */
 const manyUsers = 12;
 
-/** A file of the build and the files it imports at once. */
+/** A built file and its direct imports. */
 export interface Importing {
   readonly fileName: string;
   readonly imports: readonly string[];
 }
 
 /**
- * Puts what most screens need into two files instead of some hundred: one that the pages of signing in and
- * registering need, one for the rest. A file then imports these, and nothing here imports it: whoever has
- * `manyUsers` gives all that he imports as many. The bundler's own joining of small files
- * (`entriesAwareMergeThreshold`) leaves circles, in which no order of beginning is right; none is let
- * through here (decisions/0091).
+ * Puts what most screens need into two files instead of about a hundred: one for the sign-in and registration
+ * pages, one for the rest. Other files import these two, and these import none of them: everything imported
+ * by a module with `manyUsers` importers has at least as many. The bundler's own merging of small files
+ * (`entriesAwareMergeThreshold`) leaves import cycles without a valid initialisation order; the build fails
+ * on any cycle (decisions/0091).
  */
 export function sharedParts(timeOf: DeclaredTime) {
   let isWithApp = (_module: string) => false;
@@ -48,7 +51,7 @@ export function sharedParts(timeOf: DeclaredTime) {
   };
   const shared = {
     minShareCount: manyUsers,
-    // What a module imports has as many users if it is really needed; what is not would come with it.
+    // Dependencies that are really needed have as many users themselves; unneeded ones would be pulled in.
     includeDependenciesRecursively: false,
   };
   const groups = [
@@ -58,7 +61,7 @@ export function sharedParts(timeOf: DeclaredTime) {
   return { plugin, groups };
 }
 
-/** The modules of which this is true, and all that they import at once. */
+/** The matching modules and all their static imports. */
 function importedBy(
   modules: readonly GraphModule[],
   isBeginning: (module: string) => boolean,
@@ -69,7 +72,7 @@ function importedBy(
   return found;
 }
 
-/** Files that import each other in a circle, in their order; undefined where there are none. */
+/** Files that import each other in a cycle, in order; undefined if there is none. */
 export function circleIn(files: readonly Importing[]): string[] | undefined {
   const importsOf = new Map(files.map(({ fileName, imports }) => [fileName, imports]));
   const done = new Set<string>();

@@ -1,22 +1,23 @@
 import { createHash } from "node:crypto";
 
-/** What a style is named by: the file it stands in, and that file's hash followed by the style's number there. */
+/** The source of a style's name: its file, and that file's hash followed by the style's number in the file. */
 interface StyleScope {
   readonly filePath: string;
   readonly hash: string;
 }
 
 const signs = "0123456789abcdefghijklmnopqrstuvwxyz";
-/** Names begin with a letter; without `a`, since blockers of advertising hide what is called `ad1`. */
+/** Names begin with a letter; `a` is excluded because ad blockers hide names like `ad1`. */
 const letters = "bcdefghijklmnopqrstuvwxyz";
 const room = letters.length * signs.length * signs.length;
 
 /**
- * Names for the styles of a build: three signs for the file and the style's number there, where the
- * library's own have seven. They stand in the sheet and in every screen. A file's signs come from its
- * path, so that they stay when others come and go; only where two paths meet the later one moves on.
+ * Returns short names for the styles of a build: three characters for the file plus the style's number,
+ * instead of the library's seven characters. The names appear in the style sheet and in every screen. A
+ * file's characters derive from its path, so they are stable when other files are added or removed; if two
+ * paths collide, the later one takes the next free name.
  *
- * @param files the paths of all style files from the project's folder, with `/`
+ * @param files paths of all style files relative to the project folder, with `/`
  */
 export function shortNames(files: readonly string[]): (scope: StyleScope) => string {
   const placeOf = new Map<string, number>();
@@ -30,7 +31,7 @@ export function shortNames(files: readonly string[]): (scope: StyleScope) => str
   const hashOf = new Map<string, string>();
   return ({ filePath, hash }) => {
     const place = placeOf.get(filePath);
-    // The first style of a file has the number 0, whatever the hash before it.
+    // The first style of a file has the number 0 after the hash.
     const own = hashOf.get(filePath) ?? hash.replace(/0$/u, "");
     if (place === undefined || hash === own || !hash.startsWith(own))
       throw new Error(`The styles of ${filePath} have no short names.`);

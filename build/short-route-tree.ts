@@ -5,9 +5,9 @@ const update =
 const children = /const (\w+Children): \w+ = \{([^}]*)\}/gu;
 
 /**
- * The generated tree of routes with each route in a few signs: the first script carries an object of three
- * names for each of them, and their names once more as those of children. What is shipped says the path
- * once, and children are a list, which the router takes as well.
+ * Shortens the generated route tree: the generated code carries an object with three names for each route in
+ * the first script, and the names again in the list of children. The output contains each path once and
+ * passes children as an array, which the router accepts as well.
  *
  * @param code the generated file
  */
@@ -31,7 +31,7 @@ function under(getParentRoute: any, route: any, id: string, path = id): any {
 `;
 }
 
-/** Ships the tree of routes as `shortenRouteTree` writes it. */
+/** Ships the route tree as written by `shortenRouteTree`. */
 export function shortRouteTree(): Plugin {
   return {
     name: "kaunta-short-route-tree",

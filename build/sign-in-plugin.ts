@@ -1,18 +1,18 @@
 import type { Plugin, PluginOption } from "vite";
-// By its path: tools that read vite.config.ts without Vite do not know `#/`.
+// Imported by path: tools that read vite.config.ts without Vite do not resolve `#/`.
 import { signInFile } from "../src/contract/front-page.ts";
 import { drawnPart, pageScript } from "./prerender.ts";
 
-/** What src/features/auth/render-first-paint.tsx exports. */
+/** The exports of src/features/auth/render-first-paint.tsx. */
 interface Renderer {
   renderFirstPaint: () => string;
 }
 
 /**
- * Makes a second form of the app's page for visits of the sign-in: with that screen already drawn in
- * it, in both languages, and the styles it needs. The app's own scripts follow as in the other form.
+ * Emits a second variant of the app's page for visits to the sign-in page: with that screen prerendered in
+ * both languages and the styles it needs. The app's own scripts follow as in the other variant.
  *
- * @param plugins those that understand the app's sources, new ones for each build
+ * @param plugins returns the plugins that compile the app's sources, new instances for each build
  */
 export function signInPage(plugins: () => PluginOption[]): Plugin {
   let root = "";
@@ -52,8 +52,8 @@ export function signInPage(plugins: () => PluginOption[]): Plugin {
 }
 
 /**
- * Nothing of what is drawn waits for the app: its sheets come after it, and its script is named for the
- * page's own to begin once the first paint is seen. On a slow line they would share it otherwise.
+ * Nothing prerendered waits for the app: the app's style sheets follow it, and its script is started by the
+ * page's own script after the first paint. On a slow connection they would otherwise share the bandwidth.
  */
 function withFirstPaint(page: string, { head, body }: { head: string; body: string }): string {
   const sheets = page.match(/<link rel="stylesheet"[^>]*>/gu) ?? [];

@@ -17,7 +17,7 @@ function words(text: string): string[] {
   return text.split(" ").filter((word) => word !== "");
 }
 
-/** A counter and two lists; `later` is what comes when the app is idle. */
+/** A counter and two lists; `later` is loaded when the app is idle. */
 const app = [
   module("main", "menu", "shell", "counter sales stock halt"),
   module("shell", "offline"),
@@ -37,7 +37,7 @@ const divide = (changes: Partial<PartsWanted> = {}) =>
     screens: ["counter", "sales", "stock"],
     firstPaint: ["counter"],
     placeOf: () => 0,
-    // So large that nothing is joined.
+    // So large that no parts are merged.
     sizeOf: () => 100_000,
     ...changes,
   });

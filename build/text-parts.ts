@@ -1,50 +1,50 @@
-/** A module of the app as far as its texts are concerned; ids are paths, with their query. */
+/** A module of the app with the messages it uses; ids are paths, including the query. */
 export interface SpeakingModule {
   readonly id: string;
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
-  /** Ids of the messages that stand in its code. */
+  /** Ids of the messages in its code. */
   readonly messages: readonly string[];
 }
 
-/** What is asked of a division of the texts. */
+/** Options for dividing the messages. */
 export interface PartsWanted {
-  /** Where the app begins. */
+  /** The app's entry module. */
   readonly entry: string;
-  /** The screens: a text's users. Modules that are imported dynamically. */
+  /** The screens, i.e. the users of messages. Dynamically imported modules. */
   readonly screens: readonly string[];
-  /** The modules of the first paint besides the entry: they wait for their own texts and no others. */
+  /** The modules of the first paint besides the entry: they wait for their own messages only. */
   readonly firstPaint: readonly string[];
-  /** When a module is fetched, as a number: what several need comes with the first of them. */
+  /** Fetch time of a module, as a number: messages needed by several are fetched with the earliest. */
   readonly placeOf: (module: string) => number;
   /** Size of a message, in bytes. */
   readonly sizeOf: (message: string) => number;
 }
 
-/** Texts that are fetched together. */
+/** Messages that are fetched together. */
 export interface TextPart {
   readonly messages: readonly string[];
   readonly place: number;
 }
 
 export interface TextParts {
-  /** The first is what the entry says. */
+  /** The first part contains the entry's messages. */
   readonly parts: readonly TextPart[];
-  /** The parts a module needs besides the entry's, as places in the list: for itself and what it imports. */
+  /** Indexes of the parts a module and its static imports need in addition to the entry's. */
   readonly partsFor: (module: string) => number[];
-  /** The same with all that it ever fetches, and with the entry's where it says something of them. */
+  /** The same including everything it ever imports dynamically, and the entry's part if it uses it. */
   readonly partsUnder: (module: string) => number[];
 }
 
-/** What a request costs, in bytes of texts that somebody fetches without need. */
+/** Cost of one more request, in bytes of messages fetched unnecessarily. */
 const requestCost = 2_500;
-/** What a file more costs, the same way. */
+/** Cost of one more file, in the same unit. */
 const fileCost = 3_000;
 
 /**
- * Divides the app's texts by who shows them. Texts that the same screens show are one part; parts are then
- * joined as long as fewer requests are worth more than the texts somebody fetches without need. Never
- * joined: what is fetched at different times, and what the first paint waits for with anything else.
+ * Divides the app's messages by the screens that use them. Messages used by the same screens form one part;
+ * parts are then merged as long as the saved requests outweigh the messages fetched unnecessarily. Never
+ * merged: parts with different fetch times, and parts of the first paint with any other.
  */
 export function divideTexts(
   modules: readonly SpeakingModule[],
@@ -55,7 +55,7 @@ export function divideTexts(
   const everFetchedBy = (id: string) =>
     reached(byId, [id], ({ imports, dynamicImports }) => [
       ...imports,
-      // Another screen is not a part of this one.
+      // Another screen has its own parts.
       ...dynamicImports.filter((next) => !screens.includes(next)),
     ]);
   const messagesOf = (ids: Iterable<string>) =>
@@ -113,7 +113,7 @@ interface Draft extends TextPart {
   readonly size: number;
 }
 
-/** Joins the two parts that gain most by it, until none gains. */
+/** Merges the pair of parts with the largest gain until no pair gains. */
 function join(drafts: readonly Draft[]): Draft[] {
   const left = drafts.toSorted((a, b) => b.size - a.size);
   for (;;) {
@@ -137,7 +137,7 @@ function join(drafts: readonly Draft[]): Draft[] {
   }
 }
 
-/** In bytes; the parts of the first paint always gain, since it waits for all of them. */
+/** In bytes; merging parts of the first paint always gains, since it waits for all of them. */
 function gainOf(one: Draft, other: Draft): number {
   if (one.kind.endsWith("first")) return 1;
   const both = [...one.shownBy].filter((screen) => other.shownBy.has(screen)).length;

@@ -6,21 +6,21 @@ import type { DeclaredTime } from "./fetched.ts";
 import { placesOf, type GraphModule, type TextFile } from "./deferred-chunks.ts";
 import { divideTexts, type SpeakingModule, type TextParts } from "./text-parts.ts";
 
-/** What is known once every module has been read. */
+/** The division, available once every module has been read. */
 interface Divided extends TextParts {
   readonly isBeginning: (part: number) => boolean;
-  /** File names by language and sign of the part. */
+  /** File names by language and key of the part. */
   readonly names: ReadonlyMap<string, readonly string[]>;
   readonly files: readonly (TextFile & { source: string })[];
 }
 
-/** What the app imports its texts by; replaced by `builtSource`. */
+/** The module through which the app imports its messages; replaced by `builtSource`. */
 const source = "/src/i18n/text-source.ts";
 const withTexts = "/src/i18n/activation.ts";
 const laterTexts = "kaunta:later-texts";
 const textsOf = "\0kaunta:texts-of/";
 
-/** These stand in the code for what is known only when every module has been read. */
+/** Placeholders in the code for values that are only available once every module has been read. */
 const tokens = {
   first: "__KAUNTA_FIRST_TEXTS__",
   later: "__KAUNTA_LATER_TEXTS__",
@@ -29,16 +29,16 @@ const tokens = {
 };
 
 /**
- * Lets the app fetch its texts in parts, each with the code that shows it: every `import()` of a module
- * waits for that module's texts, too. The parts come from the import graph (text-parts.ts); they are files
- * of the build, one for each part and language. Without a build (`npm run dev`, vitest) the app has the
- * whole catalogue at once.
+ * Lets the app fetch its messages in parts, each with the code that uses it: every `import()` of a module
+ * also waits for that module's messages. The parts are derived from the import graph (text-parts.ts); they
+ * are files of the build, one for each part and language. Without a build (`npm run dev`, vitest) the app
+ * loads the whole catalogue.
  */
 export function textsInParts(timeOf: DeclaredTime) {
   let root = "";
   let isBuild = false;
   let divided: Divided | undefined;
-  /** The modules that tokens stand for, by place. */
+  /** The modules the placeholders refer to, by index. */
   const asked: string[] = [];
   const placeIn = (id: string) => {
     const known = asked.indexOf(id);
@@ -99,7 +99,7 @@ export function textsInParts(timeOf: DeclaredTime) {
       for (const { fileName, source: text } of divided.files) {
         this.emitFile({ type: "asset", fileName, source: text });
       }
-      // Beside Vite's own manifest, for the size gate.
+      // Next to Vite's own manifest, for the size gate.
       const { partsFor } = divided;
       const parts = asked.map((id): [string, number[]] => [relative(root, id), partsFor(id)]);
       const manifest: Record<string, object> = {
@@ -116,7 +116,7 @@ export function textsInParts(timeOf: DeclaredTime) {
   return { plugins: [resolving, waiting], files: (): readonly TextFile[] => divided?.files ?? [] };
 }
 
-/** src/i18n/text-source.ts as it is shipped. */
+/** The shipped version of src/i18n/text-source.ts. */
 const builtSource = () => `
 const first = ${tokens.first};
 export const firstTexts = ${JSON.stringify(signOf(0))};
@@ -183,18 +183,21 @@ async function divide(
   return { ...parts, isBeginning: (part) => beginning.has(part), names, files };
 }
 
-/** Where a route's screen is in a file of its own. */
+/** Matches a route's screen that is split into its own file. */
 const isScreen = (id: string) => /\/src\/routes\/.*\?tsr-split=(.*---)?component(---|$)/u.test(id);
 
-/** What a route says of itself, its title, is shown when its screen is there: it comes with the screen. */
+/**
+ * Assigns the messages of a route's own definition, such as its title, to its screen: they are shown only
+ * once the screen is loaded.
+ */
 function ownedByScreens(module: SpeakingModule, screens: readonly string[]): SpeakingModule {
-  // The bundler keeps what the routes' files say in the modules of the first script.
+  // The bundler puts the messages of route files into the modules of the first script.
   return screens.some((screen) => screen.startsWith(`${module.id}?`))
     ? { ...module, messages: [] }
     : module;
 }
 
-/** The messages that compiled code names, by the ids the macros gave them. */
+/** The messages that compiled code references, by the ids the macros assigned. */
 function messagesIn(code: string, known: ReadonlySet<string>): string[] {
   const texts = code.matchAll(/["'`]([A-Za-z0-9+/]{6})["'`]/gu);
   return [...new Set([...texts].map(([, id = ""]) => id))].filter((id) => known.has(id));
@@ -215,7 +218,7 @@ function withParts(code: string, divided: Divided, asked: readonly string[]): st
     );
   const signs = (parts: readonly number[]) => JSON.stringify(parts.map(signOf).join(""));
   const written = code
-    // Nothing to wait for: the import stays as it was.
+    // Nothing to wait for: the import remains as it was.
     .replaceAll(/[\w$]+\(__KAUNTA_TEXTS_FOR_(\d+)__,\s*/gu, (call, at: string) => {
       const parts = divided.partsFor(asked[Number(at)] ?? "");
       return parts.length === 0 ? "(" : call.replace(tokens.for(Number(at)), signs(parts));
@@ -228,7 +231,7 @@ function withParts(code: string, divided: Divided, asked: readonly string[]): st
   return written === code ? null : written;
 }
 
-/** The signs parts are named by in the code, one each: what needs no escape in a text. */
+/** One-character keys that name the parts in the code: characters that need no escape in a string. */
 const signs = Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code)).filter(
   (sign) => /[0-9A-Za-z\u00C0-\u024F]/u.test(sign),
 );

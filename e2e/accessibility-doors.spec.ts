@@ -28,7 +28,7 @@ for (const appearance of appearances) {
     await proveNumber(page, frontDoorOf(shop), owner, async () => {
       found.push(...(await seriousIn(page, "registration, step 2")));
     });
-    // With every field marked, and what is folded open.
+    // With every field marked invalid and the collapsed section open.
     await page.getByTestId("legal-details").click();
     await page.getByTestId("register-submit").click();
     await expect(page.getByTestId("form-error")).toBeVisible();

@@ -8,7 +8,7 @@ import { scan } from "./pages/keyboard-scanner.ts";
 import { outOfSightIn } from "./pages/head-in-sight.ts";
 import { screens } from "./pages/screens.ts";
 
-/** So many screens that a busy machine gets through them well within a test's time. */
+/** Screens per test: few enough for a busy machine to finish well within a test's timeout. */
 const screensInTest = 15;
 const parts = Array.from({ length: Math.ceil(screens.length / screensInTest) }, (_, part) =>
   screens.slice(part * screensInTest, (part + 1) * screensInTest),
@@ -53,7 +53,7 @@ for (const appearance of appearances) {
   });
 }
 
-/** Goes to an address without loading the app anew, as a touch in its menu does. */
+/** Goes to an address without reloading the app, as a menu link does. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), path);
 }

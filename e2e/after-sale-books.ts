@@ -1,6 +1,6 @@
 import type { Books } from "./fixtures/books.ts";
 
-/** What the books say of a sale and of all that became of it; money in cents. */
+/** What the database holds for a sale and everything that followed from it; money in cents. */
 export async function inTheBooks(books: Books, number: string) {
   const [row] = await books.rows<Record<string, unknown>>(
     `with acts as (
@@ -19,7 +19,7 @@ export async function inTheBooks(books: Books, number: string) {
   return row;
 }
 
-/** What a customer owes (below zero: the shop owes them), and what came of items they returned. */
+/** A customer's balance (below zero: the shop owes them), and the result of their returns. */
 export async function customerInTheBooks(books: Books, customer: string) {
   const [row] = await books.rows<Record<string, unknown>>(
     `select c.credit_balance::int as balance,

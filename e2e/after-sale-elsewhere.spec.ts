@@ -48,7 +48,7 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   await page.goto(`${shop.origin()}/sales?period=custom&method=mobile_money`);
   await expect(page.locator(`[data-number="${number}"]`).first()).toBeVisible();
   await page.getByTestId("older-ask").click();
-  // Answered: it is asked no more, and whatever else fits stands below.
+  // After the response the button disappears, and further matches are listed below.
   await expect(page.getByTestId("older-ask")).toHaveCount(0);
   await expect(page.getByTestId("older-sales")).toHaveAttribute("data-count", /^\d+$/u);
 
@@ -88,7 +88,7 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   await expect(page.getByTestId("sale-fetched")).toBeVisible();
   await expect(page.getByTestId("void-bar")).toContainText("sold at another location");
   await expect(page.getByTestId("sale-void")).toHaveCount(0);
-  // A receipt whose sale is not on this device leads to where the server is asked for it.
+  // A receipt whose sale is not on this device leads to the page that requests it from the server.
   await counter.open();
   await scan(page, formatReceiptCode("K9999-999999"));
   await expect(page.getByTestId("return-search")).toHaveValue("K9999-999999");
@@ -96,7 +96,7 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   await page.getByTestId("return-search").fill(other);
   await expect(page.getByTestId("return-unheard")).toContainText("You need a network");
   await expect(page.getByTestId("status-chip").first()).toHaveAttribute("data-line", "offline");
-  // Once the line is back, it is asked again by itself.
+  // Once the connection is back, the request is repeated automatically.
   await context.setOffline(false);
   await page.getByTestId("return-choice").click();
   await page.getByTestId("return-all").first().click();
@@ -106,7 +106,7 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   await expectUnsent(page, 0, 30_000);
   expect(await inTheBooks(books, other)).toMatchObject({ status: "returned", suspense: 0 });
 
-  // Whoever may void by themselves may do so after the shift, too; this device does not keep the sale.
+  // A user with permission to void may do so after the shift, too; this device does not store the sale.
   const [ofOther] = await books.rows<{ id: string; number: string }>(
     `select s.id, s.number from sales s
        join businesses b on b.id = s.business_id

@@ -44,7 +44,7 @@ test("@phone @desk [S1, S15] a sale is void without a line, with every rule told
   await page.getByTestId("void-reason").fill("Rung up twice");
   await page.getByTestId("void-save").dblclick();
   await expect(page.getByTestId("void-dialog")).toBeHidden();
-  // What is to be handed back stays until somebody has done it.
+  // The amount to hand back remains shown until it is recorded as paid.
   await expect(page.getByTestId("hand-back-sum")).toContainText(
     ((item?.price ?? 0) / 100).toLocaleString("en-US"),
   );
@@ -86,7 +86,7 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
   books,
   watch,
 }) => {
-  // Another person sees other rows: the feed begins anew (S18).
+  // Another user has access to different rows: the feed restarts from the beginning (S18).
   watch.allow(noLine, answered(410));
   const supervisor = await hire(books, { name: "Bahati", role: "business_manager" });
   const cashier = await hire(books, { name: "Tatu" });
@@ -184,7 +184,7 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
   );
   await expect(page.getByTestId("return-given-cash")).toHaveCount(0);
   await expectUnsent(page, 0, 30_000);
-  // The money stays in the drawer, and is theirs.
+  // The cash remains in the drawer as the customer's credit.
   expect(await inTheBooks(books, theirs)).toEqual({
     status: "returned",
     moved: 0,

@@ -10,12 +10,14 @@ import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts"
 
 const pin = "2580";
 
-/** Picks the supervisor who stands by: the tills of the shop are told the PINs of all others, too. */
+/**
+ * Picks the supervisor who approves: the tills of the shop store the PIN verifiers of all other members, too.
+ */
 async function pickApprover(page: Page, email: string): Promise<void> {
   await page.getByTestId(`approver-${email}`).click();
 }
 
-/** The supervisor who stands by types their PIN. */
+/** The approving supervisor types their PIN. */
 async function approve(page: Page, email: string): Promise<void> {
   await pickApprover(page, email);
   await page.getByTestId("approval-pin").fill(pin);
@@ -30,7 +32,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   books,
   watch,
 }) => {
-  // Who comes after a manager sees fewer rows: they are fetched anew (S18).
+  // The user after a manager has access to fewer rows: they are fetched again (S18).
   watch.allow(noLine, answered(410));
   const manager = await hire(books, { name: "Rehema", role: "business_manager" });
   const seller = await hire(books, { name: "Salum" });
@@ -45,7 +47,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   const refused = page.getByTestId("line-refused");
   await signIn(page, shop.origin(), manager.email);
   await setPin(page, shop.origin(), pin);
-  // Signing out leaves it on a till, and says so.
+  // Signing out leaves it on a till and shows a message about it.
   await page.getByTestId("avatar-menu").click();
   await page.getByTestId("sign-out").click();
   await expect(page.getByTestId("sign-out-pin")).toContainText("The PIN of Rehema stays");
@@ -76,7 +78,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await page.keyboard.press("F8");
   await counter.typeOnPad("15");
   await expect(refused).toContainText("up to 5%");
-  // Nothing of it holds until somebody allowed it, neither its first digit.
+  // No digit of it takes effect until it is approved.
   await expect(page.getByTestId("cart-line-quantity")).not.toContainText("%");
   await page.getByTestId("ask-supervisor").click();
   await expect(page.getByTestId("discount")).toHaveValue("15");
@@ -152,7 +154,7 @@ test("a till nobody can approve on says so, and how that is changed", async ({
   await expect(page.getByTestId("approval-nobody")).toContainText("set a PIN in their profile");
   await page.getByTestId("approval-cancel").click();
   await expect(page.getByTestId("adjust-dialog")).toContainText("nothing was changed");
-  // A customer who leaves leaves nothing behind; who only seemed to has it all back.
+  // Emptying the cart removes everything of the customer; undo restores all of it.
   await page.getByTestId("empty-cart").click();
   await expect(counter.lines).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).first().click();

@@ -2,13 +2,13 @@ import type { Books } from "./fixtures/books.ts";
 
 interface Figures {
   balance: number;
-  /** Outstanding of all purchases less the shop's advances. */
+  /** Outstanding amount of all purchases less the shop's advances. */
   owed: number;
   payable: number;
   advances: number;
 }
 
-/** What the shop owes its suppliers, by their rows and by the books. */
+/** What the shop owes its suppliers, by supplier rows and by ledger entries. */
 export async function suppliersOwed(books: Books): Promise<Figures> {
   const [row] = await books.rows<Figures & Record<string, unknown>>(
     `select (select coalesce(sum(s.balance), 0) from suppliers s
@@ -25,7 +25,7 @@ export async function suppliersOwed(books: Books): Promise<Figures> {
   return row;
 }
 
-/** The pieces of an item: where each stands, and by which purchase it came. */
+/** The serial-tracked units of an item: the location of each and the purchase it belongs to. */
 export function piecesOf(books: Books, sku: string) {
   return books.rows<{ serial: string; status: string; number: string }>(
     `select n.serial, n.status, (
@@ -38,7 +38,7 @@ export function piecesOf(books: Books, sku: string) {
   );
 }
 
-/** Each line's share of the extra costs of a purchase, and what its items were taken in for. */
+/** Each line's share of the extra costs of a purchase, and the value its items were received at. */
 export function sharedCosts(books: Books, number: string) {
   return books.rows<{ product: string; spread: string; share: number; worth: number }>(
     `select l.product_id as product, p.spread_by as spread, l.extra_cost::int as share,
@@ -52,7 +52,7 @@ export function sharedCosts(books: Books, number: string) {
   );
 }
 
-/** What was paid for a purchase, and what proves it. */
+/** The payments for a purchase and their attachments. */
 export function paidFor(books: Books, number: string) {
   return books.rows(
     `select y.method, y.amount::int, y.mobile_money_reference as reference,
@@ -64,7 +64,7 @@ export function paidFor(books: Books, number: string) {
   );
 }
 
-/** At what unit cost, in minor units, a product came in the last 30 days, the oldest first. */
+/** Unit costs of a product's purchases in the last 30 days, in minor units, oldest first. */
 export function pricesOf(books: Books, product: string) {
   return books.rows<{
     day: string;

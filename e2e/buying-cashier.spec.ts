@@ -58,7 +58,7 @@ test("a cashier who takes a till over sees no cost of what the manager bought th
   books,
   watch,
 }) => {
-  // Another person sees other rows: the feed begins anew (S18).
+  // Another user has access to different rows: the feed restarts from the beginning (S18).
   watch.allow(noLine, answered(410));
   const origin = shop.origin();
   const cashier = await hire(books, { name: "Tatu" });
@@ -74,7 +74,7 @@ test("a cashier who takes a till over sees no cost of what the manager bought th
   await page.getByTestId("pin-save").click();
   await shopIsHere(page);
   await screensArePrefetched(page);
-  // The cashier had no suppliers: they come with the manager.
+  // The cashier had no access to suppliers: they arrive with the manager's rows.
   await page.goto(`${origin}/suppliers`);
   await expect(page.getByTestId("supplier-row").first()).toBeVisible();
   await openNewPurchase(page, origin);

@@ -17,7 +17,7 @@ test(
     const [item, dear] = (await books.items("piece", 30)).slice(-3);
     const hand = new Hand(page);
 
-    // Two thirds of the value are one piece of four.
+    // Two thirds of the value are one unit of four.
     await openNewPurchase(page, origin);
     await chooseSupplier(page, hand, "a");
     await addItem(page, hand, { sku: item?.sku ?? "", quantity: 3 });
@@ -46,7 +46,7 @@ test(
       "QK12ABC34D · 0754 000 111 · First half",
     );
     await expectUnsent(page, 0, 30_000);
-    // A quarter of the costs for each piece, not two thirds of them for the dear one.
+    // A quarter of the costs for each unit, not two thirds of them for the expensive one.
     const shares = [
       { product: item?.id, spread: "quantity", share: 30_000, worth: 330_000 },
       { product: dear?.id, spread: "quantity", share: 10_000, worth: 610_000 },
@@ -63,7 +63,7 @@ test(
       },
     ]);
 
-    // Dearer from somebody else, so that there is something to compare.
+    // A higher price from another supplier, so that there is something to compare.
     await openNewPurchase(page, origin);
     await chooseSupplier(page, hand, "o");
     await addItem(page, hand, { sku: item?.sku ?? "", quantity: 2 });
@@ -88,10 +88,10 @@ test(
 
 type Price = Awaited<ReturnType<typeof pricesOf>>[number];
 
-/** An amount as it is written for people, in minor units. */
+/** Parses a formatted amount into minor units. */
 const minor = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/gu, "")) * 100);
 
-/** The table of prices, as it is read on the screen. */
+/** The price table as rendered on the screen. */
 async function tableOf(page: Page): Promise<Price[]> {
   const rows = page
     .getByTestId("prices")
@@ -114,7 +114,7 @@ async function tableOf(page: Page): Promise<Price[]> {
   );
 }
 
-/** The file of the same, as a spreadsheet reads it. */
+/** The exported file with the same prices, as a spreadsheet parses it. */
 async function fileRows(page: Page): Promise<Price[]> {
   const [file] = await Promise.all([
     page.waitForEvent("download"),

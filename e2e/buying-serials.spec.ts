@@ -29,7 +29,7 @@ test("goods with serial numbers come by them, at once and of an order, and go ba
   const text = page.getByTestId("serial-text");
   const named = page.getByTestId("serial-chosen");
 
-  // Two that come at once: their numbers say how many there are, and each is named once.
+  // Two units received immediately: the number of serials is the quantity, and each is entered once.
   await openNewPurchase(page, origin);
   await chooseSupplier(page, hand, "a");
   await addItem(page, hand, { sku, quantity: 1 });
@@ -53,7 +53,7 @@ test("goods with serial numbers come by them, at once and of an order, and go ba
     { serial: serial(2), status: "in_stock", number },
   ]);
 
-  // Two that were ordered are asked for when they come, not before.
+  // For two ordered units the serials are requested on receipt, not before.
   await openNewPurchase(page, origin);
   await chooseSupplier(page, hand, "a");
   await addItem(page, hand, { sku, quantity: 2 });
@@ -86,7 +86,7 @@ test("goods with serial numbers come by them, at once and of an order, and go ba
   await expectStatus(page, "received");
   await expect(page.getByTestId("line-serials")).toHaveText(`${serial(3)}, ${serial(4)}`);
 
-  // One of them goes back, chosen among those that lie here.
+  // One of them is returned, chosen among the units in stock here.
   await page.getByTestId("return-goods").click();
   const offered = page.getByTestId("serial-offered");
   await expect(offered).toHaveCount(4);
@@ -107,7 +107,7 @@ test("goods with serial numbers come by them, at once and of an order, and go ba
   expect(await books.onShelf(product?.id ?? "")).toBe(3000);
 });
 
-/** A number that is there already, however it is written, is said so at its field and put in no second time. */
+/** An existing serial, however it is written, is reported at its field and not added a second time. */
 async function expectNamedAlready(page: Page, serial: string): Promise<void> {
   const text = page.getByTestId("serial-text");
   const count = await page.getByTestId("serial-chosen").count();

@@ -57,7 +57,7 @@ test(
     await hand.type("20000");
     await expect(page.getByTestId("purchase-save")).toBeInViewport();
     expect(await seriousIn(page, "a purchase of twelve items")).toEqual([]);
-    // What is typed is there after the app was closed.
+    // The typed values survive closing the app.
     await page.reload();
     await expect(page.getByTestId("purchase-line")).toHaveCount(12);
     const number = await savePurchase(page, hand);
@@ -77,7 +77,7 @@ test(
 
     await server.start();
     await expectUnsent(page, 0, 60_000);
-    // What is below the notice stays where it was: a finger may be on its way to it.
+    // What is below the notice keeps its position: the user may be about to tap it.
     await expect(page.locator("[data-sync=sent]")).toBeVisible();
     expect((await pay.boundingBox())?.y).toBe(stood?.y);
     books = await Books.of(server.dataFolder);
@@ -106,7 +106,7 @@ test(
   },
 );
 
-/** What an item is worth on the shelves, in minor units. */
+/** Stock value of an item, in minor units. */
 const worthOf = (books: Books, product: string) =>
   books.figure("select sum(value) from stock_items where product_id = $1", [product]);
 
@@ -118,7 +118,7 @@ test(
     const origin = shop.origin();
     const page = await till("manager@duka.test");
     await holdPrint(page);
-    // One that the other tests at this shop do not take: most of it is sold here.
+    // An item the other tests at this shop do not use: most of its stock is sold here.
     const {
       id: product = "",
       sku = "",
@@ -173,7 +173,7 @@ test(
 
     await expectUnsent(page, 0, 30_000);
 
-    // The lorry is paid when it has come.
+    // The freight is paid on receipt.
     const carried = await worthOf(books, product);
     await page.getByTestId("add-payment").click();
     await page.getByRole("dialog").getByRole("combobox").first().click();
@@ -228,7 +228,7 @@ test(
     await expect(page.getByTestId("part-row").filter({ hasText: supplier })).toBeVisible();
     expect(await fileOf(page, "analytics-export")).toMatch(/^purchases-by-supplier-.+\.csv$/u);
 
-    // Sold until fewer are left than came: they cannot go back.
+    // Sold until less is left than was received: it cannot be returned.
     await sellMany(page, origin, { barcode, quantity: before / 1000 + 5 });
     await page.goto(address);
     await cancelPurchase(page, "Too dear");
@@ -244,7 +244,7 @@ test(
   "an order is cancelled with a reason, another deleted, and a strange address finds no purchase",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books, watch }) => {
-    // The device asks the server for a purchase it does not keep, which does not know it either.
+    // The device requests a purchase from the server that neither of them has.
     watch.allow(answered(404));
     const origin = shop.origin();
     const sku = (await books.items("piece", 1))[0]?.sku ?? "";
@@ -269,7 +269,7 @@ test(
     await page.getByTestId("product-inventory").click();
     await expect(page.getByTestId("inventory-coming")).toHaveText("3");
 
-    // The next one is as the last one of this supplier was.
+    // The next purchase is prefilled from the last one of this supplier.
     await openNewPurchase(page, origin);
     await chooseSupplier(page, hand, "a");
     await page.getByTestId("like-last-time").click();

@@ -6,7 +6,7 @@ import { Categories } from "./pages/categories.ts";
 import { saidBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, notSent } from "./pages/sign-in.ts";
 
-/** What the server has of a category of the demo shop. */
+/** The server's row of a category of the demo shop. */
 async function kept(books: Books, code: string) {
   const [row] = await books.rows<{ name: string; parent: string | null }>(
     `select c.name_en as name, p.code as parent
@@ -18,7 +18,7 @@ async function kept(books: Books, code: string) {
   return row ?? null;
 }
 
-/** Names of one run, so that the other widths meet nothing of it. */
+/** Names unique to one run, so that runs at other widths do not collide with them. */
 function names(width: number) {
   const [baking, bread] = [`Baking ${width}`, `Bread ${width}`];
   return { baking, bread, bakingCode: `BAKING_${width}`, breadCode: `BREAD_${width}` };
@@ -67,7 +67,7 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   await expect.poll(isBefore).toBe(true);
   await categories.step(bakingCode, "ArrowRight");
   await expect(categories.line(bakingCode)).toHaveAttribute("data-depth", "1");
-  // No key puts a category below itself, and no choice of the form does.
+  // Neither a key nor an option of the form places a category below itself.
   await categories.pick(breadCode, said("Edit"));
   await page.getByRole("combobox", { name: said("Under") }).fill(baking);
   await expect(page.getByRole("option", { name: baking })).toHaveCount(0);

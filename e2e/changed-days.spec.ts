@@ -6,10 +6,10 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
-/** How long after it happened a sale that comes is late, by the server. */
+/** Age from which the server counts an arriving sale as late. */
 const onTimeMs = 15_000;
 
-/** How often a person was shown the figures of a location since something was missing in them. */
+/** How often a user was shown the figures of a location since a late operation was missing from them. */
 const looksAt = (books: Books, location: string) =>
   books.figure(
     `select count(*) from figure_looks f join users u on u.id = f.user_id
@@ -39,7 +39,7 @@ test("a day that changed after the owner looked is marked, with by how much and 
   const number = await counter.sell(item);
   const soldAt = Date.now();
   await expectUnsent(cashier, 1);
-  // As if the owner had never looked: other tests did.
+  // Resets the owner's views, which other tests have recorded.
   await books.rows("delete from figure_looks");
 
   const owner = await till("owner@duka.test");
@@ -63,7 +63,7 @@ test("a day that changed after the owner looked is marked, with by how much and 
   await expect(mark).toContainText(seller?.name ?? "nobody");
   await expect(mark).toContainText(number.split("-")[0] ?? "no till");
   expect(await seriousIn(owner, "a day that changed")).toEqual([]);
-  // It was looked at again, and the mark is still there.
+  // It was viewed again, and the mark is still shown.
   await expect.poll(() => looksAt(books, location)).toBe(2);
   await shown(owner, dashboard);
   await expect(mark).toHaveCount(1);
@@ -85,16 +85,16 @@ test("a till that fell silent is named beside all sums that may lack its sales",
      where b.subdomain = 'duka' and l.id <> $1 and l.is_active limit 1`,
     [here],
   );
-  // No other till is late: several are told of in one.
+  // No other till is late: several late tills are reported in one message.
   await books.rows("update tills set last_heard_at = now(), pending_count = 0");
-  // It had sent all it had when it was heard two hours ago.
+  // It had sent everything at its last contact two hours ago.
   await books.rows(
     `insert into tills (business_id, id, location_id, code, name, device_id, status, created_at, last_heard_at)
      select business_id, gen_random_uuid(), id, 'K77', 'Stall', gen_random_uuid(), 'active', now(), now() - interval '2 hours'
      from locations where id = $1`,
     [here],
   );
-  // Elsewhere two are late, one of them with something to send.
+  // At another location two are late, one of them with something to send.
   await books.rows(
     `insert into tills (business_id, id, location_id, code, name, device_id, status, created_at, last_heard_at, pending_count)
      select business_id, gen_random_uuid(), id, code, 'Stall', gen_random_uuid(), 'active', now(), now() - late, waiting
@@ -111,11 +111,11 @@ test("a till that fell silent is named beside all sums that may lack its sales",
     "financials/bookkeeping?view=balance&",
   ]) {
     await shown(page, `${origin}/${path}location=${here}`);
-    // Whose tills there are is asked again each minute: this device may just have asked.
+    // The list of tills is fetched once a minute, so this device may have fetched it recently.
     await expect(silent).toContainText("last contact", { timeout: 90_000 });
     await expect(silent).not.toContainText("waiting to send");
   }
-  // Sums of this device say it too, and with them those of the whole business.
+  // Sums computed on this device show it too, together with those of the whole business.
   for (const [path, asOf] of [
     ["sales", "as-of"],
     ["shifts", "as-of"],
@@ -137,7 +137,7 @@ test("a till that fell silent is named beside all sums that may lack its sales",
     });
   }
   await page.goto(`${origin}/credits?location=${other?.id ?? ""}`);
-  // Two are told of in one, by the one that is silent for longest.
+  // Two are reported in one message, based on the one without contact for longest.
   const several = page.getByTestId("tills-behind");
   await expect(several).toHaveAttribute("data-tills", "K79 K78");
   await expect(several).toContainText(/2 tills behind since .*, 2 waiting to send/u);

@@ -8,7 +8,7 @@ import { Counter } from "./pages/counter.ts";
 import { speakBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
-/** Cash at the shop by the entries of the books, whole shillings. */
+/** Cash at the shop by the ledger entries, in whole shillings. */
 async function cashAt(books: Books, location: string): Promise<number> {
   const [row] = await books.rows<{ cash: number }>(
     `select sum(debit - credit)::float / 100 as cash from journal_postings
@@ -39,7 +39,7 @@ test(
     await signIn(page, origin, "owner@duka.test");
     await expectUnsent(page, 0, 30_000);
     const held = await cashAt(books, location);
-    // A till that was heard two hours ago, and holds something it could not send.
+    // A till with its last contact two hours ago and unsent operations.
     await books.rows(
       `insert into tills (business_id, id, location_id, code, name, device_id, status, created_at, last_heard_at, pending_count)
        select business_id, gen_random_uuid(), id, 'K77', 'Stall', gen_random_uuid(), 'active', now(), now() - interval '2 hours', 3
@@ -53,7 +53,7 @@ test(
     const dialog = page.getByTestId("close-day-dialog");
     await dialog.getByTestId("close-day-save").click();
     await expect(dialog.getByText(said("Enter the amount."))).toBeVisible();
-    // A figure too few is asked about, and closes nothing.
+    // A count that is a digit short prompts for confirmation and closes nothing.
     await dialog.getByTestId("count-cash").fill(String(Math.floor(held / 10)));
     await dialog.getByTestId("close-day-save").click();
     await expect(
@@ -71,7 +71,7 @@ test(
     await page.getByTestId("closing-day").first().click();
     const closed = page.getByTestId("closed-day");
     await expect(closed).toContainText("Two notes are missing");
-    // What is sent later does not change what was known then.
+    // What is sent later does not change the recorded state at closing.
     await books.rows(
       "update tills set pending_count = 0, last_heard_at = now() where code = 'K77'",
     );

@@ -27,7 +27,7 @@ test("a point is refused where pieces are sold, deleting stops at nothing, and n
   const [piece, second] = await books.items("piece", 2);
   await scan(page, second?.barcode ?? "");
   await expect(counter.lines).toHaveCount(1);
-  // The last one is the chosen one.
+  // The last one is selected.
   await scan(page, piece?.barcode ?? "");
   await expect(counter.lines).toHaveCount(2);
   const line = counter.lines.filter({ hasText: piece?.name ?? "no name" });
@@ -35,7 +35,7 @@ test("a point is refused where pieces are sold, deleting stops at nothing, and n
   const refused = line.getByTestId("line-refused");
   await expect(page.getByTestId("pad-.")).toHaveAttribute("aria-disabled", "true");
   await page.getByTestId("pad-1").click();
-  // It reads as disabled and is pressed all the same: a finger finds out why.
+  // It is announced as disabled but can still be pressed: pressing it shows the reason.
   await page.getByTestId("pad-.").click({ force: true });
   await page.getByTestId("pad-5").click();
   await expect(refused).toContainText("whole numbers only");
@@ -45,7 +45,7 @@ test("a point is refused where pieces are sold, deleting stops at nothing, and n
   await counter.typeOnPad("1.5");
   await expect(refused).toContainText("whole numbers only");
   await counter.expectQuantity("1", quantity);
-  // The point goes first, then the figure; more of it takes nothing else away.
+  // The decimal point is deleted first, then the digit; further presses delete nothing else.
   for (let deleted = 0; deleted < 5; deleted += 1) await page.keyboard.press("Backspace");
   await expect(refused).toHaveCount(0);
   await counter.expectQuantity("0", quantity);
@@ -53,7 +53,7 @@ test("a point is refused where pieces are sold, deleting stops at nothing, and n
   await counter.pay.click();
   await expect(page.getByText("Say how much of").first()).toBeVisible();
   await expect(counter.complete).toHaveCount(0);
-  // Fast fingers: two keys that come at once are two.
+  // Fast typing: two simultaneous keys count as two.
   await page.keyboard.type("12");
   await counter.expectQuantity("12", quantity);
   await expect(page.getByText("Say how much of")).toHaveCount(0);
@@ -70,7 +70,7 @@ test("a removed line comes back into its own cart, and into no other", async ({
   const [one, two] = await books.items("piece", 2);
   await scan(page, one?.barcode ?? "");
   await expect(counter.lines).toHaveCount(1);
-  // Enter takes what answers the words, however soon it comes, and no favourite that is still shown.
+  // Enter picks the match of the typed text, however soon it is pressed, never a favourite still on screen.
   await counter.search.fill(two?.name ?? "");
   await counter.search.press("Enter");
   await expect(counter.lines.filter({ hasText: two?.name ?? "no name" })).toHaveCount(1);
@@ -104,7 +104,7 @@ test("[S2] a cart is handed to another till and sold there, once, under ids of i
   const counter = await Counter.at(page, shop.origin());
   const [item] = await books.items("piece", 1);
   await counter.put(item);
-  // Another sum than the one that may have been told is said.
+  // A changed total is announced.
   await page.getByTestId("add-customer").click();
   await counter.chooseCustomer("Kiosk ya Tandale");
   await expect(page.getByText("Wholesale prices: TSh").first()).toBeVisible();
@@ -131,11 +131,11 @@ test("[S2] a cart is handed to another till and sold there, once, under ids of i
   expect(
     await books.figure("select count(*) from sales where number = $1 and id is not null", [number]),
   ).toBe(1);
-  // It is nobody else's to take.
+  // A cart that was taken is no longer available to others.
   await page.getByTestId("open-carts").click();
   const carts = page.getByTestId("carts-dialog");
   await expect(carts).toContainText("No parked carts");
-  // Without a line it is said that they cannot be seen; once it is back they are asked for by themselves.
+  // Offline, the dialog reports that carts cannot be loaded; once online again it loads them automatically.
   await page.keyboard.press("Escape");
   await page.context().setOffline(true);
   await page.getByTestId("open-carts").click();

@@ -27,7 +27,7 @@ test(
 
     const chosen = (credit: string) =>
       page.getByRole("radio", { checked: true }).filter({ has: page.getByTestId(credit) });
-    // The form begins with what this device has heard of the settings when it opens.
+    // The form is initialised with the settings this device has received when it opens.
     await expect(async () => {
       await page.goto(`${shop.origin()}/customers/create`);
       await shopIsHere(page);

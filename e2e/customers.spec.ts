@@ -22,7 +22,7 @@ test(
     expect(await seriousIn(page, "customers")).toEqual([]);
     if (project.name === "phone") await expectAppearance(page, { language: "sw", theme: "dark" });
     await screensArePrefetched(page);
-    // Fetched when it is first opened, and there without a line from then on.
+    // Fetched when first opened, and available offline from then on.
     await page.getByTestId("import-customers").click();
     await expect(page.getByTestId("customers-file")).toBeAttached();
     await page.getByTestId("back").click();
@@ -31,7 +31,7 @@ test(
       [],
     );
 
-    // The head says that the line is gone, and nothing moves away from under a finger.
+    // The header reports that the connection is lost, without shifting anything the user may be tapping.
     const placeOfNew = () => page.getByTestId("new-customer").boundingBox();
     const before = await placeOfNew();
     await context.setOffline(true);
@@ -89,7 +89,7 @@ test(
       `select name, phone, credit_limit::int as limit from customers
        where name in ('Mzee Hamisi', 'Fundi Seremala', 'Ndugu', 'Bila Namba') order by name`,
     );
-    // Without a limit of their own they get the shop's usual one.
+    // Without a limit of their own they get the shop's default limit.
     expect(brought).toEqual([
       { name: "Fundi Seremala", phone: "+255767000321", limit: 20_000_000 },
       { name: "Mzee Hamisi", phone: "+255768111222", limit: 2_000_000 },
@@ -149,7 +149,7 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
     await dialog.getByRole("radio", { name: "English" }).click();
     await page.getByTestId("remind-save").click();
     await expect(dialog).toBeHidden();
-    // They may have had another message before.
+    // They may have received another message before.
     await expect.poll(() => messageFor(shop, phone)).toMatch(/Hello .*TSh [\d,]+/u);
     await expect(page.getByTestId("credit-reminders")).toBeVisible();
     await page.getByTestId("remind").click();
@@ -159,7 +159,7 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
   });
 
   await page.goto(`${shop.origin()}/customers/${customer}`);
-  // Those of other locations too.
+  // Sales at other locations too.
   const bought = "select least(8, count(*)) from sales where customer_id = $1";
   await expect(page.getByTestId("customer-sale")).toHaveCount(
     await books.figure(bought, [customer]),
@@ -182,7 +182,7 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
   const other = project.name === "desk" ? "712000222" : "712000333";
   await page.getByTestId("send-to").fill(`0${other}`);
   await page.getByTestId("send-receipt-save").click();
-  // It is written down.
+  // The message is recorded.
   await expect(page.getByTestId("send-receipt-dialog")).toBeHidden();
   await expectUnsent(page, 0, 30_000);
   expect(await messageFor(shop, `+255${other}`)).toContain(number);
@@ -211,7 +211,7 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
   await expect(page.getByTestId("credit-row").first()).toBeVisible();
   const row = page.locator(`[data-testid=credit-row][data-number="${number}"]`);
   await expect(row).toHaveCount(0);
-  // Nothing is owed for what was written off.
+  // Nothing is owed after a write-off.
   await page.goto(`${shop.origin()}/credits?filter=paid`);
   await expect(row).toBeVisible();
   await page.goto(`${shop.origin()}/credits/${debt}`);
@@ -222,9 +222,9 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
   await forgetRow(page, "credits", debt);
   await page.goto(`${shop.origin()}/credits/${debt}`);
   await expect(page.getByTestId("debt-retry")).toBeVisible();
-  // A line that was not missed cannot be back.
+  // The app must notice the lost connection before it can report its return.
   await expect(page.getByTestId("status-chip").first()).toHaveAttribute("data-line", "offline");
-  // It asks again by itself.
+  // The request is repeated automatically.
   await context.setOffline(false);
   await expect(page.getByTestId("credit-reminders")).toBeVisible();
 });

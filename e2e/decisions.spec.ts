@@ -84,7 +84,7 @@ test("[S8] what the server refused is listed with its reason, and its body as it
   await expect(entry).toBeVisible();
 });
 
-/** How many matters wait, each cause once. */
+/** Number of open decisions, each cause counted once. */
 function openCauses(books: Books): Promise<number> {
   return books.figure(
     `select count(distinct d.kind || case when d.cause = '' then d.id::text else d.cause end)

@@ -6,11 +6,11 @@ import { forgetRow } from "./pages/device-store.ts";
 import { photo, ProductImages, unpictured } from "./pages/product-images.ts";
 
 /**
- * The messages of the specification's error catalogue whose cases no other test makes happen: each is said
- * because what it names has really failed. tests/architecture/error-texts.test.ts lists them all.
+ * Covers the messages of the specification's error catalogue whose cases no other test triggers: each is
+ * shown because the named failure really occurred. tests/architecture/error-texts.test.ts lists them all.
  */
 
-/** The server or the store fails on purpose: the browser and the app may say so in the console. */
+/** The server or the store fails on purpose: the browser and the app may log it to the console. */
 const onPurpose = /^console:/u;
 
 test("a table of the device that cannot be read is named by the list that needs it", async ({
@@ -31,7 +31,7 @@ test("a table of the device that cannot be read is named by the list that needs 
   ] as const;
   for (const [tab, table, said] of lists) {
     const there = page.getByRole("tab", { name: tab, exact: true });
-    // The app has opened the store, which it does not without any of its tables.
+    // The app has opened the store, which it does not do if a table is missing.
     await expect(there).toBeVisible();
     await breakStore(page, { table, mode: "readonly" });
     await there.click();
@@ -66,7 +66,7 @@ test("what a device would not keep is named by the act that was asked for", asyn
   await expect(several).toBeVisible();
   await expect(page.getByTestId("acknowledge-selected")).toContainText("(2)");
 
-  // A chosen one may stand on another page, where no box reaches it.
+  // A selected alert may be on another page, out of reach of the checkboxes here.
   await page.getByTestId("choose-no-alerts").click();
   await expect(page.getByTestId("acknowledge-selected")).toHaveCount(0);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
@@ -81,7 +81,7 @@ test("what a device would not keep is named by the act that was asked for", asyn
   await expect(page.getByTestId("quick-update-quantity")).toHaveValue("77");
 
   await breakStore(page, null);
-  // One that was never counted here, as far as this device knows.
+  // An item that was never counted here, according to this device's data.
   const [item] = await books.items("piece", 1);
   const items = await books.rows<{ id: string }>(
     "select id from stock_items where product_id = $1",
@@ -119,7 +119,7 @@ test("what the server could not do with pictures, roles and places is named", as
   watch.allow(onPurpose);
   const broken = { status: 500, body: "{}" };
   const page = await till("owner@duka.test");
-  // The pictures of the other one were never asked for, so nothing of them is kept.
+  // The pictures of the other item were never requested, so none of them are cached.
   const [item, other] = await unpictured(books, 2);
   const images = new ProductImages(page);
   const all = "**/api/v1/product-images/**";
@@ -213,9 +213,9 @@ test("what became of an import is said, however it ended", async ({ till, shop, 
   await said(`Import with ID ${id} not found after 2 attempts`);
   await page.unroute(begin);
 
-  // It runs for the server, and its end is told as one that failed.
+  // The import runs on the server, and its end is reported as a failure.
   await page.route(status, async (route) => {
-    // Only the browser knows that *.localhost is this machine.
+    // Only browsers resolve *.localhost to this machine.
     const url = new URL(route.request().url());
     const { host } = url;
     url.hostname = "127.0.0.1";
@@ -229,9 +229,9 @@ test("what became of an import is said, however it ended", async ({ till, shop, 
   });
   await hand();
   await said("The import process encountered errors");
-  // An answer that is still on its way is handed over before the page is another.
+  // Pending responses are delivered before the page changes.
   await page.unrouteAll({ behavior: "wait" });
-  // While one runs no other file is taken.
+  // While an import runs, no other file is accepted.
   const running = "select count(*) from import_jobs where status in ('PENDING', 'PROCESSING')";
   await expect.poll(() => books.figure(running)).toBe(0);
   await page.reload();

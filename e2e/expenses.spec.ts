@@ -10,7 +10,7 @@ import { photo } from "./pages/product-images.ts";
 import { speakBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 
-/** What the books say of one category, in minor units. */
+/** The ledger balance of one expense category, in minor units. */
 async function spentOn(books: Books, category: string): Promise<number> {
   const [row] = await books.rows<{ amount: number }>(
     `select coalesce(sum(debit - credit), 0)::float as amount from ledger_days
@@ -47,7 +47,7 @@ test(
     await dialog.getByRole("combobox").click();
     await page.getByRole("option", { name: said("Transport") }).click();
     await dialog.getByTestId("expense-payee").fill("Bodaboda");
-    // The bill is photographed; it waits with the expense.
+    // The photo of the bill waits in the outbox with the expense.
     await dialog.getByTestId("image-file").setInputFiles(await photo("bill.jpg", "#b33"));
     await expect(dialog.getByTestId("bill-preview")).toBeVisible();
     expect(await seriousIn(page, "a new expense")).toEqual([]);
@@ -60,7 +60,7 @@ test(
     await expect(page.getByTestId("bill-picture")).toBeVisible();
     await page.getByTestId("close-expense").click();
 
-    // What comes every month is filled in again when it is due, once.
+    // A monthly expense is prefilled when it is due, once.
     const lastMonth = businessDay(Date.now() - 31 * 86_400_000, defaultTimeZone);
     await page.getByTestId("new-expense").click();
     await dialog.getByTestId("expense-amount").fill("300000");

@@ -50,7 +50,7 @@ test("a report of fifteen columns is printed whole, on paper that lies on its si
   const table = page.getByTestId("report-table");
   await expect(table.locator("thead th")).toHaveCount(15);
   await page.emulateMedia({ media: "print" });
-  // A4 on its side, less 10 mm at each edge: 277 mm of 96 pixels an inch.
+  // A4 landscape with margins of 10 mm: 277 mm at 96 pixels per inch.
   await page.setViewportSize({ width: Math.floor((277 / 25.4) * 96), height: 720 });
   const cut = () =>
     page.evaluate(() => {

@@ -12,7 +12,7 @@ import { expectUnsent } from "./pages/sign-in.ts";
 
 const noRight = "You do not have the right to see this";
 
-/** The sales of today in the open report, minor units. */
+/** Today's sales in the open report, in minor units. */
 async function reported(page: Page): Promise<number> {
   const total = page.getByTestId("report-totals").locator("td").nth(1);
   return minor(await total.innerText());
@@ -58,7 +58,7 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
 
   const worth = before + 2 * price;
   await page.goto(report);
-  // The answer of before is shown until the new one is there.
+  // The previous response is shown until the new one arrives.
   await expect.poll(() => reported(page)).toBe(worth);
   const told = page.getByTestId("report-row").locator("th, td");
   const shown = await told.allInnerTexts();
@@ -81,7 +81,7 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   const workbook = page.waitForEvent("download");
   await page.getByTestId("report-xlsx").click();
   expect((await workbook).suggestedFilename()).toMatch(/^sales-.+\.xlsx$/u);
-  // On a phone each row is a card: nothing of it is beside the screen.
+  // On a phone each row is a card, without horizontal overflow.
   await page.setViewportSize({ width: 360, height: 640 });
   const row = page.getByTestId("report-row").first();
   const hidden = () =>
@@ -102,7 +102,7 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   await page.getByTestId("dashboard-sales").click();
   await expect(page).toHaveURL(/\/sales\?/u);
   await expect(page.getByTestId("sales-sum")).toContainText("·");
-  // The list is this device's: what others sold or took back a moment ago is on its way.
+  // The list shows this device's data: recent sales and returns of other devices may not have arrived yet.
   const sumOf = (shownText: string) => minor(shownText.split("·")[1] ?? "");
   await expect.poll(async () => sumOf(await page.getByTestId("sales-sum").innerText())).toBe(worth);
 
@@ -118,7 +118,7 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
     await page.goto(`${origin}${address}`);
     await expect(page.getByTestId(testId)).toBeVisible();
   }
-  // Without a network the last answers stay, and say how old they are.
+  // Offline, the last responses remain shown with their age.
   await page.goto(`${origin}/dashboard?location=${location}`);
   await expect.poll(() => figureOf(page, "dashboard-sales")).toBe(worth);
   await page.context().setOffline(true);
@@ -126,7 +126,7 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   await goByMenu(page, "dashboard");
   await expect(page.getByText("The server did not answer: this is as of")).toBeVisible();
   await expect(page.getByTestId("device-figures")).toBeVisible();
-  // Also after the window was closed and opened again: nothing of them was in its memory alone.
+  // This also holds after closing and reopening the window: they are not only in memory.
   for (const [address, testId] of asked) {
     await page.goto(`${origin}${address}`);
     await expect(page.getByTestId(testId)).toBeVisible();
@@ -174,7 +174,7 @@ test("an entry by hand is refused at its fields, kept when it balances, reversed
   // An entry opens its source.
   const source = page.getByTestId("entry-source").first();
   const number = await source.innerText();
-  // By its number: a newer answer may have put another entry first.
+  // Selected by number: a newer response may have put another entry first.
   await page.getByTestId("entry-source").filter({ hasText: number }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
   await page.goBack();
@@ -194,7 +194,7 @@ test("an entry by hand is refused at its fields, kept when it balances, reversed
   expect(await seriousIn(page, "a new entry")).toEqual([]);
   const account = async (side: number, name: string) => {
     await dialog.getByTestId(`entry-side-${side}`).getByRole("combobox").click();
-    // What only facts post to is not offered.
+    // Accounts that only facts post to are not offered.
     await expect(page.getByRole("option", { name: "Owed by customers" })).toHaveCount(0);
     await page.getByRole("option", { name, exact: true }).click();
   };
@@ -227,7 +227,7 @@ test("an entry by hand is refused at its fields, kept when it balances, reversed
   await expect(page.getByTestId("reverse-entry")).toHaveCount(0);
 
   await page.goto(`${shop.origin()}/financials/bookkeeping?view=balance`);
-  // The answer of before is shown until the new one is there: both are read of the same one.
+  // The previous response is shown until the new one arrives: both totals must come from the same one.
   await expect(async () => {
     const debit = await page.getByTestId("total-debit").innerText();
     await expect(page.getByTestId("total-credit")).toHaveText(debit, { timeout: 1_000 });

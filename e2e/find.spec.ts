@@ -26,7 +26,7 @@ test("@desk finds screens, products, customers and sales by the keyboard alone, 
   const text = page.getByTestId("find-text");
   const rows = page.getByTestId("find").getByRole("option");
   const find = async (typed: string) => {
-    // The one before is gone with its last frame.
+    // The previous dialog has been removed after its last frame.
     await expect(text).toHaveCount(0);
     await page.keyboard.press("Control+k");
     await expect(text).toBeFocused();
@@ -39,7 +39,7 @@ test("@desk finds screens, products, customers and sales by the keyboard alone, 
   await page.keyboard.press("Escape");
   await expect(text).toHaveCount(0);
 
-  // The number without its zeroes; the arrows go round, and Enter opens.
+  // The number without its leading zeroes; the arrow keys wrap around, and Enter opens.
   await find(sold);
   await expect(rows).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
@@ -56,7 +56,7 @@ test("@desk finds screens, products, customers and sales by the keyboard alone, 
   await expect(page.locator('[data-found="customer"]').first()).toContainText(customer?.name ?? "");
   await page.locator('[data-found="customer"]').first().click();
   await expect(page).toHaveURL(/\/customers\/[\da-f-]{36}$/u);
-  // The address changes first; the page and its head come with their part.
+  // The address changes first; the page and its header follow once their chunk is loaded.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(customer?.name ?? "");
 
   await find("customers");
@@ -95,7 +95,7 @@ test("@desk its key pressed while one page goes and the next comes opens a box t
   const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/dashboard`);
   await expect(page.getByTestId("find-open")).toBeVisible();
-  // The address changes before the page does: the key is pressed in that very moment.
+  // The address changes before the page does: the key is pressed in between.
   await page.evaluate(() => {
     const push = window.history.pushState.bind(window.history);
     window.history.pushState = (...entry) => {

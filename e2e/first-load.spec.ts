@@ -11,8 +11,8 @@ test("[S18] a till sells what has come while the shop is still coming, and goes 
   books,
 }) => {
   const items = await books.items("piece", 40);
-  // The server's own pages, only shorter; after the first one with an item of those the line is slow. Which
-  // one it is depends on what changed last.
+  // The server's own pages, but shorter; after the first page with one of these items the connection is slow.
+  // Which page that is depends on what changed last.
   let rows = 0;
   let barcode: string | null = null;
   let isKept = false;
@@ -24,13 +24,13 @@ test("[S18] a till sells what has come while the shop is still coming, and goes 
   await page.route("**/api/v1/sync/changes/**", async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set("limit", "150");
-    // Only a browser knows by itself where a name below localhost is.
+    // Only browsers resolve names below localhost on their own.
     url.hostname = "127.0.0.1";
     const asked = loads;
-    // Who asks for the next page has kept the one before it.
+    // Requesting the next page implies that the previous one is stored.
     isKept ||= barcode !== null;
     if (barcode !== null) await released;
-    // What was asked before the reload, nobody waits for.
+    // Requests from before the reload have no receiver.
     if (asked < loads) return route.abort().catch(() => undefined);
     const answer = await route.fetch({ url: url.href });
     const body = (await answer.json()) as ChangesAnswer;
@@ -40,8 +40,8 @@ test("[S18] a till sells what has come while the shop is still coming, and goes 
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`${shop.origin()}/auth/login`);
-  // On a slow phone, too, no screen of the shop is shown and taken away again, with what somebody began
-  // to type in it.
+  // On a slow phone, too, no screen of the shop is shown and then replaced, losing what the user began to
+  // type in it.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.evaluate(() => {
@@ -58,13 +58,13 @@ test("[S18] a till sells what has come while the shop is still coming, and goes 
   await expect(page.locator("html")).not.toHaveAttribute("data-shown");
   await devtools.detach();
 
-  // Killed half-way: what came is here, and the rest is asked for from there on.
+  // Killed half-way: received pages are stored, and the rest is requested from there on.
   loads += 1;
   await page.reload();
   const before = rows;
   await page.getByTestId("open-early").click();
   await expect(page.getByTestId("still-loading")).toContainText(/\d%/u);
-  // No sums over half a shop.
+  // No sums over a partially loaded shop.
   await expect(page.getByTestId("dashboard-sales").locator("[aria-busy=true]")).toBeVisible();
   const counter = new Counter(page);
   await counter.open();
@@ -80,6 +80,6 @@ test("[S18] a till sells what has come while the shop is still coming, and goes 
   await expectUnsent(page, 0);
   const sold = await books.figure("select count(*) from sales where number = $1", [number]);
   expect(sold).toBe(1);
-  // A till goes on asking; what is under way as the test ends, nobody waits for.
+  // A till keeps sending requests; those pending when the test ends are ignored.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

@@ -14,7 +14,7 @@ import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 
 const asked = (page: Page) => page.getByTestId("first-shift");
 
-/** What the counter asks, written where the settings are kept. */
+/** Sets the counter's shift setting directly in the database. */
 async function wants(books: Books, shiftAsk: "required" | "asked"): Promise<void> {
   await books.rows(
     "update businesses set settings = settings || jsonb_build_object('shift_ask', $1::text) where subdomain = 'duka'",
@@ -22,7 +22,7 @@ async function wants(books: Books, shiftAsk: "required" | "asked"): Promise<void
   );
 }
 
-/** Whether each sale of a person was made in a shift, the first one first. */
+/** Whether each sale of a user was made in a shift, oldest first. */
 const inShift = async (books: Books, person: string) => {
   const rows = await books.rows<{ inShift: boolean }>(
     `select shift_id is not null as "inShift" from sales where actor_id = $1 order by effective_at`,
@@ -31,7 +31,10 @@ const inShift = async (books: Books, person: string) => {
   return rows.map((row) => row.inShift);
 };
 
-/** The cash that was taken today outside a shift where that person sells, whole shillings: the demo sold some, too. */
+/**
+ * Today's cash sales outside a shift at the user's location, in whole shillings: the demo data contains some,
+ * too.
+ */
 const cashOutside = (books: Books, person: string) =>
   books.figure(
     `select sum(coalesce(p.cash, 0) - s.change) / 100 from sales s
@@ -58,7 +61,7 @@ test(
     await screensArePrefetched(page);
     const counter = new Counter(page);
     await counter.open();
-    // A debt is a sale, too: it is refused, and what was typed is kept.
+    // A credit sale is a sale, too: it is refused, and the typed values remain.
     const quick = page.getByTestId("quick-credit");
     await page.getByTestId("quick-open").click();
     await quick.getByTestId("quick-customer").first().click();
@@ -83,21 +86,21 @@ test(
     await expect(counter.search).toBeVisible();
     await counter.pay.click();
     await page.getByTestId("first-shift-open").click();
-    // Nothing typed is no amount: it is said at the field, and nothing is opened.
+    // An empty field is no amount: the error is shown at the field, and no shift is opened.
     await expect(page.getByTestId("shift-float")).toHaveAttribute("aria-invalid", "true");
     await page.getByTestId("shift-float").fill("5000");
     await page.getByTestId("shift-float").press("Enter");
     await expect(asked(page)).toBeHidden();
     await counter.takeExact();
     await counter.nextSale();
-    // The next one is not asked again.
+    // The next sale does not prompt again.
     await counter.pick(item?.sku ?? "");
     await counter.payCash();
     await context.setOffline(false);
     await expectUnsent(page, 0, 60_000);
     expect(await inShift(books, id)).toEqual([true, true]);
     await books.close();
-    // Its stream would end in the middle.
+    // The stream would end in the middle of a message.
     await page.close();
     await server.kill();
   },
@@ -118,7 +121,7 @@ test(
     const card = page.getByTestId("counter-shift");
     await card.getByRole("radio", { name: said("Ask for a shift, once a day") }).click();
     await card.getByTestId("counter-shift-save").click();
-    // The counter asks by what this device keeps of it, which the feed brings.
+    // The counter prompts according to the setting stored on this device, which arrives through the feed.
     await expect
       .poll(() => keptRows(page, "businesses"), { timeout: 40_000 })
       .toContain('"shift_ask":"asked"');
@@ -133,7 +136,7 @@ test(
     await counter.nextSale();
     await page.reload();
     await counter.pick(item?.sku ?? "");
-    // Put off until tomorrow, also after a reload.
+    // Postponed until tomorrow, also after a reload.
     await counter.payCash();
 
     await goByMenu(page, "shifts");
@@ -157,7 +160,7 @@ test(
     await page.getByTestId("close-today").click();
     const sum = (await cashOutside(books, id)).toLocaleString("en-US");
     await expect(page.getByTestId("outside-shift-cash")).toContainText(sum);
-    // More than the drawer should hold is told of, also where an expense takes it.
+    // An amount above the drawer's limit is reported, also when an expense takes it.
     await page.goto(`${origin}/financials/expenses`);
     await page.getByTestId("new-expense").click();
     await page.getByTestId("expense-amount").fill("90000000");
@@ -165,7 +168,7 @@ test(
     await page.getByTestId("expense-amount").fill("500");
     await expect(page.getByTestId("beyond-drawer")).toHaveCount(0);
     await books.close();
-    // Its stream would end in the middle.
+    // The stream would end in the middle of a message.
     await page.close();
     await server.kill();
   },
@@ -219,7 +222,7 @@ test(
       books.rows("select reason from sale_voids where sale_number = $1", [number]);
     await expect.poll(reasons, { timeout: 60_000 }).toEqual([{ reason: "Jirani alirudi" }]);
     await books.close();
-    // Its stream would end in the middle.
+    // The stream would end in the middle of a message.
     await page.close();
     await server.kill();
   },

@@ -13,7 +13,7 @@ const owner = {
 };
 const newPassword = "Kahawa#Chungu-9";
 
-/** The README's own example, and a host under a country's second level. */
+/** The README's own example, and a host under a country-code second-level domain. */
 const hosts = [
   { host: "kaunta.example.com", told: "Host" },
   { host: "pos.shop.co.tz", told: "X-Forwarded-Host" },
@@ -45,7 +45,7 @@ for (const { host, told } of hosts)
     await page.waitForURL(`${shop.origin("ngowi")}/dashboard`);
     await shopIsHere(page);
 
-    // What a new shop sets up is put away and brought back.
+    // The setup steps of a new shop can be hidden and shown again.
     const staffStep = page.locator('[data-step="staff"]');
     await expect(staffStep).toHaveAttribute("data-done", "false");
     await page.getByTestId("first-steps-hide").click();
@@ -62,7 +62,7 @@ for (const { host, told } of hosts)
     await page.getByTestId("quick-item-name").fill("Kandambili");
     await page.getByTestId("quick-item-price").fill("3000");
     await page.getByTestId("quick-item-add").click();
-    // A new shop is asked for a shift before its first sale.
+    // A new shop is prompted for a shift before its first sale.
     await counter.pay.click();
     await page.getByTestId("first-shift-later").click();
     await counter.takeExact();
@@ -70,7 +70,7 @@ for (const { host, told } of hosts)
     await expectUnsent(page, 0);
     await signOut(page);
 
-    // The mail that confirms an address leads to the shop.
+    // The confirmation mail leads to the shop.
     const link = () =>
       new RegExp(String.raw`${shop.origin("ngowi")}/auth/verify-email\?token=[\w.-]+`, "u").exec(
         shop.mail(),
@@ -79,7 +79,7 @@ for (const { host, told } of hosts)
     await page.goto(link() ?? "");
     await expect(page.getByTestId("email-verified")).toBeVisible();
 
-    // On the bare host a forgotten password is set anew, and who signs in is handed over to their shop.
+    // On the bare host a forgotten password is reset, and signing in redirects to the user's shop.
     await page.goto(`${shop.bare}/auth/login`);
     await page.getByTestId("to-forgot").click();
     await page.getByTestId("phone").fill(owner.phone);
@@ -95,14 +95,14 @@ for (const { host, told } of hosts)
     await page.waitForURL(`${shop.origin("ngowi")}/**`);
     await shopIsHere(page);
 
-    // An invitation by SMS leads to the shop, from a phone that never was there.
+    // An invitation by SMS leads to the shop, from a phone that was never used there.
     const phone = "+255754100299";
     await page.goto(`${shop.origin("ngowi")}/settings?tab=plan`);
     await expect(page.getByTestId("ask-plan-email")).toHaveAttribute(
       "href",
       `mailto:hello@${host}?subject=A%20larger%20plan%20for%20Duka%20la%20Mama%20Ngowi&body=Duka%20la%20Mama%20Ngowi%20has%20the%20plan%20Starter%20and%20would%20like%20a%20larger%20one.`,
     );
-    // A larger plan is asked for where the plans are, and is shown as asked from then on.
+    // A larger plan is requested on the plans page, and is shown as requested from then on.
     await page.getByTestId("ask-plan-professional").click();
     await expect(page.getByTestId("plan-asked")).toContainText("Professional");
     await page.reload();
@@ -113,7 +113,7 @@ for (const { host, told } of hosts)
     await page.getByTestId("user-first_name").fill("Neema");
     await page.getByTestId("user-last_name").fill("Joseph");
     await choose(page, "Role", "Business User");
-    // Pasted as it stands in a contact, with its spaces.
+    // Pasted as stored in a contact, with its spaces.
     await page.getByTestId("user-phone").focus();
     await page.keyboard.insertText("+255 754 100 299");
     await expect(page.getByTestId("user-phone")).toHaveValue(phone);
@@ -129,7 +129,7 @@ for (const { host, told } of hosts)
     await joining.getByTestId("confirm-password").fill("Maji-Moto-77!");
     await joining.getByTestId("invitation-accept").click();
     await shopIsHere(joining);
-    // Whoever works there may read what the business says of itself.
+    // Every member may read the business's own details.
     await joining.goto(`${shop.origin("ngowi")}/settings?tab=business`);
     await expect(joining.getByText("Mtaa wa Sokoine 12")).toBeVisible();
     await expect(joining.getByTestId("business-name")).toHaveCount(0);

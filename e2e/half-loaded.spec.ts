@@ -5,7 +5,7 @@ import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, trySignIn } from "./pages/sign-in.ts";
 import { demoPassword } from "#server/demo/people.ts";
 
-// Nothing of the app is kept on this device yet.
+// Nothing of the app is cached on this device yet.
 test.use({ serviceWorkers: "block" });
 
 test("[S18] a till whose network goes before it has its payment says so, and goes on by itself when it is back", async ({
@@ -17,10 +17,10 @@ test("[S18] a till whose network goes before it has its payment says so, and goe
 }) => {
   watch.allow(noLine);
   const [item] = await books.items("piece", 1);
-  // What makes this device a till is lost at the first try, and asked for again.
+  // The code that registers this device as a till fails to load at first and is requested again.
   const registration = /assets\/till-registration-/u;
   await context.route(registration, (route) => route.abort("internetdisconnected"), { times: 1 });
-  // So is what locks a till that was left alone.
+  // The same for the code that locks an unattended till.
   const idleWatch = /assets\/idle-watch-/u;
   await context.route(idleWatch, (route) => route.abort("internetdisconnected"), { times: 1 });
   const isWatched = context.waitForEvent("requestfinished", (one) => idleWatch.test(one.url()));
@@ -35,11 +35,11 @@ test("[S18] a till whose network goes before it has its payment says so, and goe
   const counter = await Counter.at(page, shop.origin());
   await scan(page, item?.barcode ?? "");
   await expect(counter.lines).toHaveCount(1);
-  // What shows messages comes when the app is idle; it listens for F8.
+  // The message region is loaded when the app is idle; it listens for F8.
   await expect(page.locator("[role=region][aria-label*=F8]")).toBeAttached({ timeout: 30_000 });
   await context.setOffline(true);
 
-  // A window over the counter, which stays in use.
+  // A dialog over the counter, which remains usable.
   await page.keyboard.press("F7");
   const words = page.getByText("This till is not fully loaded yet", { exact: true });
   await expect(words).toBeVisible();

@@ -12,7 +12,7 @@ import { expectUnsent, shopIsHere, signOut, trySignIn } from "./pages/sign-in.ts
 
 const ownPassword = "Kahawa#Chungu-9";
 
-/** What the owner does about people, over the API from a page of the shop. */
+/** The owner's actions on members, through the API from a page of the shop. */
 async function ownerOf(page: Page, shop: ShopServer) {
   await page.goto(`${shop.origin()}/auth/login`);
   const call = (path: string, body: object, access?: string) =>
@@ -54,7 +54,7 @@ test("[S14, S22] a cashier invited by SMS joins by the link, sells, is suspended
   books,
   watch,
 }) => {
-  // Whoever is suspended is refused, and so is a link that was used.
+  // A suspended member is refused, and so is a used link.
   watch.allow(noLine, /4(?:0[1349]|10)/u);
   const office = await till("owner@duka.test", { language: "en", theme: "light" });
   const phone = `+2557${String(Date.now()).slice(-8)}`;
@@ -63,7 +63,7 @@ test("[S14, S22] a cashier invited by SMS joins by the link, sells, is suspended
   expect(await seriousIn(office, "users")).toEqual([]);
   await office.getByTestId("new-user").click();
   await office.getByTestId("new-user-save").click();
-  // What is missing is said at its field, and nothing was sent.
+  // A missing value is reported at its field, and nothing was sent.
   await expect(office.getByTestId("user-first_name")).toHaveAttribute("aria-invalid", "true");
   await expect(office.getByTestId("user-phone")).toHaveAttribute("aria-invalid", "true");
   expect(await seriousIn(office, "new user, with faults")).toEqual([]);
@@ -79,7 +79,7 @@ test("[S14, S22] a cashier invited by SMS joins by the link, sells, is suspended
 
   const link = /https?:\S+/u.exec(await messageFor(shop, phone))?.[0] ?? "no link";
   await page.goto(link);
-  // The secret is in no address any more.
+  // The secret is no longer part of any address.
   await expect(page).toHaveURL(/\/auth\/invitation$/u);
   await page.getByTestId("new-password").fill("Maji-Moto-77!");
   await page.getByTestId("confirm-password").fill("Maji-Moto-78!");
@@ -102,7 +102,7 @@ test("[S14, S22] a cashier invited by SMS joins by the link, sells, is suspended
   await expect(office.getByTestId("user-activate")).toBeVisible();
   await counter.payCash();
   await context.setOffline(false);
-  // They are shown nothing of the shop any more; what they sold waits for a colleague's session.
+  // They no longer see anything of the shop; their sales wait for a colleague's session.
   await expect
     .poll(() => books.figure("select count(*) from sales where actor_id = $1", [user]))
     .toBe(0);
@@ -113,11 +113,11 @@ test("[S14, S22] a cashier invited by SMS joins by the link, sells, is suspended
   await expect
     .poll(() => books.figure("select count(*) from sales where actor_id = $1", [user]))
     .toBe(1);
-  // The link was good once.
+  // The link was valid once.
   await page.goto(link);
   await expect(page.getByTestId("refused")).toBeVisible();
 
-  // And they leave, by the same screen.
+  // The same screen removes a member.
   await office.getByTestId("user-remove").click();
   await office.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(office.getByTestId("user-row").first()).toBeVisible();
@@ -146,7 +146,7 @@ test("a first password opens nothing but its own change, and the user name signs
   await page.getByTestId("new-password").fill(ownPassword);
   await page.getByTestId("confirm-password").fill(ownPassword);
   await page.getByTestId("first-password-save").click();
-  // The counter they were on the way to, on a device that is no till yet.
+  // They were on the way to the counter, on a device that is not yet a till.
   await expect(page.getByTestId("till-form-save")).toBeVisible({ timeout: 60_000 });
 });
 
@@ -156,7 +156,7 @@ test("the list of users is searched and filtered, roles are given and taken, and
   books,
   watch,
 }) => {
-  // Refused at the end, as it must be.
+  // The last step is refused, as expected.
   watch.allow(/422/u);
   const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/dashboard`);
@@ -192,13 +192,13 @@ test("the list of users is searched and filtered, roles are given and taken, and
     "select id from users where email = 'owner@duka.test'",
   );
   await page.getByTestId("users-search").fill("owner@duka.test");
-  // The list may still be the one that was left, which had one row, too.
+  // The previous list may still be shown, which also had one row.
   const owners = page.locator(`[data-testid=user-row][data-user="${owner?.id ?? ""}"]`);
   await expect(owners).toHaveCount(1);
   await expect(rows).toHaveCount(1);
   await owners.click();
   await page.getByTestId("user-suspend").click();
   await page.getByRole("alertdialog").getByRole("button").last().click();
-  // Said in words, and nothing happened.
+  // The refusal is shown as a message, and nothing changed.
   await expect(page.getByRole("alertdialog").getByTestId("refused")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
 const sales = 100;
-/** Enough of them to tell a trend from a hiccup of the machine. */
+/** Large enough a sample to distinguish a trend from an outlier. */
 const some = 10;
 
 test("a hundred sales in a row, without a line: each is there once, and nothing piles up", async ({
@@ -16,7 +16,7 @@ test("a hundred sales in a row, without a line: each is there once, and nothing 
   books,
   watch,
 }) => {
-  // A minute on a quiet machine; on a busy one it is slow and none the worse.
+  // A minute on a quiet machine; slower on a busy one, which is no failure.
   test.setTimeout(240_000);
   watch.allow(noLine);
   await signIn(page, shop.origin(), "cashier@duka.test");
@@ -42,7 +42,7 @@ test("a hundred sales in a row, without a line: each is there once, and nothing 
     [`heap after ${some}, MB`]: Number(early.toFixed(1)),
     [`heap after ${sales}, MB`]: Number(late.toFixed(1)),
   };
-  // Told with the run, and asked of nothing: a busy machine is slow for reasons of its own.
+  // Printed, not asserted: a busy machine is slow for unrelated reasons.
   process.stdout.write(`a hundred sales: ${JSON.stringify(figures)}\n`);
   test.info().annotations.push({ type: "cost", description: JSON.stringify(figures) });
   expect(late).toBeLessThan(1.5 * early);
@@ -57,7 +57,7 @@ test("a hundred sales in a row, without a line: each is there once, and nothing 
   expect(new Set(numbers).size).toBe(sales);
 });
 
-/** One item, paid exactly, by the keys of a desk; answers the number on the screen. */
+/** Sells one item, paid exactly, with the keyboard; returns the number on the screen. */
 async function sellByKeys(page: Page, barcode: string): Promise<string> {
   const press = (key: string, shows: string) =>
     Promise.all([seen(page, shows), page.keyboard.press(key)]);
@@ -65,12 +65,15 @@ async function sellByKeys(page: Page, barcode: string): Promise<string> {
   await press("F2", "[data-testid=method-cash]");
   await press("F2", "[data-testid=complete]:enabled");
   const [number] = await press("Enter", "[data-testid=sale-number]");
-  // The sold cart is gone, not only the screen there.
+  // The sold cart has been removed, in addition to the screen being shown.
   await press("Enter", "body:not(:has([data-testid=cart-line])) [data-testid=product-search]");
   return number;
 }
 
-/** Looked for with every frame: what it takes is the counter's time, not the looking's. Answers its words. */
+/**
+ * Polls on every frame, so that the measured time is the counter's and not the polling's. Returns the
+ * element's text.
+ */
 function seen(page: Page, selector: string): Promise<string> {
   return page.evaluate(
     (wanted) =>
@@ -88,7 +91,7 @@ function seen(page: Page, selector: string): Promise<string> {
   );
 }
 
-/** Megabytes in use once what nobody holds is gone. */
+/** Megabytes in use after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");

@@ -36,7 +36,7 @@ test("goods come in by a file that is looked at first, are sold, and go out as a
   await picker.setInputFiles({ ...csv("goods.pdf", "x"), mimeType: "application/pdf" });
   await expect(page.getByText(said("Unsupported file type"))).toBeVisible();
 
-  // What is said in passing is looked for from before it is said.
+  // Waits for the toast before the action that shows it.
   const [template] = await Promise.all([
     keepFile(page, "import-template"),
     expect(
@@ -103,7 +103,7 @@ test("an import is followed by whoever opens the screen, sold at the counter, an
   const page = await till("manager@duka.test");
   const context = page.context();
   await page.goto(`${shop.origin()}/import-export`);
-  // Nothing is taken while another import is under way.
+  // No file is accepted while another import is running.
   await expect(page.getByTestId("choose-import")).toBeEnabled();
   await page
     .getByTestId("import-file")
@@ -141,7 +141,7 @@ test("items without a code are given one in one act, and the same file changes n
     `Jina;Bei;Kipimo\nSabuni ${name};${price};kipande\nKikombe ${name};900;kipande`;
   await page.goto(`${shop.origin()}/import-export`);
   const bring = async (price: number) => {
-    // Nothing is taken until the import before it is known to have ended.
+    // No file is accepted until the previous import is confirmed to have ended.
     await expect(page.getByTestId("choose-import")).toBeEnabled();
     await picker.setInputFiles(csv(`${name}.csv`, rows(price)));
     await expect(page.getByTestId("codes-offer")).toContainText("2");

@@ -15,7 +15,7 @@ test("Chromium finds nothing in the way of installing the app", async ({ till, s
   expect(manifest.errors).toEqual([]);
   expect(manifest.url).toContain("manifest.webmanifest");
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // A test's context is a private window, in which nothing is installed.
+  // A test's context is a private window, in which nothing can be installed.
   const real = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
   expect(real).toEqual([]);
 });
@@ -87,7 +87,7 @@ test("the worker opens what a till needs without a line, and never answers /api/
   for (const path of ["/sales/create", "/sales", "/dashboard", "/credits", "/outbox"]) {
     await page.goto(`${shop.origin()}${path}`);
     await expect(page.getByTestId("status-chip").first()).toBeVisible();
-    // Each screen says what it is.
+    // Each screen has its own description.
     await expect.poll(async () => descriptions.has(await description())).toBe(false);
     descriptions.add(await description());
   }
@@ -142,7 +142,7 @@ test("where data is saved they are not fetched ahead, and say so without a line"
       const shelf = await caches.open("shelf");
       return (await shelf.keys()).length;
     });
-  // The parts of the open screen are kept where the worker was there before them; nothing else comes.
+  // The chunks of the open screen are cached if the worker was active before them; nothing else is fetched.
   let ofThisScreen = -1;
   const isWhole = async () => {
     const before = ofThisScreen;
@@ -165,7 +165,7 @@ test("[S23] a new version waits until the sale is done, then takes over", async 
   books,
   watch,
 }) => {
-  // The line of this test is closed while the page that was loaded anew still asks who is there.
+  // The test's connection is closed while the reloaded page still requests the session.
   watch.allow(noLine);
   const line = await FaultyLine.before(shop.port);
   try {
@@ -187,7 +187,7 @@ test("[S23] a new version waits until the sale is done, then takes over", async 
     await expect(page.getByTestId("update")).toBeHidden();
     await counter.payCash();
     await expect(page.getByTestId("update")).toBeVisible();
-    // It lies over what is open, and takes the touch without closing that.
+    // It is above the open dialog and takes the tap without closing that dialog.
     await page.getByTestId("add-customer").click();
     await expect(page.getByTestId("customer-search")).toBeVisible();
     await page.getByTestId("update").hover();

@@ -31,7 +31,7 @@ test("@desk a whole sale goes without a pointer, discount and split payment too,
     await expect(page.getByTestId("tile").first()).toHaveAttribute("data-sku", sku ?? "");
     await key("Enter");
     await expect(counter.search).toHaveValue("");
-    // Out of the search: the keys are the counter's again.
+    // Leaves the search: keys go to the counter again.
     await key("Escape");
     await expect(heading).toBeFocused();
   };
@@ -56,7 +56,7 @@ test("@desk a whole sale goes without a pointer, discount and split payment too,
   const customers = page.getByTestId("customer-option");
   await expect(customers.nth(1)).toBeVisible();
   await expect(page.getByTestId("customer-search")).toBeFocused();
-  // Into the list and on in it; a figure there is none of the line behind.
+  // Moves into the list and through it; a digit typed there does not change the line item behind it.
   await key("ArrowDown");
   await key("ArrowDown");
   await expect(customers.nth(1)).toBeFocused();

@@ -23,7 +23,7 @@ test("labels are printed on sheets and rolls, and an item without a barcode is g
     window.print = () => undefined;
   });
   await page.getByTestId("print-labels").click();
-  // The last place of a used sheet, and two labels on the next one.
+  // The last position on a used sheet, and two labels on the next one.
   const pages = page.getByTestId("label-pages").locator("> div");
   await expect(pages).toHaveCount(2);
   await expect(page.getByTestId("label-pages").locator("img")).toHaveCount(3);
@@ -62,7 +62,8 @@ test("an owner says how the shop's scales write their labels, and every till is 
   await page.getByTestId("remove-scale").click();
   await page.getByTestId("counter-scales-save").click();
   await expect(scales.getByTestId("scale-code")).toHaveCount(0);
-  // Heard by the server: the next test of this shop scans codes that begin as these labels do.
+  // Waits until the server has received it: the next test of this shop scans codes with the prefix of these
+  // labels.
   const scaleCodes = () =>
     books.figure(
       `select coalesce(jsonb_array_length(settings->'scale_codes'), 0) from businesses

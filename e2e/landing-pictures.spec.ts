@@ -11,19 +11,19 @@ import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
 /**
- * Draws the pictures of the landing page from the built app over its demo shop, in each language and theme:
- * `SCREENSHOTS=1 npx playwright test e2e/landing-pictures.spec.ts`. No part of a run of the tests.
+ * Takes the pictures of the landing page from the built app with its demo shop, in each language and theme:
+ * `SCREENSHOTS=1 npx playwright test e2e/landing-pictures.spec.ts`. Not part of a test run.
  */
 const folder = join(clone, "src", "features", "landing", "pictures");
 
 interface Kept extends Appearance {
   readonly name: string;
-  /** px of the kept picture; what is drawn is of the same shape. */
+  /** Width of the saved picture in px; the screenshot has the same aspect ratio. */
   readonly width: number;
   readonly height: number;
 }
 
-/** AVIF for every browser of today; WebP in the light theme for those that are older. */
+/** AVIF for all current browsers; WebP in the light theme for older ones. */
 async function keep(page: Page, { name, language, theme, width, height }: Kept): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
@@ -88,7 +88,7 @@ for (const look of looks) {
     await expect(chip).toHaveAttribute("data-line", "offline", { timeout: 30_000 });
     await keep(page, { ...look, name: "outbox", width: 1048, height: 560 });
     await context.setOffline(false);
-    // The owner's day tells of every till that has not sent yet.
+    // The owner's dashboard reports every till with unsent operations.
     await expectUnsent(page, 0);
   });
 
@@ -103,7 +103,7 @@ for (const look of looks) {
     await page.goto(`${shop.origin()}/dashboard`);
     await expect(page.getByTestId("dashboard-sales")).toBeVisible();
     await expect(page.locator("canvas").first()).toBeVisible();
-    // What comes last, each by itself: without it the picture is not what an owner sees all day.
+    // These load last, each on its own: without them the picture is not what an owner normally sees.
     await expect(page.getByTestId("menu-alerts")).toBeVisible();
     await expect(page.getByTestId("status-chip").first()).toHaveText(/^(Online|Mtandaoni)$/u);
     await expect(page.getByTestId("find-open")).toBeVisible();

@@ -185,7 +185,8 @@ test("a vendor's chat is fetched only where it is configured, after consent, and
     await page.goto(`${chatting.origin()}/auth/login`);
     await expect(page.getByTestId("login-submit")).toBeVisible();
     expect(fetched).toHaveLength(2);
-    // The app is still starting: a server that is stopped under its worker's script is an error of its own.
+    // The app is still starting: stopping the server while the worker's script loads would be an unrelated
+    // error.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   } finally {
     await chatting.stop();

@@ -5,7 +5,7 @@ import { Counter } from "./pages/counter.ts";
 import { choose } from "./pages/registration.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
-/** Holds back what is traded, as a slow line would, until it is let go. The rest of the line is fast. */
+/** Delays the outbox's requests, as a slow connection would, until released. Other requests are fast. */
 async function slowTrade(context: BrowserContext): Promise<() => void> {
   let letGo = () => undefined as void;
   const gate = new Promise<void>((open) => {

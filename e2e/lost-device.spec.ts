@@ -23,7 +23,7 @@ test("a till revoked as lost shows nothing of the shop until somebody signs in, 
   const sold = await counter.sell(item);
   await expectUnsent(page, 1);
 
-  // The owner, elsewhere, revokes the till and says that it is lost.
+  // The owner, on another device, revokes the till and marks it as lost.
   const [till] = await books.rows<{ code: string }>(
     "select code from tills order by created_at desc limit 1",
     [],

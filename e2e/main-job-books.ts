@@ -1,6 +1,6 @@
 import type { Books, Item } from "./fixtures/books.ts";
 
-/** Numbers as they stood on the screen. */
+/** Numbers as shown on the screen. */
 export interface Trade {
   readonly byScanner: string;
   readonly byWeight: string;
@@ -12,7 +12,7 @@ export interface Trade {
 const soldByScanner = 3_000;
 const soldByWeight = 1_250;
 const lentQuantity = 1_000;
-// More than the books say: what a count takes away may need a supervisor.
+// More than the book quantity: a count that reduces stock may need a supervisor.
 const countedQuantity = 900_000;
 const paid = 50_000;
 
@@ -24,7 +24,7 @@ interface Debt {
   readonly [column: string]: unknown;
 }
 
-/** What is to be sold, and how the books stood before. */
+/** The items to sell, and the state of the database before. */
 export async function shelvesOf(books: Books) {
   const [scanned, lent] = await books.items("piece", 2);
   const [weighed] = await books.items("kg", 1);
@@ -58,7 +58,7 @@ export async function shelvesOf(books: Books) {
 
 type Before = Awaited<ReturnType<typeof shelvesOf>>;
 
-/** What PostgreSQL holds of the main job beside what it must hold: every fact once, as printed. */
+/** Returns PostgreSQL's state of the main job next to the expected one: every fact once, as printed. */
 export async function provenTrade(books: Books, before: Before, trade: Trade) {
   const { scanned, lent, weighed, debt } = before;
   const numbers = [trade.byScanner, trade.byWeight, trade.onCredit];

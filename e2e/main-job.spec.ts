@@ -14,13 +14,13 @@ import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { countOnShelf, takePayment } from "./pages/stock-and-debts.ts";
 
-/** What a server says that has its port but not yet its database. */
+/** The response of a server that has its port but not yet its database. */
 const starting = answered(503);
 
 const catalogue = process.env["CATALOGUE_FILE"];
-/** What is recorded without a server: three sales, a count, a payment. */
+/** Operations recorded without a server: three sales, a count, a payment. */
 const recorded = 5;
-/** From the server's first answer to the last operation acknowledged. */
+/** From the server's first response to the last operation acknowledged. */
 const sentWithinMs = 10_000;
 
 test.describe("the main job", () => {
@@ -92,7 +92,7 @@ test.describe("the main job", () => {
 
       line.hold();
       await server.start();
-      // An answer that stopped on the line is one the server has committed.
+      // A response withheld by the proxy belongs to an operation the server has committed.
       await expect.poll(() => line.held(), { timeout: 20_000 }).toBeGreaterThan(0);
       await browser.kill();
       line.release();
@@ -127,7 +127,7 @@ async function expectItemsHere(page: Page, items: number): Promise<void> {
     .toBe(items);
 }
 
-/** Sells three carts, counts a shelf and takes a payment, with nobody at the other end. */
+/** Sells three carts, counts an item and takes a payment, without a server. */
 async function tradeAlone(page: Page, before: Before): Promise<Trade> {
   const { scanned, weighed, lent, debt } = before;
   const counter = new Counter(page);
@@ -138,7 +138,7 @@ async function tradeAlone(page: Page, before: Before): Promise<Trade> {
   const byScanner = await counter.payCash();
 
   await counter.pick(weighed.sku);
-  // It is asked how much as soon as the tile is touched; a key before the question stands is nobody's.
+  // Tapping the tile opens the quantity prompt; keys pressed before it is shown are dropped.
   await expect(page.getByTestId("measure-save")).toBeVisible();
   await counter.typeOnPad("1.25");
   await page.getByTestId("measure-save").click();
@@ -153,7 +153,7 @@ async function tradeAlone(page: Page, before: Before): Promise<Trade> {
   return { byScanner, byWeight, onCredit, payment };
 }
 
-/** After a reload without a server everything is still there, marked as unsent. */
+/** After a reload without a server everything still exists, marked as unsent. */
 async function expectAllUnsent(page: Page, trade: Trade): Promise<void> {
   await expectUnsent(page, recorded);
   await page.getByTestId("status-chip").first().click();

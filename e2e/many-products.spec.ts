@@ -7,7 +7,7 @@ import { chooseFirstCategory, findProduct } from "./pages/products.ts";
 import { saidBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere } from "./pages/sign-in.ts";
 
-/** A word no other product is called by. */
+/** A word that appears in no other product's name. */
 const newWord = () => `Zuri${randomUUID().slice(0, 6)}`;
 
 test("a product is made with a proposed code and a picture, duplicated, and both are changed at once @phone @desk", async ({
@@ -42,7 +42,7 @@ test("a product is made with a proposed code and a picture, duplicated, and both
     );
   expect(await pictures()).toBe(1);
 
-  // The search is in sight, and nothing is pressed for it.
+  // The search field is visible without pressing anything.
   const rows = page.getByTestId("product-row");
   await page.getByTestId("products-search").fill(word);
   await expect(rows).toHaveCount(1);
@@ -177,7 +177,7 @@ test("sizes and colours become variants at once, and one that was never sold is 
   await expect(page.getByTestId("all-variants")).toContainText("Medium / Red (-M-RED)");
   await page.getByTestId("inventory-close").click();
   await page.getByTestId("product-edit").click();
-  // What was counted stays: it can be switched off only.
+  // An item with stock counts remains: it can only be deactivated.
   await expect(variants).toHaveCount(3);
   await expect(page.getByTestId("remove-variant")).toHaveCount(2);
   const counted = variants.filter({ hasText: "S / Red" });

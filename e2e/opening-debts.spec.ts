@@ -26,7 +26,7 @@ test(
     await page.getByTestId("save-customers").click();
     await expectUnsent(page, 0, 30_000);
 
-    // The same file again: whoever is here has their debt here.
+    // The same file again: existing customers already have their debt.
     await page.getByTestId("import-customers").click();
     await chooseFile(page, file);
     await expect(page.getByTestId("planned-left-out")).toContainText("15,000");

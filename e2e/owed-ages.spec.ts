@@ -3,10 +3,10 @@ import type { Books } from "./fixtures/books.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { screensArePrefetched, signIn } from "./pages/sign-in.ts";
 
-/** Whole shillings and cents as one figure; "–" is nothing. */
+/** Parses an amount with its cents into one number; "–" is zero. */
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/gu, ""));
 
-/** What the rows of the opened list come to, by the column of that name. */
+/** The sum of the listed rows in the column of that name. */
 async function sumOf(page: Page, column: string): Promise<number> {
   const heads = await page.locator("table thead th").allInnerTexts();
   const at = heads.findIndex((head) => head.trim() === column);
@@ -15,8 +15,8 @@ async function sumOf(page: Page, column: string): Promise<number> {
 }
 
 /**
- * A supplier is paid ahead for one purchase as much as their oldest open bill asks. Answers the bill's number,
- * and what takes it back.
+ * Prepays a supplier on one purchase by the amount of their oldest open bill. Returns the bill's number and a
+ * function that undoes the payment.
  */
 async function payAhead(books: Books) {
   const [bill] = await books.rows<{ number: string; supplier: string; owed: number }>(
@@ -45,8 +45,8 @@ test("an age of what is owed opens the debts and bills that it counts, and they 
 }) => {
   test.slow();
   const { number: covered, takeBack } = await payAhead(books);
-  // The feed tells nobody of what is written into the books here: a device of before would not know it,
-  // and would show the figures of its last visit first.
+  // Rows written directly to the database do not go through the feed: a reused device would miss them and
+  // first show the figures of its last visit.
   await signIn(page, shop.origin(), "owner@duka.test");
   const overview = `${shop.origin()}/financials/dashboard`;
   await screensArePrefetched(page);
@@ -60,12 +60,12 @@ test("an age of what is owed opens the debts and bills that it counts, and they 
     const links = ages.locator(`[data-testid^="${id}"]`);
     await expect(links.last()).toBeVisible({ timeout: 30_000 });
     const count = await links.count();
-    // Of some age, and all of them.
+    // At least one age and the total.
     expect(count).toBeGreaterThan(1);
     let ofAges = 0;
     for (let at = 0; at < count; at += 1) {
       let figure = 0;
-      // The overview shows the answer of its last visit until a newer one has come.
+      // The overview shows the response of its last visit until a newer one arrives.
       await expect(async () => {
         await page.goto(overview);
         await expect(links).toHaveCount(count, { timeout: 30_000 });
@@ -78,7 +78,7 @@ test("an age of what is owed opens the debts and bills that it counts, and they 
       else expect(ofAges).toBe(figure);
     }
   }
-  // What was paid ahead settles it: it is owed for no more.
+  // The prepayment settles it: it is no longer listed as owed.
   await expect(page.getByTestId("purchase-row").first()).toBeVisible();
   await expect(page.locator(`[data-testid=purchase-row][data-number="${covered}"]`)).toHaveCount(0);
   await takeBack();

@@ -13,7 +13,7 @@ test("[S14] an owner makes a stock keeper, who counts and corrects offline and d
   books,
   watch,
 }) => {
-  // What was taken away is refused.
+  // A revoked permission is refused.
   watch.allow(noLine, /40[13]|410/u);
   const keeper = await hire(books, { name: "Juma" });
   const office = await till("owner@duka.test", { language: "en", theme: "light" });
@@ -23,7 +23,7 @@ test("[S14] an owner makes a stock keeper, who counts and corrects offline and d
   expect(await seriousIn(office, "roles")).toEqual([]);
   await office.getByTestId("new-role").click();
   await office.getByTestId("role-form-save").click();
-  // What is missing is said, and nothing was sent.
+  // A missing value is reported, and nothing was sent.
   await expect(office.getByTestId("role-name")).toHaveAttribute("aria-invalid", "true");
   await expect(office.getByTestId("rights-error")).toBeVisible();
   await office.getByTestId("role-name").fill("Stock keeper");
@@ -80,7 +80,7 @@ test("[S14] an owner makes a stock keeper, who counts and corrects offline and d
 
   await office.goto(`${shop.origin()}/users/roles`);
   await entry.getByTestId("remove-role").click();
-  // How many lose it is said before.
+  // The number of affected members is shown before confirming.
   await expect(office.getByRole("alertdialog")).toContainText("1");
   await office.getByRole("alertdialog").getByRole("button").last().click();
   await expect(entry.getByTestId("remove-role")).toHaveCount(0);
@@ -96,7 +96,7 @@ test("[S18] a manager of one location alone works there, and the copy of before 
   books,
   watch,
 }) => {
-  // The copy is built anew, and what was open is shut.
+  // The local copy is rebuilt, and open requests are refused.
   watch.allow(noLine, /40[03]|410/u);
   const neema = await hire(books, { name: "Neema", role: "business_manager" });
   const soldAt = async (place: string) => {
@@ -148,7 +148,7 @@ test("[S18] a manager of one location alone works there, and the copy of before 
   await expect(controller.getByRole("option")).toHaveText(["Tawi la Sinza"]);
   await controller.keyboard.press("Escape");
   await controller.keyboard.press("Escape");
-  // What is the whole business's is said to be shut.
+  // Pages for the whole business are reported as not accessible.
   await controller.goto(`${shop.origin()}/users`);
   await expect(controller.getByText("You do not have the right to see this")).toBeVisible();
   await expect(controller.getByTestId("user-row")).toHaveCount(0);

@@ -60,7 +60,7 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   const bought = await savePurchase(page, hand);
   await expect(page.getByTestId("line-packs")).toHaveText(`2 × ${carton}`);
 
-  // A carton by its code, and a piece that becomes a carton by choice.
+  // A carton by its code, and a piece that is switched to a carton.
   const counter = new Counter(page);
   await counter.open();
   await scan(page, code);
@@ -104,7 +104,7 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   ]);
   expect((await onShelf()) - before).toBe(48_000 - 25_000);
 
-  // Counted as it stands there: two cartons, and three beside them.
+  // Counted in packs and pieces: two cartons and three loose pieces.
   await openCount(page, sku);
   const count = page.getByTestId("quick-update-dialog");
   await count.getByLabel(carton, { exact: true }).fill("2");
@@ -116,6 +116,6 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   await expect(count).toBeHidden();
   await expect.poll(onShelf).toBe(51_000);
 
-  // As it was, for the tests that follow at this shop.
+  // Restored for the tests that follow at this shop.
   await books.rows("update products set packs = '[]' where id = $1", [id]);
 });

@@ -10,7 +10,7 @@ import { shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 
 const newPassword = "Kahawa#Chungu-9";
 
-/** Why the sessions of a person ended, the oldest first; null for one that goes on. */
+/** The reasons a user's sessions ended, oldest first; null for an active one. */
 function endings(books: Books, { id }: Member) {
   return books.rows<{ ended: string | null }>(
     "select revoked_reason as ended from sessions where user_id = $1 order by created_at, id",
@@ -18,7 +18,7 @@ function endings(books: Books, { id }: Member) {
   );
 }
 
-/** Somebody signed in on another device. */
+/** Signs a user in on another device. */
 async function elsewhere(browser: Browser, shop: ShopServer, person: Member): Promise<Page> {
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
@@ -26,12 +26,12 @@ async function elsewhere(browser: Browser, shop: ShopServer, person: Member): Pr
   return page;
 }
 
-/** The next thing this device asks of the server is refused: what it does is kept for a sign-in. */
+/** This device's next request to the server is refused; its operations wait for a sign-in. */
 async function expectEnded(page: Page, shop: ShopServer): Promise<void> {
   const refused = page.waitForResponse((answer) => answer.status() === 401);
   await page.goto(`${shop.origin()}/outbox`);
   await refused;
-  // Left in the very moment of the refusal the device may not have noted it: then it asks once more.
+  // A page left at the time of the refusal may not have stored it: the device then repeats the request.
   await expect(async () => {
     await page.goto(`${shop.origin()}/auth/login`);
     await expect(page.getByTestId("login-submit")).toBeVisible({ timeout: 4000 });
@@ -121,7 +121,7 @@ test("another number, and the end of another device, want the password", async (
   await expect(page.getByTestId("verify-phone")).toBeVisible();
   await expect(page.getByTestId("person-password")).toHaveCount(0);
 
-  // A second factor that is on is asked for beside the password.
+  // An enabled second factor is required in addition to the password.
   await books.rows(
     "with on_now as (update users set phone_verified_at = now() where id = $1 returning id) insert into user_mfa (user_id, method, enabled_at) select id, 'sms', now() from on_now",
     [person.id],

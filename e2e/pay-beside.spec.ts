@@ -19,7 +19,7 @@ test("what is paid for stands beside its payment, and a touch on a line leads ba
   await expect(page.getByTestId("cart-total")).toContainText(
     await page.getByTestId("due").innerText(),
   );
-  // A till is struck in passing: the keys are larger than at the cart.
+  // Payment keys are pressed in passing: they are larger than those at the cart.
   const key = await page.getByTestId("pad-5").boundingBox();
   expect(Math.min(key?.width ?? 0, key?.height ?? 0)).toBeGreaterThanOrEqual(72);
   await page.getByTestId("paid-line").first().tap();
@@ -29,7 +29,7 @@ test("what is paid for stands beside its payment, and a touch on a line leads ba
   await counter.pay.tap();
   await page.getByTestId("back-to-cart").tap();
   await expect(counter.search).toBeVisible();
-  // Two panes are too narrow for it: on a phone the payment is a page of its own.
+  // The window is too narrow for two panes: on a phone the payment is a page of its own.
   await page.setViewportSize({ width: 640, height: 360 });
   await counter.pay.tap();
   await expect(page.getByTestId("exact")).toBeVisible();
@@ -66,9 +66,9 @@ test("@desk a keyboard needs no keys on the screen: they fold, are opened by han
   await page.getByTestId("turn-pad").click();
   await page.getByTestId("pad-5").click();
   await expect(page.getByTestId("received")).toContainText("5");
-  // As long as the window: the next sale has it too.
+  // The setting lasts as long as the window: it also applies to the next sale.
   await page.keyboard.press("Escape");
-  // Back at the cart: until then the key is the payment's.
+  // Wait for the cart: until then the payment receives the key.
   await expect(counter.search).toBeVisible();
   await page.keyboard.press("F2");
   await expect(page.getByTestId("pad-5")).toBeVisible();

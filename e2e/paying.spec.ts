@@ -17,7 +17,7 @@ test("[S2] what is scanned while paying is never lost: it starts the next sale, 
     counter.lines.filter({ hasText: item?.name ?? "no good of this name" });
   await counter.put(first);
   await counter.pay.click();
-  // Until the payment stands, what is scanned is the cart's.
+  // Scans go to the cart until the payment is shown.
   await expect(page.getByTestId("exact")).toBeVisible();
   await scan(page, second?.barcode ?? "");
   await expect(page.getByTestId("scanned")).toContainText(second?.name ?? "no name");
@@ -53,9 +53,9 @@ test("the sum that is typed is shown, and one far too large is asked about befor
   const before = await sales();
   await counter.put(item);
   await counter.pay.click();
-  // Until the payment stands, what is typed is the chosen line's.
+  // Keys go to the selected line until the payment is shown.
   await expect(page.getByTestId("exact")).toBeVisible();
-  // A point is refused, and what comes after it: no sum becomes another in silence.
+  // A decimal point and everything after it is refused: no amount silently becomes another.
   await counter.typeOnPad("20.5");
   await expect(page.getByTestId("cash-refused")).toContainText("whole shillings");
   await expect(page.getByTestId("received")).toHaveText(/Received 20$/u);
@@ -66,7 +66,7 @@ test("the sum that is typed is shown, and one far too large is asked about befor
   await counter.complete.click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("200,000,000");
-  // The browser's Back answers the question, and leaves the payment as it is.
+  // The browser's Back closes the question and leaves the payment unchanged.
   await page.goBack();
   await expect(question).toHaveCount(0);
   await expect(page.getByTestId("received")).toContainText("200,000,000");
@@ -100,7 +100,7 @@ test("Back closes what lies over the counter, and only then leaves it @phone", a
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   if (isPhone) {
-    // The cart of a phone lay under it.
+    // On a phone the cart sheet was below it.
     await expect(page.getByTestId("cart-sheet")).toBeVisible();
     await page.goBack();
     await expect(page.getByTestId("cart-sheet")).toHaveCount(0);
@@ -116,7 +116,7 @@ test("Back closes what lies over the counter where the counter is the first page
   books,
 }) => {
   const first = await till("cashier@duka.test");
-  // A window of its own: nothing of the app comes before the counter in it.
+  // A separate window: the counter is the first page of the app in its history.
   const page = await first.context().newPage();
   const counter = await Counter.at(page, shop.origin());
   const [item] = await books.items("piece", 1);
@@ -133,7 +133,7 @@ test("Back closes what lies over the counter where the counter is the first page
     await expect(page).toHaveURL(/\/sales\/create/u);
     await expect(counter.pay).toBeEnabled();
   }
-  // A page that was gone to from there is left for the counter, not for what lay over it.
+  // Going back from a page opened there leads to the counter, not to a dialog above it.
   await goByMenu(page, "products");
   await expect(page).toHaveURL(/\/products$/u);
   await page.goBack();
@@ -156,11 +156,11 @@ test("a double tap on Exact makes one sale; a scan then begins the next one and 
   const due = await page.getByTestId("due").innerText();
   await page.getByTestId("exact").dblclick();
   await counter.soldNumber();
-  // Nothing to give back: the large figure is what was paid.
+  // No change due: the large figure is the amount paid.
   await expect(page.getByTestId("done-paid")).toHaveText(due);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const number = await counter.nextSale();
-  // The code on the receipt opens the sale it stands for.
+  // The code on the receipt opens its sale.
   await scan(page, formatReceiptCode(number));
   await expect(page.getByTestId("sale-detail-number")).toHaveText(number);
   await counter.open();
@@ -194,7 +194,7 @@ test("a sale on credit says who owes what by when, and a part in cash far too la
   await expect(question).toContainText("200,000,000");
   await question.getByRole("button").first().click();
   await expect(page.getByTestId("split-part")).toHaveCount(0);
-  // The methods stand once: those of a part, or those of the whole.
+  // Only one set of methods is shown: those of a part, or those of the whole.
   await expect(page.getByTestId("method-credit")).toHaveCount(0);
   await page.getByTestId("split-leave").click();
   await page.getByTestId("method-credit").click();

@@ -35,10 +35,10 @@ test("a customer's phone is asked, the payment confirms by itself, and what does
     await counter.pick(item?.sku ?? "");
     await counter.pay.click();
     await page.getByTestId("method-mobile_money").click();
-    // The setting comes with the feed.
+    // The setting arrives through the feed.
     await page.getByTestId("payment-phone").fill(phone, { timeout: 40_000 });
     await expect(counter.complete).toBeEnabled();
-    // Enter ends it, though there are two fields.
+    // Enter submits, although there are two fields.
     await page.getByTestId("payment-phone").press("Enter");
     return counter.soldNumber();
   };
@@ -49,7 +49,7 @@ test("a customer's phone is asked, the payment confirms by itself, and what does
   await expect(notice).toHaveAttribute("data-state", "confirmed", { timeout: 30_000 });
   await page.getByTestId("new-sale").click();
 
-  // The sale waits for nothing: the next one is sold while this customer says no.
+  // Payment requests do not block the counter: the next sale is made while this customer declines.
   const refused = await sell("0712345675");
   await page.getByTestId("new-sale").click();
   await expectUnsent(page, 0);

@@ -55,7 +55,7 @@ test("a tab that slept finds the timers where the clock is, and a code that ende
   await expect(page.getByTestId("code-ends")).toHaveText(/^The code expires in (10:00|9:5\d)$/u);
   await expect(page.getByTestId("resend-code")).toHaveText(/^Send again in (1:00|0:5\d)$/u);
 
-  // Nothing ran meanwhile: the clock alone has gone on.
+  // No timers ran in between: only the clock has advanced.
   await page.clock.fastForward("04:00");
   await expect(page.getByTestId("code-ends")).toHaveText(
     /^The code expires in (6:00|5:5\d|5:4\d)$/u,

@@ -7,7 +7,7 @@ import { Counter } from "./pages/counter.ts";
 import { lock, setPin, tryPin } from "./pages/shared-till.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 
-/** A till of its own in another browser, with somebody signed in. */
+/** A separate till in another browser, with a signed-in user. */
 async function tillOf(
   browser: Browser,
   origin: string,
@@ -21,7 +21,7 @@ async function tillOf(
   return { page, context, counter };
 }
 
-/** Opens the app anew, which makes the till ask who opens it by PIN, and waits for the answer. */
+/** Reloads the app, which makes the till fetch its PIN users, and waits for the response. */
 async function askWho(page: Page): Promise<void> {
   await Promise.all([
     page.waitForResponse((answer) => /\/business\/tills\/[^/]+\/people\/\?/u.test(answer.url())),
@@ -29,7 +29,7 @@ async function askWho(page: Page): Promise<void> {
   ]);
 }
 
-/** The till asks the server each minute and when the app opens: it is opened until it knows. */
+/** The till fetches its PIN users every minute and when the app opens: reloads until the name arrives. */
 async function expectName(page: Page, user: string): Promise<void> {
   await expect(async () => {
     await askWho(page);
@@ -54,7 +54,8 @@ test("[S22] a PIN set on one device opens a till where its owner never signed in
   await trySignIn(page, amina.email, demoPassword);
   await shopIsHere(page);
   await setPin(page, shop.origin(), "2580");
-  // This device is no till: signing out says that the PIN leaves it, and where it stays.
+  // This device is no till: on signing out, a message states that the PIN is removed here, and where it
+  // remains.
   await page.getByTestId("avatar-menu").click();
   await page.getByTestId("sign-out").click();
   await expect(page.getByTestId("sign-out-pin")).toContainText("The PIN of Amina leaves");
@@ -79,7 +80,7 @@ test("[S22] a PIN set on one device opens a till where its owner never signed in
   await expectUnsent(till.page, 0, 30_000);
   const sales = await books.rows("select actor_id as actor from sales where number = $1", [number]);
   expect(sales).toEqual([{ actor: amina.id }]);
-  // Nothing but the session that brought it vouches for her: the owner is told, once.
+  // Only the session that sent the sale vouches for her: this is reported to the owner, once.
   const told = await books.rows(
     `select d.kind, d.data ->> 'carrier' as carrier from discrepancies d
      join sales s on s.business_id = d.business_id and s.op_id = d.op_id where s.number = $1`,
@@ -132,12 +133,12 @@ test("an administrator gives a PIN, and who it is for changes it at first use", 
   await lock(till.page);
   await tryPin(till.page, asha.id, "7413");
   await expect(till.page.getByTestId("lock-refused")).toHaveAttribute("data-code", "wrong_pin");
-  // Taken away, it is gone from the till with its next contact.
+  // A removed PIN disappears from the till with its next contact.
   await page.getByTestId("user-remove-pin").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove PIN" }).click();
   await expect(page.getByTestId("user-remove-pin")).toHaveCount(0);
   await expect(async () => {
-    // The names are read before the answer comes: it is seen with the next opening.
+    // The names are read before the response arrives: the change is visible after the next reload.
     await askWho(till.page);
     await expect(till.page.getByTestId(`lock-name-${asha.id}`)).toContainText("with the password", {
       timeout: 3_000,

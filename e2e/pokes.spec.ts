@@ -7,7 +7,7 @@ import { expectUnsent } from "./pages/sign-in.ts";
 /** The goal: an owner's open laptop shows a sale made at the till within two seconds. */
 const goalMs = 2_000;
 
-/** Hears on which page a stream of pokes was opened, and what each was answered. */
+/** Records each page's SSE streams of pokes and their response status. */
 function streamsOf(page: Page): number[] {
   const answers: number[] = [];
   page.context().on("response", (response) => {
@@ -37,16 +37,16 @@ test("[S20] an owner's open laptop shows a sale made at the till within two seco
     const soldAt = Date.now();
     const number = await counter.soldNumber();
     const row = owner.locator(`[data-testid=sales-row][data-number="${number}"]`);
-    // Looked for in the page itself: an assertion asks once a second, which would be measured, too.
+    // Observed in the page itself: an assertion polls once a second, which would distort the measurement.
     await row.waitFor({ timeout: 20_000 });
     took.push(Date.now() - soldAt);
     await counter.nextSale();
   }
   test.info().annotations.push({ type: "cost", description: `seen after ${took.join(", ")} ms` });
-  // The middle one: a busy machine may be slow once, a poll of 30 s is slow each time.
+  // The median: a busy machine may be slow once, a poll of 30 s is slow each time.
   expect(took.toSorted((a, b) => a - b)[1]).toBeLessThan(goalMs);
 
-  // The figures follow, too.
+  // The figures are updated, too.
   await owner.goto(`${shop.origin()}/dashboard`);
   const acts = owner.getByTestId("recent-activity");
   await expect(acts).toBeVisible({ timeout: 30_000 });
@@ -86,7 +86,7 @@ test("[S20] windows of one device hold one stream, and none where nobody looks",
   const second = await first.context().newPage();
   await second.goto(`${shop.origin()}/sales`);
   await expect(second.getByTestId("sales-row").first()).toBeVisible({ timeout: 30_000 });
-  // As long as a window takes to lead that may.
+  // Enough time for a window to become the leader if it may.
   await second.waitForTimeout(5_000);
   expect(streams).toEqual([200]);
 });

@@ -12,7 +12,7 @@ test("a good that became dear is offered at a price that keeps the margin, on en
 }) => {
   watch.allow(noLine);
   const page = await till("owner@duka.test");
-  // Not the newest, which a test before may have entered without a cost and in a category of its own.
+  // Not the newest, which an earlier test may have entered without a cost and in a category of its own.
   const item = (await books.items("piece", 50)).at(-1);
   const { id = "", sku = "", price = 0 } = item ?? {};
   const priceNow = () => books.figure("select selling_price from products where id = $1", [id]);
@@ -25,7 +25,7 @@ test("a good that became dear is offered at a price that keeps the margin, on en
     await addItem(page, hand, { sku, quantity: 2 });
   };
 
-  // Dearer than it is sold for, entered without a network, from a supplier met for the first time.
+  // Costs more than its selling price, entered offline, from a new supplier.
   await openNewPurchase(page, shop.origin());
   await screensArePrefetched(page);
   await page.context().setOffline(true);
@@ -61,7 +61,8 @@ test("a good that became dear is offered at a price that keeps the margin, on en
   );
   expect(sellers).toEqual([{ name: "Zawadi Stores" }]);
 
-  // Ordered at that cost, and dearer still when it comes: who does not ask for the price leaves it.
+  // Ordered at that cost, and even more expensive on receipt: without entering a new price the old one is
+  // kept.
   await begin();
   await page.getByTestId("only-ordered").click();
   await expect(offer).toHaveCount(0);
@@ -87,7 +88,7 @@ test("a good that became dear is offered at a price that keeps the margin, on en
   );
   expect(came).toEqual([{ name: "Tawi la Sinza" }]);
 
-  // All of an order came that costs more still: one touch asks for the price, with all of it filled in.
+  // A whole order received at a higher cost: one tap opens the new price with everything filled in.
   await begin();
   await page.getByTestId("line-cost").fill(figures(offered * 250));
   await page.getByTestId("only-ordered").click();
@@ -103,6 +104,6 @@ test("a good that became dear is offered at a price that keeps the margin, on en
   const status = await books.rows("select status from purchases where number = $1", [dearer]);
   expect(status).toEqual([{ status: "received" }]);
 
-  // As it was, for the tests that follow at this shop.
+  // Restored for the tests that follow at this shop.
   await books.rows("update products set selling_price = $2 where id = $1", [id, price]);
 });

@@ -8,7 +8,7 @@ import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseFirstCategory, fillProduct, findProduct, productRow } from "./pages/products.ts";
 import { expectUnsent, screensArePrefetched, signIn, notSent } from "./pages/sign-in.ts";
 
-/** A SKU no other test has. */
+/** A SKU no other test uses. */
 const newSku = () => `T-${randomUUID().slice(0, 8).toUpperCase()}`;
 
 test("@desk [S1] a good entered while the server is dead is sold at the counter, and all of it arrives", async ({
@@ -152,7 +152,7 @@ test("a product with variants is entered, and one of them switched off later", a
   await page.getByTestId("variant").first().getByRole("checkbox", { name: "Active" }).uncheck();
   await page.getByTestId("product-save").click();
   await expect(page.getByTestId("product-form")).toBeHidden();
-  // The list is as it was left: the same search, the same row.
+  // The list is unchanged: the same search, the same row.
   await expect(page.getByTestId("products-search")).toHaveValue(sku);
   const inUse = async () => (await kept()).filter(({ is_active }) => is_active).length;
   await expect.poll(inUse).toBe(1);
@@ -176,7 +176,7 @@ test("[S7] what the server refuses leads back to its form, is put right and arri
   await page.getByTestId("product-save").click();
   await expect(page.getByTestId("product-form")).toBeHidden();
   await expectUnsent(page, 1);
-  // Somebody else takes the code meanwhile.
+  // Meanwhile another user takes the code.
   const [taken] = await books.items("piece", 1);
   const nameTaken = (code: string) =>
     books.rows("update products set sku = $1 where id = $2", [code, taken?.id]);
@@ -195,7 +195,7 @@ test("[S7] what the server refuses leads back to its form, is put right and arri
     .poll(() => books.figure("select count(*) from products where sku = $1", [other]))
     .toBe(1);
   await expectUnsent(page, 0);
-  // As it was: the other devices of this shop have not heard of the change.
+  // Restores the name: other devices of this shop have not received the change.
   await nameTaken(taken?.sku ?? "");
 });
 
@@ -208,7 +208,7 @@ test("a half-filled form survives a reload and a plan that fills up, asks before
   await page.goto(`${shop.origin()}/products`);
   await page.getByTestId("create-product").click();
   await fillProduct(page, { name: "Asali", sku: newSku(), price: "9000", stock: "2" });
-  // The demo's items are more than the smallest plan has room for.
+  // The demo has more items than the smallest plan allows.
   const plan = (name: string) =>
     books.rows("update businesses set plan = $1 where subdomain = 'duka'", [name]);
   await plan("starter");

@@ -8,7 +8,7 @@ import { saidBySize } from "./pages/locale-assertions.ts";
 import { shopIsHere, signIn } from "./pages/sign-in.ts";
 import { Books } from "./fixtures/books.ts";
 
-/** Where pictures are sent to. */
+/** Where pictures are uploaded. */
 const uploads = "**/api/v1/product-images/?*";
 
 test("a product gets pictures: picked, described, put in order, one of them primary @phone @desk", async ({
@@ -17,7 +17,7 @@ test("a product gets pictures: picked, described, put in order, one of them prim
   books,
 }) => {
   const said = saidBySize();
-  // The words of a picture in the screen's language, as it opens and as it is turned to.
+  // The picture's texts in the screen's language, initially and after switching.
   const isSwahili = said("Delete") !== "Delete";
   const [above, red] = isSwahili
     ? ["from above", "sabuni nyekundu"]
@@ -25,7 +25,7 @@ test("a product gets pictures: picked, described, put in order, one of them prim
   const [other, redThere] = isSwahili
     ? ["English", "red soap 200g"]
     : ["Kiswahili", "sabuni nyekundu"];
-  // Every face of the screen is read by axe.
+  // axe checks every state of the screen.
   test.setTimeout(240_000);
   const [item] = await unpictured(books, 1);
   const product = item?.id ?? "";
@@ -83,7 +83,7 @@ test("a product gets pictures: picked, described, put in order, one of them prim
 
   await page.getByTestId("images-language").getByRole("radio", { name: other }).click();
   await expect(images.rows.last()).toContainText(redThere);
-  // What is around the screen keeps the app's language, in which it has its words.
+  // Elements around the screen remain in the app's language.
   await expect(page.getByTestId("quick-open")).toHaveAccessibleName(
     said("Credit in a few touches"),
   );

@@ -36,12 +36,12 @@ test("the catalogue is found by words and status, and says where a good lies @ph
   await findProduct(page, "there-is-no-such-thing");
   await page.getByTestId("clear-filters").click();
   await expect(page.getByTestId("product-row").nth(3)).toBeVisible();
-  // A letter is missing: what comes near is shown, and said to be no more than that.
+  // With a letter missing, similar items are shown and labelled as such.
   await findProduct(page, "sugr");
   await expect(page.getByTestId("near-goods")).toBeVisible();
   await expect(productRow(page, "BAS-001")).toBeVisible();
 
-  // And below what is written so.
+  // And below exact matches.
   await findProduct(page, "salt");
   await expect(productRow(page, "BAS-003")).toBeVisible();
   await expect(page.getByTestId("near-goods")).toBeVisible();
@@ -49,7 +49,7 @@ test("the catalogue is found by words and status, and says where a good lies @ph
   await findProduct(page, "sugr");
   await expect(productRow(page, "BAS-001")).toBeVisible();
 
-  // Pictures are given to one item after the other: the list is as it was left.
+  // Pictures are added to one item after another: the list keeps its state.
   await page.getByTestId("product-more").first().click();
   await page.getByRole("menuitem").first().click();
   await expect(page.getByTestId("images-language")).toBeVisible();
@@ -78,7 +78,7 @@ test("[S1] a good is featured and taken out of use without a line, and the serve
 }) => {
   watch.allow(noLine);
   const items = await books.items("piece", 20);
-  // Other tests of the same shop have made items that are featured already.
+  // Other tests of the same shop have already made featured items.
   const [item] = await plainOnes(books, items);
   const flags = async () => (await flagsOf(books, item?.id ?? "")).join();
   const page = await till("manager@duka.test");
@@ -107,7 +107,7 @@ test("[S1] a good is featured and taken out of use without a line, and the serve
   await expectUnsent(page, 0);
   await expect(row).toHaveAttribute("data-sync", "sent");
   expect(await flags()).toBe("false,true");
-  // For whoever sells it next.
+  // For the user who sells it next.
   await page.getByTestId("product-more").click();
   await page.getByRole("menuitem", { name: "Activate", exact: true }).click();
   await expect.poll(flags).toBe("true,true");

@@ -11,7 +11,7 @@ test("the sums above the purchases are of all that fit, though most were settled
 }) => {
   watch.allow(noLine);
   await settledLongAgo(books);
-  // A device that knew them before would go on knowing them as of their own days.
+  // A device used before would keep the purchases it has received, with their old dates.
   await signIn(page, shop.origin(), "owner@duka.test");
   const cards = page.getByTestId("purchase-totals");
   await page.goto(`${shop.origin()}/purchases`);
@@ -27,7 +27,7 @@ test("the sums above the purchases are of all that fit, though most were settled
   await page.goto(`${shop.origin()}/purchases?supplier=${supplier?.id ?? ""}`);
   await expect(cards).toHaveText(await toldOf(books, supplier?.id));
 
-  // Without a line they are of those that are listed, and say so.
+  // Offline, the totals cover the listed purchases only, and are labelled as such.
   await page.goto(`${shop.origin()}/purchases`);
   await expect(cards).toHaveText(await toldOf(books));
   await page.context().setOffline(true);
@@ -43,7 +43,7 @@ test("the sums above the purchases are of all that fit, though most were settled
   );
 });
 
-/** Nothing is left to pay of them, so no device is told of them any more. */
+/** These purchases are settled, so the feed no longer sends them to any device. */
 async function settledLongAgo(books: Books): Promise<void> {
   await books.rows(
     `update purchases set effective_at = now() - interval '200 days',
@@ -53,7 +53,7 @@ async function settledLongAgo(books: Books): Promise<void> {
   await books.rows(feedAges);
 }
 
-/** What the cards say, by the rows themselves. */
+/** The expected text of the cards, computed from the database rows. */
 async function toldOf(books: Books, supplier?: string): Promise<RegExp> {
   const [sums] = await books.rows<{ n: string; bought: string; left: string; paid: string }>(
     `select count(*) as n, to_char(sum(total) / 100.0, 'FM999,999,999,990') as bought,

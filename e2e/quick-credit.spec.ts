@@ -33,13 +33,13 @@ test(
     await page.getByTestId("quick-collect").click();
     await page.getByTestId("quick-customer").first().click();
     await expect(page.getByTestId("quick-done")).toBeVisible();
-    // As slow as a person: what is faster is a scanner's.
+    // At a person's pace: faster input is treated as a scanner.
     await page.keyboard.type("50001", { delay: 100 });
     await expect(page.getByTestId("quick-amount")).toHaveText("50,001");
     await page.keyboard.press("Backspace");
     await expect(page.getByTestId("quick-amount")).toHaveText("5,000");
     await page.keyboard.press("Enter");
-    // The paper is offered on the spot.
+    // The receipt is offered immediately.
     await expect(page.getByTestId("quick-taken")).toBeVisible();
     await page.getByTestId("quick-print").click();
     await expect(page.locator("[data-print-root]")).toContainText("5,000");
@@ -47,7 +47,7 @@ test(
     await page.getByTestId("quick-close").click();
     await expect(page.getByTestId("quick-credit")).toBeHidden();
     await expectUnsent(page, 2);
-    // Whoever takes payments goes on with them; all of it is one touch, also by a network.
+    // After a payment the dialog stays on payments; the full amount is one tap, also with mobile money.
     await page.getByTestId("quick-open").click();
     await page.getByTestId("quick-customer").first().click();
     await page.getByTestId("quick-all").click();
@@ -60,7 +60,7 @@ test(
     await expect(page.getByTestId("quick-still-owed")).toContainText("TSh 0");
     await page.getByTestId("quick-close").click();
     await expectUnsent(page, 3);
-    // The same message is shown for another debt.
+    // The same reference is reported as used for another debt.
     await page.getByTestId("quick-open").click();
     await page.getByTestId("quick-customer").first().click();
     await page.getByTestId("quick-mobile_money").click();
@@ -87,7 +87,7 @@ test("nothing of the head moves while what was written down is on its way", asyn
   await page.goto(`${shop.origin()}/inventory/records`);
   await expect(page.getByTestId("status-chip").first()).toHaveAttribute("data-line", "online");
   await expect(page.getByTestId("quick-open")).toBeVisible();
-  // Every frame from the debt to the server's answer; waiting is seen, or nothing was.
+  // Records every frame from the debt to the server's response, so that a shown pending state is not missed.
   await page.evaluate(() => {
     const seen = { places: new Set<number>(), hasWaited: false };
     Object.assign(window, { seen });
@@ -100,7 +100,7 @@ test("nothing of the head moves while what was written down is on its way", asyn
     };
     look();
   });
-  // The answer to the debt is not there before somebody could have seen that it waits.
+  // Withholds the response to the debt until the pending state could have been visible.
   let letGo = () => {};
   const isSeen = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("**/api/v1/**", async (route) => {

@@ -45,7 +45,7 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
          and subject_id = (select id from sales where number = $1)`,
       [number, status],
     );
-  // The message is there before the queue says so; a page that asks in between waits half a minute.
+  // The message exists before the queue reports it as sent; a page that polls in between waits half a minute.
   await expect.poll(() => inQueue("sent")).toBe(2);
 
   await page.goto(`${shop.origin()}/receipts?sent=sms`);
@@ -55,7 +55,8 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
   await expect(dialog.getByTestId("receipt")).toContainText(number);
   expect(await seriousIn(page, "receipt")).toEqual([]);
 
-  // The carrier says afterwards that the number is nobody's; what else is sent of the sale tells of it.
+  // The carrier later reports the number as invalid; the dialog shows it alongside further messages for the
+  // sale.
   await books.rows(
     `update receipt_sends set status = 'failed', failure = 'refused' where channel = 'sms'
        and subject_id = (select id from sales where number = $1)`,
@@ -64,7 +65,7 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
   await dialog.getByTestId("receipt-email").click();
   await page.getByTestId("send-to").fill("duka@example.com");
   await page.getByTestId("send-receipt-save").click();
-  // A till that has no bell asks for news every half a minute.
+  // A till without an SSE stream polls every half a minute.
   await expect(dialog.locator("[data-testid=receipt-send][data-status=failed]")).toHaveCount(1, {
     timeout: 40_000,
   });
@@ -110,7 +111,7 @@ for (const width of [58, 80]) {
     await page.getByTestId("print").click();
     const paper = page.locator("[data-print-root]");
     await expect(paper.getByTestId("receipt")).toContainText(number);
-    // The sale is sent while the print is open, which draws the screen below it anew.
+    // The sale is sent while the print dialog is open, which re-renders the screen below it.
     send();
     await expect.poll(() => unsentOperations(page)).toContain(0);
     await expect(paper).not.toContainText(/COPY|NAKALA/u);
@@ -137,7 +138,7 @@ for (const width of [58, 80]) {
       await page.emulateMedia({ media: "print" });
       const printed = await printedSize(page);
       await page.emulateMedia({ media: null });
-      // The browser ends its print with the file.
+      // The browser ends printing when the file is written.
       const pages = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
       await expect(paper).toHaveCount(0);
       expect(pages.count).toBe(1);

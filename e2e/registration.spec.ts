@@ -22,10 +22,10 @@ test("a number, a form and a shop of one's own, signed in there; the first sale 
   watch.allow(answered(409));
   await proveNumber(page, frontDoorOf(shop), mama);
   await fillDetails(page, mama);
-  // What is taken is said at the field, and a suggestion is one touch.
+  // A taken name is reported at the field, and a suggestion is one tap.
   await page.getByTestId("subdomain").fill("soko");
   await expect(page.getByTestId("subdomain-standing")).toHaveAttribute("data-standing", "taken");
-  // Taken by another between the look and the form: said once, with the server's suggestions.
+  // Taken by another user between check and submission: reported once, with the server's suggestions.
   const free = { json: { available: true, reason: null, suggestions: [] } };
   await page.route("**/business/subdomains/duka/", (route) => route.fulfill(free), { times: 1 });
   await page.getByTestId("subdomain").fill("duka");
@@ -52,7 +52,7 @@ test("a number, a form and a shop of one's own, signed in there; the first sale 
   await expect(page.getByText("No items here yet")).toBeVisible();
   await expectTrial(page, origin);
 
-  // Before there is a catalogue a name and a price will do; the owner sees that it was sold so.
+  // Before there is a catalogue, a name and a price are enough; the sale is flagged for the owner.
   await page.goto(`${origin}/sales/create`);
   const counter = new Counter(page);
   await page.getByTestId("quick-item").click();
@@ -62,7 +62,7 @@ test("a number, a form and a shop of one's own, signed in there; the first sale 
   await page.getByTestId("quick-item-price").fill("3000");
   await page.getByTestId("quick-item-add").click();
   await expect(counter.lines).toContainText("Kandambili");
-  // A new shop is asked for a shift before its first sale of the day, and may put it off.
+  // A new shop is prompted for a shift before its first sale of the day, and may postpone it.
   await counter.pay.click();
   await page.getByTestId("first-shift-later").click();
   await counter.takeExact();
@@ -126,7 +126,7 @@ test("who has an account is told at the email field, and nothing is half made", 
   expect(
     await books.figure("select count(*) from businesses where subdomain = 'duka-la-pili'"),
   ).toBe(0);
-  // The form outlives a reload, but for what is secret.
+  // The form survives a reload, except for passwords.
   await page.reload();
   await expect(page.getByTestId("subdomain")).toHaveValue("duka-la-pili");
   await expect(page.getByTestId("new-password")).toHaveValue("");

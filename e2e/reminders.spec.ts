@@ -8,7 +8,7 @@ test("the customers of several debts are reminded at once, and the result says w
   books,
   watch,
 }) => {
-  // Who was reminded today already.
+  // The customer was already reminded today.
   watch.allow(answered(409));
   const page = await till("owner@duka.test");
   const debtors = await books.rows<{ phone: string | null; out: boolean }>(
@@ -29,7 +29,7 @@ test("the customers of several debts are reminded at once, and the result says w
   const remindAll = async () => {
     await page.goto(`${shop.origin()}/credits`);
     await expect(page.getByTestId("credit-row").first()).toBeVisible();
-    // A new device is still hearing of debts: those that come are chosen, too.
+    // A new device is still receiving debts: later arrivals are selected, too.
     await expect(async () => {
       await page.getByRole("checkbox").first().check();
       await expect(page.getByTestId("remind-many")).toContainText(`(${open})`, { timeout: 1000 });
@@ -53,7 +53,7 @@ test("the customers of several debts are reminded at once, and the result says w
     await page.getByTestId("remind-many-save").click();
     await expect(dialog).toBeHidden();
     await expect(page.getByTestId("remind-many")).toHaveCount(0);
-    // Nobody is written to twice on a day.
+    // No customer receives two messages on a day.
     await remindAll();
     await expect(result).toHaveAttribute("data-sent", "0");
     await expect(result).toHaveAttribute("data-failed", String(reached.length));

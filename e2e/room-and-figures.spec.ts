@@ -8,7 +8,7 @@ const boxOf = async (one: Locator) => {
   return box;
 };
 
-/** How wide a page is of what stands beside the menu. */
+/** The page's share of the width next to the menu. */
 const shareOf = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector("main");
@@ -19,7 +19,7 @@ const shareOf = (page: Page) =>
 const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The last card of every row of the dashboard ends where the page ends; those that do not. */
+/** Dashboard rows whose last card does not end at the page's edge. */
 const cardsBeforeTheEdge = (page: Page) =>
   page.getByTestId("dashboard-sales").evaluate((card) => {
     const boxes = [...(card.parentElement?.children ?? [])].map((one) =>
@@ -55,7 +55,7 @@ test("lists and figures use the room of a large screen, forms keep a readable me
   for (const [path, stands] of wide) {
     await page.goto(`${shop.origin()}${path}`);
     await expect(page.getByTestId(stands).first(), path).toBeVisible();
-    // What comes after the first row may still move the rest.
+    // Content after the first row may still shift the rest.
     const soon = { timeout: 5_000 };
     await expect
       .poll(() => shareOf(page), soon)
@@ -69,7 +69,7 @@ test("lists and figures use the room of a large screen, forms keep a readable me
   }
   await page.goto(`${shop.origin()}/products/new`);
   expect((await boxOf(page.getByTestId("product-form"))).width).toBeLessThan(800);
-  // Alerts stand in lines of their own on a laptop.
+  // On a laptop each alert has a row of its own.
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(`${shop.origin()}/inventory/alerts`);
   await expect(page.getByTestId("alert-row").first()).toBeVisible();
@@ -119,7 +119,7 @@ test("a toast leaves the menu free at every size @desk", async ({ till, shop }) 
         over.y + over.height <= under.y
       );
     };
-    // It may still be coming in.
+    // The element may still be animating.
     await expect.poll(isApart, `${width} × ${height}`).toBe(true);
   }
 });
@@ -134,11 +134,11 @@ test("figures are typed with separators, and one left empty is none @phone @desk
   const price = page.getByTestId("product-selling-price");
   const caret = () => price.evaluate((field: HTMLInputElement) => field.selectionStart);
   await price.fill("");
-  // At a person's pace: faster is a scanner, whose code goes to the field of codes.
+  // At a person's pace: faster input is treated as a scanner and goes to the code field.
   await price.pressSequentially("1234567", { delay: 120 });
   await expect(price).toHaveValue("1,234,567");
   await expect.poll(caret).toBe(9);
-  // In the middle: a digit more, and one deleted over the mark that parts them.
+  // In the middle: inserts a digit, and deletes one across the separator.
   await price.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
   await price.press("Backspace");
   await expect(price).toHaveValue("234,567");

@@ -15,7 +15,7 @@ test("what ends quick credit, a transfer, a purchase, a PIN and the counter's di
   watch,
 }) => {
   test.setTimeout(240_000);
-  // Who comes after a manager sees fewer rows: they are fetched anew (S18).
+  // The user after a manager has access to fewer rows: they are fetched again (S18).
   watch.allow(answered(410));
   const { everywhere, missed } = hitEverywhere(page);
   await page.setViewportSize({ width: 1024, height: 768 });

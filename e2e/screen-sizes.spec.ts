@@ -115,7 +115,7 @@ test("what ends a task is in sight and hit at every screen size", async ({ till,
   await everywhere(page.getByTestId("count-done"), "count");
   await page.setViewportSize({ width: 360, height: 640 });
   await page.getByTestId("count-500").fill("1234");
-  // Four figures are seen whole in the field of a small phone.
+  // Four digits are fully visible in the field of a small phone.
   const isWhole = (field: Element) => field.scrollWidth <= field.clientWidth;
   await expect.poll(() => page.getByTestId("count-500").evaluate(isWhole)).toBe(true);
   await page.getByTestId("count-500").fill("");
@@ -124,7 +124,7 @@ test("what ends a task is in sight and hit at every screen size", async ({ till,
   expect(missed).toEqual([]);
 });
 
-/** The owner's figures; what is done there, by the button that opens it and the dialog's name. */
+/** The owner's figures, with their actions: the button that opens each and the dialog's name. */
 const moneyScreens: readonly [path: string, stands: string, act?: [open: string, name: string]][] =
   [
     ["/financials/dashboard?period=days30", "profit-and-loss"],
@@ -160,7 +160,7 @@ for (const look of appearances) {
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
         const at = `${path} at ${width} × ${height}`;
-        // The layout of the new size is there a frame or two after the size.
+        // The layout follows a resize after a frame or two.
         await expect
           .poll(() => sidewaysOf(page), { timeout: 5_000 })
           .toBeLessThanOrEqual(0)
@@ -187,15 +187,15 @@ for (const look of appearances) {
 }
 
 /**
- * Cells of which a part is beyond the screen. What stands in a frame that scrolls is left out; on a phone a
- * report has none: each of its rows is a card there.
+ * Cells partly outside the screen. Cells in a scrolling frame are excluded; on a phone a report has none,
+ * since each of its rows is a card.
  */
 function cutFigures(page: Page): Promise<string[]> {
   return page.locator("main :is(td, th, dd)").evaluateAll((cells) => {
     const edge = document.documentElement.clientWidth;
     const frames = edge < 600 ? "thead" : "[tabindex='0'], [data-testid=report-table]";
     const isSeen = (cell: Element) => {
-      // The table of a chart is there to be read out alone.
+      // The table of a chart exists for screen readers only.
       const table = cell.closest("table")?.parentElement ?? cell;
       return cell.checkVisibility() && table.getBoundingClientRect().width > 1;
     };
@@ -206,7 +206,7 @@ function cutFigures(page: Page): Promise<string[]> {
   });
 }
 
-/** How many lines of the cart stand whole in its list. */
+/** Number of cart line items fully visible in the list. */
 function linesInSight(page: Page): Promise<number> {
   return page.getByTestId("cart-line").evaluateAll(
     (lines) =>

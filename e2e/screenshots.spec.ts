@@ -14,7 +14,7 @@ import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts"
 import { demoPassword } from "#server/demo/people.ts";
 
 const folder = join(clone, "docs", "screenshots");
-/** Only a person who asks for new pictures gets them: a run of the tests changes no file of the clone. */
+/** Screenshots are saved on request only: a normal test run changes no file of the clone. */
 const isWanted = process.env["SCREENSHOTS"] === "1";
 const largest = 150 * 1024;
 
@@ -22,19 +22,19 @@ const tablet = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 const controller = { width: 1440, height: 900 };
 
-/** Draws the picture, checks that it shows something, and keeps it if asked for. */
+/** Takes the screenshot, checks that it is not empty, and saves it if requested. */
 async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const png = await page.screenshot({ animations: "disabled", caret: "hide" });
-  // An empty page packs into next to nothing.
+  // An empty page compresses to almost nothing.
   expect(png.byteLength).toBeGreaterThan(5_000);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
   if (!isWanted) return;
-  // The same picture, packed for good where the browser packs in a hurry.
+  // The same picture, recompressed: the browser optimises for speed, not size.
   const kept = await sharp(png).png({ compressionLevel: 9, adaptiveFiltering: false }).toBuffer();
   expect(kept.byteLength, `${name} is too large to be kept`).toBeLessThan(largest);
   mkdirSync(folder, { recursive: true });
@@ -56,7 +56,7 @@ test("pictures of a sale on a tablet, and of what waits without a line", async (
   const [weighed] = await books.items("kg", 1);
   for (const item of [...items, items[0], items[0]]) await scan(page, item?.barcode ?? "");
   await scan(page, weighed?.barcode ?? "");
-  // Only then is what is weighed the line that takes the keys.
+  // Only now is the weighed item the line that receives keys.
   await expect(counter.lines).toHaveCount(5);
   await counter.typeOnPad("1.25");
   const inCart = page.getByTestId("cart-line-quantity");
@@ -79,7 +79,7 @@ test("pictures of a sale on a tablet, and of what waits without a line", async (
   await expectUnsent(page, 3);
   await page.getByTestId("status-chip").first().click();
   await expect(page.getByTestId("outbox-row")).toHaveCount(3);
-  // The line is what the last request said of it, and that one is tried a few times.
+  // The connection state reflects the last request, which is retried a few times.
   const chip = page.getByTestId("status-chip").first();
   await expect(chip).toHaveAttribute("data-line", "offline", { timeout: 30_000 });
   await picture(page, "outbox-offline");
@@ -148,7 +148,7 @@ test("pictures of what runs low, of a profile and of a shared till", async ({
   shop,
   watch,
 }) => {
-  // Who sees no costs has the server's rows given anew after somebody who does (S18).
+  // A user without permission to see costs gets the server's rows from scratch after one with it (S18).
   watch.allow(answered(410));
   await page.setViewportSize(tablet);
   await choose(context, { language: "en", theme: "light" });
@@ -177,7 +177,7 @@ async function chartStands(page: Page): Promise<void> {
   await online(page);
 }
 
-/** The chip says so; what a page has just begun with is none of an ordinary moment. */
+/** Waits for the chip to show it, and for the loading states of a new page to end. */
 async function online(page: Page): Promise<void> {
   const chip = page.getByTestId("status-chip").first();
   await expect(chip).toHaveText(/^(Online|Mtandaoni)$/u);

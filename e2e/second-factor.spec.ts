@@ -43,7 +43,7 @@ test("a second factor is turned on by password and code, and asked for from then
   await signOut(page);
   await trySignIn(page, person.email, demoPassword);
   await expect(page.getByTestId("code")).toBeVisible();
-  // The step is kept for this tab alone, and holds over a reload.
+  // The step is stored for this tab only, and survives a reload.
   await page.reload();
   await expect(page.getByTestId("mfa-ends")).toBeVisible();
   await expect(page.getByText("We sent it by SMS")).toBeVisible();
@@ -52,12 +52,12 @@ test("a second factor is turned on by password and code, and asked for from then
   await page.getByTestId("code").fill(otherThan(code));
   await page.getByTestId("mfa-verify").click();
   await expect(page.getByText("Invalid 6-digit code.")).toBeVisible();
-  // A paste of the whole message leaves its figures.
+  // Pasting the whole message keeps only its digits.
   await page.getByTestId("code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByTestId("mfa-verify").click();
   await shopIsHere(page);
 
-  // The phone is lost: what was written down signs in instead, once.
+  // The phone is lost: a backup code signs in instead, once.
   await signOut(page);
   await trySignIn(page, person.email, demoPassword);
   await page.getByTestId("mfa-other-way").click();
@@ -70,12 +70,12 @@ test("a second factor is turned on by password and code, and asked for from then
   await page.getByTestId("mfa-verify").click();
   await shopIsHere(page);
 
-  // Turning it off wants the factor as well as the password.
+  // Turning it off requires the factor as well as the password.
   await page.goto(`${shop.origin()}/profile`);
   await page.getByTestId("factor-save").click();
   await page.getByTestId("factor-password").fill(demoPassword);
   await page.getByTestId("factor-save").click();
-  // The code is asked for only now: until then the latest message is that of the sign-in.
+  // The code is requested only now: until then the latest message is that of the sign-in.
   const confirmCode = page.getByTestId("confirm-code");
   await expect(confirmCode).toBeVisible();
   await confirmCode.fill(await codeFor(shop, person.phone));

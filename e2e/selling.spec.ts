@@ -43,7 +43,7 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
   books,
   watch,
 }) => {
-  // What the device could not store, it says in its console.
+  // The device logs a failed write to its console.
   watch.allow(/sale\.not_recorded/u);
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
@@ -80,7 +80,7 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
   await expect(page.getByTestId("exact")).toBeVisible();
   await page.keyboard.press("F2");
   await expect(counter.complete).toBeEnabled();
-  // Playwright sends a key that is down already as the repetition a keyboard makes.
+  // Playwright sends a key that is already down as a key repeat.
   for (let times = 0; times < 8; times += 1) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await expect(page.getByTestId("sale-number")).toBeVisible();
@@ -95,7 +95,8 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
   await expect(page.getByTestId("exact")).toBeVisible();
   await page.keyboard.press("F2");
   const refusal = page.getByRole("alert").filter({ hasText: "nothing was sold" });
-  // Refused at once and at the very end, each twice: it says so anew, and none of them is a sale.
+  // Refused at the write and at the commit, each twice: the error is shown again each time, and no sale is
+  // made.
   let roomAgain = () => Promise.resolve();
   for (const moment of ["at the write", "at the commit"] as const) {
     await roomAgain();
@@ -114,7 +115,7 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
   await expect(counter.lines).toContainText(item?.name ?? "");
   await roomAgain();
   const third = await counter.payCash();
-  // The next number: none was spent on what was refused.
+  // The next number: refused sales used none.
   expect(serialOf(third)).toBe(serialOf(second) + 1);
   await expectUnsent(page, 0);
   await expect.poll(sales).toBe(before + 3);
@@ -182,7 +183,7 @@ test("a parked cart and the one in hand survive a reload without a line", async 
   await expect(page.getByTestId("parked-cart")).toHaveCount(1);
   await page.getByTestId("parked-cart").click();
   await expect(counter.lines).toContainText(item?.name ?? "");
-  // Each is sold once, whichever was parked.
+  // Each cart is sold once, whichever was parked.
   await counter.payCash();
   await page.getByTestId("parked-cart").click();
   await expect(counter.lines).toContainText(another?.name ?? "");
@@ -206,7 +207,7 @@ test("an unknown code is sold as a quick item, and the code of mobile money that
   await page.getByRole("button", { name: "Quick item" }).first().click();
   const name = page.getByTestId("quick-item-name");
   await name.fill("");
-  // As fast as a scanner, Enter included: words in a field of words are no code.
+  // As fast as a scanner, Enter included: text in a text field is not treated as a code.
   await scan(page, "Kandambili");
   await expect(page.getByTestId("quick-item-price")).toHaveAttribute("aria-invalid", "true");
   await expect(name).toHaveValue("Kandambili");
@@ -222,7 +223,7 @@ test("an unknown code is sold as a quick item, and the code of mobile money that
   await expect(page.getByTestId("reference-used")).toHaveCount(0);
   const first = await counter.finish();
 
-  // Other tests change prices: the tile says when this till has heard of the last one.
+  // Other tests change prices: the tile shows when this till has received the last change.
   const [, item] = await books.items("piece", 2);
   await counter.search.fill(item?.sku ?? "");
   await expect(page.locator(`[data-testid=tile][data-sku="${item?.sku}"]`)).toContainText(
@@ -242,7 +243,8 @@ test("an unknown code is sold as a quick item, and the code of mobile money that
     [[first, second]],
   );
   expect(flagged.map(({ flags }) => flags)).toEqual([["quick_item"], ["reference_reused"]]);
-  // The shop has a VAT number: what its catalogue does not know is taxed as the rest, inside the price.
+  // The shop has a VAT number: items outside its catalogue are taxed at the standard rate, included in the
+  // price.
   expect(
     await books.rows(
       `select l.tax_rate::int as rate, l.tax::int as tax from sale_lines l join sales s
@@ -273,7 +275,7 @@ test("@phone a phone sells from the tiles, with the cart behind its button", asy
     await expect(page.getByTestId("parked-count")).toHaveCount(0);
     await counter.lines.getByRole("button").first().tap();
   }
-  // A finger leaves a key before its click comes, and still each key counts once.
+  // A finger leaves a key before its click event, and still each key counts once.
   await page.getByTestId("pad-1").tap();
   await page.getByTestId("pad-2").tap();
   await counter.expectQuantity("12");

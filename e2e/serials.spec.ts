@@ -60,7 +60,7 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
   await expect(counter.lines).toContainText(`${first}, ${second.toLowerCase()}`);
   const number = await counter.payCash();
 
-  // What was sold here is offered no more, and the last piece is found by its number alone.
+  // Units sold here are no longer offered, and the last unit is found by its serial alone.
   await counter.pick(sku);
   await expect(page.getByTestId("serial-offered")).toHaveText([third]);
   await text.fill("NOBODY-KNOWS");
@@ -108,7 +108,7 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
   const [made] = await books.rows<{ id: string }>("select id from products where sku = $1", [sku]);
   expect(await books.onShelf(made?.id ?? "")).toBe(1_000);
 
-  // What came back is sent on by its number, and received piece by piece.
+  // A returned unit is transferred by its serial, and received unit by unit.
   const sent = await sendByScan(page, shop.origin(), { to: branch, barcode: first, times: 1 });
   await expect(page.getByTestId("line-serials")).toHaveText(first);
   await expectUnsent(page, 0, 30_000);
@@ -132,11 +132,11 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
   );
   expect(arrived).toEqual({ status: "in_stock", place: branch });
 
-  // Counted without a line: another piece is on the shelf, and the one that should be is not seen.
+  // Counted offline: an unexpected unit is in stock, and the expected one is missing.
   const fourth = `${mark}-4`;
   await page.goto(`${shop.origin()}/inventory/records`);
   const record = await recordOf(page, sku);
-  // Until the location's own row has come, the record goes by its product and location.
+  // Until the location's own row arrives, the record is keyed by product and location.
   await expect(record).toHaveAttribute("data-record", /^[^@]+$/u);
   const id = (await record.getAttribute("data-record")) ?? "";
   await context.setOffline(true);
@@ -149,7 +149,7 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
   await page.getByTestId("quick-update-save").click();
   await expect(page.getByTestId("quick-update-dialog")).toBeHidden();
 
-  // On a walk a number counts its piece once, over a reload too; one that is found again is said so.
+  // During a stocktake a serial counts its unit once, also after a reload; a repeated scan is reported.
   await page.goto(`${shop.origin()}/inventory/stocktake`);
   await page.getByTestId("stocktake-begin").click();
   await expect(page.getByRole("combobox")).toBeVisible();

@@ -8,7 +8,7 @@ import { Counter } from "./pages/counter.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 import { endAccessTokens } from "./pages/token-store.ts";
 
-/** The sales of these numbers, with whoever made them. */
+/** The sales with these numbers and the users who made them. */
 function salesBy(books: Books, numbers: readonly string[]) {
   return books.rows<{ number: string; actor: string }>(
     "select number, actor_id as actor from sales where number = any($1) order by number",
@@ -31,7 +31,7 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
   await counter.open();
   await context.setOffline(true);
   const first = await counter.sell(item);
-  // Days later: the token has ended, and the session was ended from elsewhere.
+  // Days later: the token has expired, and the session was ended from another device.
   expect(await endAccessTokens(page)).toBe(1);
   await books.rows(
     `update sessions set revoked_at = now(), revoked_reason = 'revoked_elsewhere'
@@ -123,9 +123,9 @@ test("[S9] two windows whose token has ended renew it once between them", async 
   const renewals: Page[] = [];
   const welcomed = new Set<Page>();
   context.on("response", (answer) => {
-    // What a reload cut off is asked again, by the same window and for the same successor.
+    // A renewal cut off by a reload is repeated by the same window with the same successor.
     if (answer.url().endsWith("/users/auth/refresh/")) renewals.push(answer.frame().page());
-    // Each window asks who it is, which waits for the token.
+    // Each window requests its user, which waits for the token.
     const { pathname } = new URL(answer.url());
     if (!pathname.endsWith("/users/auth/me/") || answer.status() !== 200) return;
     if (renewals.length > 0) welcomed.add(answer.frame().page());

@@ -22,7 +22,7 @@ test("[S22] two people share a till by PIN without a line, and each sale is its 
   await lock(page);
   await page.getByTestId("lock-password").click();
   await trySignIn(page, second.email, demoPassword);
-  // Others open this till with a PIN: whoever comes to it first is asked for one of their own.
+  // Other users open this till with a PIN: a user new to it is prompted to set one.
   await page.getByTestId("new-pin").fill("1111");
   await page.getByTestId("confirm-pin").fill("7413");
   await page.getByTestId("pin-save").click();
@@ -35,12 +35,12 @@ test("[S22] two people share a till by PIN without a line, and each sale is its 
   await counter.open();
   await context.setOffline(true);
   const bySecond = await counter.sell(item);
-  // Whose sale it will be is always to be read, and two touches lead to the next one's PIN.
+  // The current user is always shown, and two taps lead to another user's PIN.
   await expect(page.getByTestId("avatar-menu")).toContainText("Bahati");
   await page.getByTestId("avatar-menu").click();
   await page.getByTestId(`switch-to-${first.email}`).click();
   await expect(page.getByTestId("lock-pin")).toBeFocused();
-  // A locked till is locked after a reload, too.
+  // A locked till remains locked after a reload.
   await page.reload();
   await tryPin(page, first.email, "2580");
   await counter.open();
@@ -63,7 +63,7 @@ test("[S22] two people share a till by PIN without a line, and each sale is its 
   await expect(page.getByTestId("lock-pin")).toHaveCount(0);
   await page.getByTestId("lock-back").click();
   await expect(page.getByTestId(`lock-name-${second.email}`)).toContainText("with the password");
-  // The others go on.
+  // The other users are not affected.
   await tryPin(page, first.email, "2580");
   await expectUnsent(page, 2);
 

@@ -12,7 +12,7 @@ import { speakBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 import { plugInPrinter, printedLines } from "./pages/usb-printer.ts";
 
-/** Somebody new at a device of their own, so that no other test's shift is open at its till. */
+/** A new user on a separate device, so that no other test's shift is open at its till. */
 async function atNewTill(
   page: Page,
   books: Books,
@@ -33,7 +33,10 @@ async function openShift(page: Page, float: string): Promise<void> {
   await expect(page.getByTestId("shift-since")).toBeVisible();
 }
 
-/** The latest shift as the books have it: what was found too much, and what was taken up as such. */
+/**
+ * The latest closed shift in the database: posted cash difference, number of sales, and cash taken from the
+ * drawer.
+ */
 async function inTheBooks(books: Books) {
   const [row] = await books.rows<{ difference: number; sales: number; spent: number }>(
     `select s.posted_difference::int as difference,
@@ -70,7 +73,8 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
   await page.getByTestId("pay-out").click();
   await page.getByTestId("cash-move-save").click();
   await expect(page.getByTestId("cash-move-dialog")).toContainText(said("Enter the amount."));
-  // More than the drawer should hold is asked about; how much that is the cashier is not told.
+  // An amount above the expected cash prompts for confirmation, without showing the expected amount to the
+  // cashier.
   await page.getByTestId("cash-amount").fill("90000000");
   await page.getByTestId("cash-reason").fill("Bodaboda");
   await page.getByTestId("cash-move-save").click();
@@ -91,14 +95,14 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
   await expect(page.getByTestId("counted-total")).toContainText("48,000");
   await page.getByTestId("count-done").click();
   await expect(page.getByTestId("review-counted")).toContainText("48,000");
-  // What was pressed is gone: the keyboard goes on from the heading, here and on the report.
+  // The pressed button has been removed: focus moves to the heading, here and on the report.
   await expect(page.locator("h1")).toBeFocused();
-  // The cashier counts without knowing what should be there.
+  // The cashier counts without seeing the expected amount.
   await expect(page.getByTestId("review-expected")).toHaveCount(0);
   await expect(page.getByTestId("shift-unsent")).toHaveAttribute("data-count", "3");
-  // The page begins lower once its head says what waits.
+  // The page shifts down once its header shows pending operations.
   await expectUnsent(page, 3);
-  // Far off, it is asked about without the figure; counted again, the note goes with it.
+  // A large difference prompts for confirmation without a figure; counting again discards the note.
   await page.getByTestId("count-again").click();
   await page.getByTestId("count-10000").fill("1");
   await page.getByTestId("count-done").click();
@@ -122,14 +126,14 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
   const words = (await printedLines(page)).map((one) => (one.kind === "text" ? one.text : ""));
   expect(words.join("\n")).toContain(said("Provisional: {pending} not sent yet", { pending: "4" }));
   expect(words.join("\n")).toMatch(/- Bodaboda +2,000\n/u);
-  // What was counted with the drawer is not made void any more; its items may still come back.
+  // A sale counted with its drawer can no longer be voided; its items may still be returned.
   await openSale(page, number);
   await expect(page.getByTestId("void-bar")).toHaveText(
     said("Its shift is over, so it cannot be voided any more. Items may still come back."),
   );
   await expect(page.getByTestId("sale-void")).toHaveCount(0);
   await page.getByTestId("sale-return").click();
-  // What was forgotten is led to, though it is above what a phone shows.
+  // A missing entry is focused, although it is above the visible area on a phone.
   await page.getByTestId("return-submit").click();
   await expect(page.getByTestId("return-quantity")).toBeFocused();
   await goByMenu(page, "shifts");
@@ -145,7 +149,7 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
   });
 });
 
-/** A shift that no device is told of any more. */
+/** Makes a shift so old that no device receives it any more. */
 async function countedLongAgo(books: Books): Promise<void> {
   await books.rows(
     `insert into shifts (business_id, id, op_id, location_id, till_id, opened_by, opened_at,
@@ -161,14 +165,14 @@ async function countedLongAgo(books: Books): Promise<void> {
   );
 }
 
-/** The shop's day of a moment, as the page says it. */
+/** The shop's date of a timestamp, in the page's format. */
 function dayOf(at: number): string {
   const day = { day: "numeric", month: "short", year: "numeric" } as const;
   const format = new Intl.DateTimeFormat("en-GB", { ...day, timeZone: "Africa/Dar_es_Salaam" });
   return format.format(at);
 }
 
-/** Milliseconds until the first full hour from now that is on the shop's next day. */
+/** Milliseconds until the next full hour that is on the shop's next day. */
 function pastMidnight(now: number): number {
   let hours = 1;
   while (dayOf(now + hours * 3_600_000) === dayOf(now)) hours += 1;
@@ -182,9 +186,9 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
   books,
   watch,
 }) => {
-  // A night later the token has ended.
+  // A night later the token has expired.
   watch.allow(noLine, answered(401));
-  // Three of it are a difference that asks for no reason.
+  // A difference of three of them requires no reason.
   const [item] = (await books.items("piece", 20)).toSorted((a, b) => a.price - b.price);
   await countedLongAgo(books);
   const line = await FaultyLine.before(shop.port);
@@ -194,7 +198,7 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
       origin: line.origin(),
       role: "business_manager",
     });
-    // By hand: a scanner's keys are told from a person's by a clock, which this test turns.
+    // Picked by hand: a scanner's keys are recognised by a clock, which this test changes.
     const sell = async () => {
       await counter.pick(item?.sku ?? "");
       await counter.payCash();
@@ -214,7 +218,7 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
     });
-    // The new version is there once all of it has come.
+    // The new version is offered once all of it is loaded.
     await expect(page.getByTestId("update")).toBeVisible({ timeout: 60_000 });
     await Promise.all([page.waitForEvent("load"), page.getByTestId("update").click()]);
     await expect(page.getByTestId("shift-mark")).toHaveAttribute("data-standing", "open");
@@ -222,7 +226,7 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
     await expectUnsent(page, 0, 30_000);
 
     await context.setOffline(true);
-    // An answer that was still on its way would tell the till the server's time, past the turned clock.
+    // A pending response would give the till the server's time, overriding the changed clock.
     await expect(page.getByTestId("status-chip").first()).toHaveAttribute("data-line", "offline");
     const opened = await page.evaluate(() => Date.now());
     await page.clock.fastForward(pastMidnight(opened));

@@ -90,7 +90,7 @@ test("another shop's owner sees nothing of this one", async ({ page, shop, books
   await page.getByTestId("customer-search").fill("Asha Mwakalinga");
   await expect(page.getByText("Nobody matches “Asha Mwakalinga”")).toBeVisible();
   await expect(page.getByTestId("customer-option")).toHaveCount(0);
-  // A sale of the neighbour, by its id: not here, and nothing asked tells that it exists.
+  // A sale of another shop, by its id: it is not found, and no response reveals its existence.
   const sale = await books.rows<{ id: string }>(
     `select s.id from sales s join businesses b on b.id = s.business_id
      where b.subdomain = 'duka' limit 1`,

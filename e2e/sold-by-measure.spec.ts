@@ -5,7 +5,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
-/** What an amount buys at a price, by the rule; minor units. */
+/** The quantity an amount buys at a price, by the rule; minor units. */
 function bought(amount: number, price: number) {
   const found = boughtFor(amount, "kg", (quantity) => lineGross(quantity, price));
   if (found === null) throw new Error("the amount buys nothing");
@@ -25,7 +25,7 @@ test("@phone what is weighed is sold for an amount of money", async ({ till, sho
   expect(await seriousIn(page, "how much")).toEqual([]);
   await page.getByTestId("measure-for-2000").tap();
   await expect(page.getByTestId("measure-dialog")).toHaveCount(0);
-  // What of it is in the cart is said by the tile.
+  // The tile shows the quantity in the cart.
   await expect(tile.getByTestId("taken")).toHaveText(`${nearest.quantity / 1000}\u00a0kg`);
   await counter.search.fill("");
   const number = await counter.payCash();
@@ -46,7 +46,7 @@ test("the quantity on the other side of an amount is one touch away, from the ti
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
   const items = await books.items("kg", 20);
-  // One that no whole step of the scale costs 1,234 of.
+  // An item of which no whole step of the scale costs 1,234.
   const item = items.find(({ price }) => bought(1_234_00, price).other !== null);
   const { nearest, other } = bought(1_234_00, item?.price ?? 0);
   await counter.pick(item?.sku ?? "");
@@ -69,7 +69,7 @@ test("the quantity on the other side of an amount is one touch away, from the ti
   await shown(other?.quantity ?? 0);
   await expect(page.getByTestId("line-bought")).toHaveCount(0);
 
-  // And from the line itself, by weight.
+  // And from the line item itself, by weight.
   await page.getByTestId("measure-line").tap();
   await page.getByTestId("measure-usual").nth(1).tap();
   await shown(500);

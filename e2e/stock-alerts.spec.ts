@@ -39,7 +39,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await expectUnsent(page, 0);
   expect(await alert()).toEqual([{ type: "OUT_OF_STOCK", by: null }]);
 
-  // Of another location, there may be one of the same item.
+  // Another location may have an alert for the same item.
   const place = await books.place("Duka kuu Kariakoo");
   const told = page.getByTestId("alert-row");
   const findTold = async () => {
@@ -50,7 +50,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   };
   await findTold();
 
-  // A page of them is chosen at once, in a table as on cards: no other comes between the touches now.
+  // Selects a whole page of alerts, in a table or in cards; no new alert arrives between the clicks now.
   await page.goto(`${shop.origin()}/inventory/alerts`);
   await expect(told).toHaveCount(20);
   const selected = page.getByTestId("acknowledge-selected");
@@ -59,7 +59,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await expect(selected).toContainText(/\([2-9]|\(\d\d/u);
   await all.click();
   await expect(selected).toHaveCount(0);
-  // All of the filter, on whatever page.
+  // All of the filter, on every page.
   const every = page.getByTestId("choose-all-alerts");
   const count = /[\d,]+/u.exec((await every.textContent()) ?? "")?.[0] ?? "";
   expect(Number(count.replace(",", ""))).toBeGreaterThan(20);
@@ -94,7 +94,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await expect(told).toHaveAttribute("data-sync", "sent");
 });
 
-/** Looks for an item among the alerts; on a phone the field is behind a button. */
+/** Searches for an item among the alerts; on a phone the field is behind a button. */
 async function findAlert(page: Page, sku: string): Promise<void> {
   const search = await withFilters(page, page.getByTestId("alert-search"));
   await search.fill(sku);

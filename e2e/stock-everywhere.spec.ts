@@ -40,7 +40,7 @@ test(
     expect(await seriousIn(page, "stock-everywhere-record")).toEqual([]);
     await record.getByTestId("everywhere-movements").click();
     await expect(page).toHaveURL(/inventory\/transactions\?.*location=/u);
-    // The device works where it worked.
+    // The device's own location is unchanged.
     await page.goto(`${shop.origin()}/inventory/locations`);
     await expect(
       page.getByTestId("location").filter({ hasText: /You work here|Unafanya kazi hapa/u }),

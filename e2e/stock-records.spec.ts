@@ -36,7 +36,7 @@ test(
     await page.getByTestId("adjust-save").click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await page.getByRole("dialog").getByRole("combobox").click();
-    // The second reason: damaged, and kept apart.
+    // The second reason: damaged and set aside.
     await page.getByRole("option").nth(1).click();
     await page.getByTestId("adjust-quantity").fill("2");
     await expect(page.getByTestId("adjust-after")).not.toHaveText("–");
@@ -44,7 +44,7 @@ test(
     await page.getByTestId("adjust-save").click();
     await expect(page.getByTestId("adjust-dialog")).toBeHidden();
     await expect(page.getByTestId("held-damaged").first()).toContainText("2");
-    // Of what is kept apart one is given up: only then is it a loss.
+    // One of the units set aside is written off: only then is it a loss.
     await openMore(page, row);
     await page.getByRole("menuitem").first().click();
     await page.getByRole("dialog").getByRole("combobox").click();
@@ -95,7 +95,7 @@ test("what to buy is saved as a file, and a new record is made for a good", asyn
   const file = readFileSync(await (await saved).path(), "utf8");
   expect(file.startsWith("\ufeffSupplier,Phone,SKU,Product")).toBe(true);
 
-  // Whoever works through a part of the list comes back to it.
+  // Saving returns to the filtered list.
   await editRecord(page, page.getByTestId("inventory-row").first());
   await page.getByTestId("record-bin").fill("B7");
   await page.getByTestId("record-form-save").click();
@@ -103,7 +103,7 @@ test("what to buy is saved as a file, and a new record is made for a good", asyn
 
   await page.getByTestId("new-record").click();
   await page.getByRole("combobox").fill(item?.sku ?? "");
-  // What was offered before the last letter is offered for a moment longer.
+  // Options from before the last letter remain shown for a moment.
   await page
     .getByRole("option")
     .filter({ hasText: item?.sku ?? "" })

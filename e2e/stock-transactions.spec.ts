@@ -26,7 +26,7 @@ test(
     await expect(page.getByTestId("movements-good")).toContainText(named);
     const first = page.getByTestId("movement-row").first();
     await expect(first).toBeVisible();
-    // The line under the title has the room that there is.
+    // The subtitle is not truncated.
     const line = page.locator("header p").first();
     expect(await line.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
     const held = (await books.onShelf(item?.id ?? "")) / 1000;
@@ -70,7 +70,7 @@ test("the movements need a line: what was shown is kept with its age, the rest s
   await expect(
     page.getByTestId("movements-unheard").or(page.getByText("The server did not answer")).first(),
   ).toBeVisible({ timeout: 60_000 });
-  // What goes without a line does: a count is recorded meanwhile.
+  // Features that work offline still do: a count is recorded meanwhile.
   await countOnShelf(page, item?.sku ?? "", "19");
   await context.setOffline(false);
   await shopIsHere(page);
@@ -79,7 +79,7 @@ test("the movements need a line: what was shown is kept with its age, the rest s
   await expect(page.getByTestId("movement-balance").first()).toHaveText("19");
 });
 
-/** On a phone the filters fold away under the button that says how many are set, by key and by finger. */
+/** On a phone the filters collapse under the button with their count, by keyboard and by touch. */
 async function folds(page: Page, field: Locator): Promise<void> {
   const button = page.getByTestId("filters");
   await expect(button).toHaveAttribute("data-count", "2");

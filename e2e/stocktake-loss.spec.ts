@@ -18,7 +18,7 @@ test(
     await speakBySize(context);
     const manager = await hire(books, { name: "Rehema", role: "business_manager" });
     const seller = await hire(books, { name: "Salum" });
-    // The dearest shelf: nearly all of it will be missing.
+    // The item with the highest stock value: nearly all of it will be missing.
     const [item] = await books.rows<{ id: string; barcode: string; left: number }>(
       `select p.id, p.barcode, i.quantity_available::int as left
        from products p join businesses b on b.id = p.business_id
@@ -50,7 +50,7 @@ test(
     await expect(asked).toContainText(/20,000 → TSh\s[\d,]{6,}/u);
     expect(await seriousIn(page, "approval of a loss")).toEqual([]);
     await page.getByTestId("approval-cancel").click();
-    // Nothing was posted, and the counting can go on.
+    // Nothing was posted, and counting can continue.
     await expect(page.getByTestId("stocktake-back")).toBeVisible();
     await expectUnsent(page, 0);
     await page.getByTestId("stocktake-post").click();

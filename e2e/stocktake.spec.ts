@@ -12,7 +12,7 @@ test(
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
     watch.allow(noLine);
-    // A shop of its own: every shelf is left with one piece, and the tests after it want more.
+    // A separate shop: every item is left with one piece in stock, and later tests need more.
     const shop = await ShopServer.on(folders.copyOf(demoFolder));
     const books = await Books.of(shop.dataFolder);
     await speakBySize(context);
@@ -40,7 +40,7 @@ test(
     for (const item of items.slice(half)) await scan(page, item.barcode ?? "");
     await expect(page.getByTestId("stocktake-count")).toContainText(String(counted));
 
-    // One more of the last one, and the first one counted anew by hand.
+    // One more of the last item, and the first one recounted by hand.
     const [first] = items;
     await scan(page, items.at(-1)?.barcode ?? "");
     const [names] = await books.rows<{ en: string; sw: string }>(

@@ -29,7 +29,7 @@ test(
     await page.getByTestId("return-quantity").fill("3");
     await page.getByTestId("return-reason").fill("Wet");
     await page.getByTestId("return-save").click();
-    // It is closed once the return is recorded; before, nothing is unsent either.
+    // The dialog closes once the return is recorded; before that nothing is unsent either.
     await expect(page.getByTestId("return-save")).toHaveCount(0);
     await expectUnsent(page, 0, 30_000);
     const [back] = await books.rows<{ number: string; supplier: string; id: string }>(
@@ -45,7 +45,7 @@ test(
     const onNote = [title, supplier, number, "Wet", "3,750"];
     const credited = { name: "debit-note", title, file: `${note}.png`, words: onNote };
     await expectPaperGoesOut(page, credited);
-    // Not "Hadi", which is until.
+    // Not "Hadi", which is the "to" of a date range.
     expect((await sharedHere(page))[0]?.text).toContain(`Kwa  ${supplier}\n`);
     await page.screenshot({ path: test.info().outputPath("purchase.png"), fullPage: true });
 
@@ -60,15 +60,18 @@ test(
 );
 
 interface Paper {
-  /** What its buttons are called by. */
+  /** Prefix of its buttons' test ids. */
   readonly name: string;
   readonly title: string;
-  /** How its picture is called. */
+  /** File name of its picture. */
   readonly file: string;
   readonly words: readonly string[];
 }
 
-/** On paper uncut, as a text where the device's sheet takes no files, and else as a picture. */
+/**
+ * Printed without being cut off, shared as text if the device's share sheet accepts no files, and as a
+ * picture otherwise.
+ */
 async function expectPaperGoesOut(page: Page, { name, title, file, words }: Paper): Promise<void> {
   await page.getByTestId(`${name}-print`).click();
   const paper = page.locator("[data-print-root]");
@@ -95,7 +98,7 @@ async function expectPaperGoesOut(page: Page, { name, title, file, words }: Pape
     text: null,
     files: [{ name: file, type: "image/png" }],
   });
-  // As wide as a narrow receipt is drawn, and as long as it takes.
+  // At least as wide as a narrow receipt, with a height that fits its content.
   const { width = 0, height = 0 } = asPicture?.files[0] ?? {};
   expect(width).toBeGreaterThan(300);
   expect(height).toBeGreaterThan(width / 2);
@@ -109,7 +112,7 @@ interface Sent {
   readonly books: Books;
 }
 
-/** The server sends the statement by SMS and mail; what is kept of that is in PostgreSQL. */
+/** The server sends the statement by SMS and mail; the sent messages are stored in PostgreSQL. */
 async function expectSent(page: Page, shop: ShopServer, what: Sent): Promise<void> {
   const { number, note, owed, supplier, books } = what;
   await page.getByTestId("statement-send").click();
@@ -139,7 +142,7 @@ async function expectSent(page: Page, shop: ShopServer, what: Sent): Promise<voi
   ]);
 }
 
-/** What a supplier is owed, as it is written. */
+/** The formatted amount owed to a supplier. */
 async function owedTo(books: Books, supplier: string): Promise<string> {
   const balance = await books.figure("select abs(balance) from suppliers where id = $1", [
     supplier,

@@ -5,7 +5,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, trySignIn } from "./pages/sign-in.ts";
 
-/** Names this device in the dialog that an action opened, and waits until it is a till. */
+/** Names this device in the dialog opened by an action, and waits until it is a till. */
 async function nameIt(page: Page, name: string): Promise<void> {
   const dialog = page.getByTestId("till-needed-dialog");
   await dialog.getByTestId("till-form-name").fill(name);
@@ -30,7 +30,7 @@ test("[S6] alerts are acknowledged on a device that becomes a till for it", asyn
   await trySignIn(page, person.email, demoPassword);
   await shopIsHere(page);
   await page.goto(`${shop.origin()}/inventory/alerts`);
-  // Alerts that come meanwhile move the rows: the second one is again the first that is not chosen.
+  // Alerts that arrive meanwhile shift the rows: each click selects the first one not yet selected.
   const isFree = { checked: false, disabled: false };
   const box = page.getByRole("checkbox", { name: /^Choose /, ...isFree }).first();
   const selected = page.getByTestId("acknowledge-selected");
@@ -40,7 +40,7 @@ test("[S6] alerts are acknowledged on a device that becomes a till for it", asyn
   }
   await selected.click();
 
-  // Whoever would rather not has lost nothing: what was chosen still is.
+  // Dismissing the dialog keeps the selection.
   const dialog = page.getByTestId("till-needed-dialog");
   await expect(dialog).toContainText("what you asked for is done");
   await page.keyboard.press("Escape");
@@ -76,7 +76,7 @@ test("[S6] a product is featured on a device named without a network, once the n
   await shopIsHere(page);
   await page.goto(`${shop.origin()}/products?status=active`);
   const id = (await page.getByTestId("product-more").first().getAttribute("data-product")) ?? "";
-  // Of this one, whichever is the first when the rest of the list has come.
+  // By id: another item may be the first once the rest of the list has arrived.
   const more = page.locator(`[data-testid=product-more][data-product="${id}"]`);
   const was = await featured(id);
   await screensArePrefetched(page);

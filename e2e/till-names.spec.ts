@@ -26,13 +26,13 @@ test("[S6] a browser that only looks on is no till; it becomes one at its counte
   const name = page.getByTestId("till-form-name");
   await expect(name).toHaveValue(/^Chrome on Linux/u);
   expect(await tills()).toBe(before);
-  // A phone on its side.
+  // A phone in landscape.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 640, height: 360 });
   await expect(page.getByTestId("till-form-save")).toBeInViewport({ ratio: 1 });
   if (size !== null) await page.setViewportSize(size);
 
-  // The name of another till of this shop is told at once; shops number theirs alike.
+  // A name used by another till of this shop is reported immediately; shops number theirs alike.
   const [taken] = await books.rows<{ name: string }>(
     `select t.name from tills t join businesses b on b.id = t.business_id
      where b.subdomain = 'duka' order by t.code limit 1`,

@@ -29,18 +29,18 @@ test("@phone @small [S1] tips are switched on, and one that is left without a li
   await counter.pick(item?.sku ?? "");
   await counter.pay.click();
   const tip = page.getByTestId("tip");
-  // The setting comes with the feed.
+  // The setting arrives through the feed.
   await expect(tip).toBeVisible({ timeout: 40_000 });
   await page.context().setOffline(true);
 
-  // The whole pad is there for a thumb, also on a phone of 640 px.
+  // The whole pad is usable, also on a phone of 640 px height.
   const isWhole = () =>
     page.getByTestId("pad-000").evaluate((key) => {
       const { left, bottom, width } = key.getBoundingClientRect();
       return key.contains(document.elementFromPoint(left + width / 2, bottom - 4));
     });
   await expect.poll(isWhole).toBe(true);
-  // All of the change, in one touch.
+  // All of the change, with one tap.
   const change = page.getByTestId("change-preview");
   await page.getByTestId("note").first().tap();
   await expect(change).not.toHaveText("0");
@@ -48,10 +48,10 @@ test("@phone @small [S1] tips are switched on, and one that is left without a li
   await expect(change).toHaveText("0");
   await expect(tip).not.toHaveValue("");
   await expect(counter.complete).toBeEnabled();
-  // What is no amount is not passed over.
+  // An invalid amount blocks completion.
   await tip.fill("5.123");
   await expect(counter.complete).toBeDisabled();
-  // Or another sum: then something is missing, or there is change again.
+  // A different amount leaves a remainder due, or change again.
   await tip.fill("5000");
   await tip.press("Backspace");
   await expect(tip).toHaveValue("500");

@@ -38,7 +38,7 @@ test(
        where p.supplier_id = '${supplier}' group by p.business_id, p.id order by p.effective_at desc limit 1`,
     );
     expect(made).toEqual({ status: "ordered", lines: wanted });
-    // It is on its way: nothing of it is asked for again.
+    // The order is open: none of its items is suggested again.
     await page.goto(`${origin}/purchases/to-buy`);
     await expect(page.getByTestId("to-buy-supplier").first()).toBeVisible();
     await expect(page.locator(`[data-supplier="${supplier}"]`)).toHaveCount(0);
@@ -62,7 +62,7 @@ test(
          'name_en', 'Carton', 'name_sw', 'Katoni', 'size', 6, 'barcode', null, 'price', null))
        where tracking_type = 'QTY' and unit_of_measure = 'piece'`,
     );
-    // What was settled so long ago is kept by the server alone.
+    // Purchases settled that long ago exist only on the server.
     await books.rows(
       `update purchases set effective_at = effective_at - interval '120 days',
          closed_at = closed_at - interval '120 days' where closed_at is not null and billed = paid`,
@@ -80,7 +80,7 @@ test(
     const supplier = (await first.getAttribute("data-supplier")) ?? "";
     const card = page.locator(`[data-supplier="${supplier}"]`);
 
-    // How long they take and the least they bring, with what is wrong told at the field.
+    // Lead time and minimum order, with errors shown at the field.
     await page.goto(`${origin}/suppliers/${supplier}`);
     await page.getByTestId("supplier-edit").click();
     await page.getByTestId("supplier-lead-days").fill("400");
@@ -108,7 +108,7 @@ test(
     const [packs = 0, pieces = 0] = inPacks;
     expect(packs * 6).toBe(pieces);
 
-    // On paper, as a picture and as a text, before it is made.
+    // Printed, and shared as a picture and as text, before it is created.
     await card.getByTestId("order-print").click();
     const paper = page.locator("[data-print-root]");
     await expect(paper).toContainText(`${packs} × ${carton} = ${pieces}`);
@@ -126,7 +126,7 @@ test(
     await card.getByTestId("make-order").click();
     const lines = page.getByTestId("purchase-line");
     await expect(lines).toHaveCount(told.length);
-    // What was put in last stands first.
+    // The line added last is listed first.
     const line = lines.nth(told.length - 1 - told.findIndex((text) => packed.test(text)));
     await expect(line.getByRole("radio", { name: carton })).toBeChecked();
     await expect(line.getByTestId("line-quantity")).toHaveValue(String(packs));
@@ -143,7 +143,7 @@ test(
     );
     expect(made.map((row) => row.packs)).toEqual(inPacks.filter((_, index) => index % 2 === 0));
 
-    // The server sends what it was made into, and tells how that went.
+    // The server sends the resulting order and reports the delivery status.
     await page.getByTestId("order-send").click();
     await page.getByTestId("send-to").fill("0712 345 67");
     await page.getByTestId("send-receipt-save").click();

@@ -27,7 +27,7 @@ test("no byte of the browser's profile holds a token in the clear", async ({
     await signIn(browser.page, shop.origin(), person.email);
     const { access, refresh } = (await (await answer).json()) as Pair;
     expect(Math.min(access.length, refresh.length)).toBeGreaterThan(30);
-    // Killed and opened again: the pair is there, so it was on the disk.
+    // Killed and reopened: the token pair still exists, so it was on disk.
     await browser.kill();
     browser = await KillableBrowser.on(profile);
     await browser.page.goto(`${shop.origin()}/profile`);
@@ -38,9 +38,9 @@ test("no byte of the browser's profile holds a token in the clear", async ({
 
     const files = filesUnder(profile);
     const holding = (text: string) => files.filter((file) => holds(file, text));
-    // The same look finds what is kept in the clear: in the database's own files.
+    // The same search finds data stored in the clear: in the database's own files.
     expect(holding(inTheClear).some((file) => file.includes("IndexedDB"))).toBe(true);
-    // A signature or a random part alone would do harm, so each part of a token counts.
+    // A leaked signature or random part alone would do harm, so each part of a token is checked.
     for (const part of [access, refresh].flatMap((token) => [token, ...token.split(".")])) {
       if (part.length >= 20) expect(holding(part), part.slice(0, 4)).toEqual([]);
     }
@@ -49,7 +49,7 @@ test("no byte of the browser's profile holds a token in the clear", async ({
   }
 });
 
-/** The last thing the database has written: older rows it may have packed by now. */
+/** Written last, because the database may already have compressed older rows. */
 function keepInTheClear(page: Page, text: string): Promise<void> {
   return page.evaluate(
     (kept) =>
@@ -72,7 +72,7 @@ function filesUnder(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Strings are written by Chromium as Latin-1 or as UTF-16. */
+/** Chromium writes strings as Latin-1 or as UTF-16. */
 function holds(file: string, text: string): boolean {
   const bytes = readFileSync(file);
   return (["latin1", "utf16le"] as const).some((form) => bytes.includes(Buffer.from(text, form)));

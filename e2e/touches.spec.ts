@@ -14,7 +14,7 @@ test("no task of the counter takes more touches than it did, and each is in reac
   test.setTimeout(420_000);
   const page = await till("manager@duka.test");
   const finger = new Finger(page);
-  // Asked for nothing more than their tile: by the piece, of one kind.
+  // Items sold with a single tap on their tile: by the piece and without variants.
   const pieces = await books.rows<{ sku: string }>(
     `select p.sku from products p join businesses b on b.id = p.business_id
      where b.subdomain = 'duka' and p.product_type = 'SIMPLE' and p.tracking_type = 'QTY'
@@ -26,7 +26,7 @@ test("no task of the counter takes more touches than it did, and each is in reac
   const threes: string[] = [];
   const found: string[] = [];
   for (const [at, [width, height]] of shopSizes.entries()) {
-    // The longer words on the smallest screen; then in turn.
+    // The longer texts on the smallest screen; alternating from there.
     const look = appearances[(at + 1) % appearances.length] ?? lookBySize();
     const size = `${width}×${height} ${look.language}`;
     await page.setViewportSize({ width, height });
@@ -74,7 +74,7 @@ test("no task of the counter takes more touches than it did, and each is in reac
   for (const [name, counts] of said)
     process.stdout.write(`touches (+ for a swipe), ${name}: ${counts.join(", ")}\n`);
   expect(found).toEqual([]);
-  // What the finger put in the cart is what the books have.
+  // The database holds the quantities entered by touch.
   const inTheBooks = await books.rows<{ quantity: number }>(
     `select l.quantity::int from sales s join sale_lines l
        on l.business_id = s.business_id and l.sale_id = s.id where s.number = any($1)`,

@@ -24,7 +24,7 @@ async function tillAtBranch(browser: Browser, origin: string, books: Books): Pro
   return page;
 }
 
-/** What lies on the shelf of the branch, in thousandths. */
+/** Stock at the branch, in thousandths. */
 function atBranch(books: Books, product: string): Promise<number> {
   return books.figure(
     `select s.quantity_available from stock_items s join locations l
@@ -34,7 +34,7 @@ function atBranch(books: Books, product: string): Promise<number> {
   );
 }
 
-/** What the transfer has on its way, and what the books say is on its way in all. */
+/** The quantity in transit of the transfer, and the total in transit in the ledger. */
 async function inTransit(books: Books): Promise<[lines: number, account: number]> {
   const lines = await books.figure("select coalesce(sum(value_in_transit), 0) from transfer_lines");
   const account = await books.figure(
@@ -196,7 +196,7 @@ for (const appearance of appearances) {
         .getByRole("combobox")
         .nth(1)
         .fill(item?.sku ?? "");
-      // What was offered before the last letter is offered for a moment longer.
+      // Options from before the last letter remain shown for a moment.
       await page
         .getByRole("option")
         .filter({ hasText: item?.sku ?? "" })
@@ -224,7 +224,7 @@ for (const appearance of appearances) {
       await page.getByTestId("receive-part").click();
       await expect(page.getByTestId("receive-quantity")).toBeVisible();
       expect(await seriousIn(page, "receiving")).toEqual([]);
-      // No more will come: of what is missing it is asked why.
+      // A final receipt: a reason is required for the missing quantity.
       await page.getByTestId("receive-quantity").fill("1");
       await page.getByRole("checkbox").click();
       const missing = page.getByTestId("receive-missing");

@@ -14,14 +14,14 @@ import { keptRows } from "./pages/device-store.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, signIn, untilTrue } from "./pages/sign-in.ts";
 
-/** A shop that has the app of the last release, until it is updated. */
+/** A shop that runs the app of the last release until it is updated. */
 interface OldShop {
   line: FaultyLine;
-  /** What is sold here. */
+  /** The item sold in the tests. */
   item: Item | undefined;
-  /** Today's version comes: for a moment nobody answers. */
+  /** Installs today's version; the server is unreachable for a moment. */
   update: () => Promise<void>;
-  /** How often each of these sales is in the books, which balance. */
+  /** How often each of these sales is in the database, after verifying the books. */
   sold: (numbers: readonly string[]) => Promise<number[]>;
 }
 
@@ -67,7 +67,7 @@ const test = base.extend<{ old: OldShop }, { release: string }>({
   },
 });
 
-/** The app's first script, as that page names it. */
+/** The app's first script referenced by that page. */
 function firstScript(page: string): string {
   return /\/assets\/[\w-]+\.js/u.exec(page)?.[0] ?? "";
 }
@@ -75,7 +75,7 @@ const ofToday = () => firstScript(readFileSync(join(clone, "dist", "app", "index
 const ofPage = async (page: Page) =>
   firstScript(await page.evaluate(() => document.documentElement.outerHTML));
 
-/** The browser looks for another worker, and has fetched it. */
+/** Makes the browser check for a new worker and waits until it is installed. */
 async function newWorkerWaits(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -92,7 +92,7 @@ test("[S3, S23] fault 23: a till of the last release is updated between two sale
   old,
   watch,
 }) => {
-  // Of the old version's code the server has none any more.
+  // The server no longer has any of the old version's code.
   watch.allow(noLine, answered(404), /dynamically imported module/u);
   const { line, item } = old;
   await signIn(page, line.origin(), "cashier@duka.test");
@@ -109,7 +109,7 @@ test("[S3, S23] fault 23: a till of the last release is updated between two sale
   await expect(counter.lines).toHaveCount(1);
   await newWorkerWaits(page);
   await expect(page.getByTestId("update")).toBeHidden();
-  // The old page sells on; what it never fetched it says it lacks, and the cart is as it was.
+  // The old page continues to sell; it reports chunks it never fetched as missing, and the cart is unchanged.
   await page.getByTestId("avatar-menu").click();
   await page.getByTestId("to-profile").click();
   await page.getByRole("link", { name: "New sale" }).last().click();
@@ -135,7 +135,7 @@ test("[S21, S23] fault 23: what a page of today's version recorded goes by the w
   old,
   watch,
 }) => {
-  // The old page asks for what only its version had.
+  // The old page requests files that only its version had.
   watch.allow(noLine, answered(404));
   const { line, item } = old;
   await signIn(page, line.origin(), "cashier@duka.test");
@@ -145,7 +145,7 @@ test("[S21, S23] fault 23: what a page of today's version recorded goes by the w
   const worker = await ownWorker(session, line.origin());
 
   await old.update();
-  // The new page is there, by a load past the worker; the new worker has not come yet.
+  // The new page is loaded bypassing the worker; the new worker is not installed yet.
   line.lose(/^\/(api\/|sw\.js)/u);
   await session.send("Page.reload", { ignoreCache: true });
   await expect.poll(() => ofPage(page).catch(() => "")).toBe(ofToday());
@@ -154,7 +154,7 @@ test("[S21, S23] fault 23: what a page of today's version recorded goes by the w
   const numbers = [await counter.sell(item), await counter.sell(item)];
   await expectUnsent(page, 2);
 
-  // A page without the app: from there its store becomes tomorrow's.
+  // A page without the app, from which the store is upgraded to a future version.
   const empty = await context.newPage();
   await empty.goto(`${line.origin()}/robots.txt`);
   await page.close();
@@ -191,7 +191,7 @@ test("[S21, S23] fault 23: what a page of today's version recorded goes by the w
   expect(await old.sold(numbers)).toEqual([1, 1]);
 });
 
-/** Listens to the browser; answers how to say which registration of a worker is this shop's. */
+/** Observes the browser's workers; returns a function for the id of this shop's worker registration. */
 async function ownWorker(session: CDPSession, origin: string): Promise<() => string> {
   const found: string[] = [];
   session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -204,8 +204,8 @@ async function ownWorker(session: CDPSession, origin: string): Promise<() => str
 }
 
 /**
- * Runs in the page: the shop's store gets a later version with one more table, and its operations a field that no
- * app has yet. Answers the version.
+ * Runs in the page: upgrades the shop's store to a later version with one more table, and adds a field to its
+ * operations that no app has yet. Returns the version.
  */
 async function becomeOfTomorrow(): Promise<number> {
   const name = (await indexedDB.databases()).find(

@@ -11,7 +11,7 @@ test("an administrator with a second factor signs a colleague out and deletes th
   books,
   watch,
 }) => {
-  // A missing code is refused once. Whoever left is asked for no more: no 404 is allowed here.
+  // A missing code is refused once. Removed users are not requested again: no 404 is allowed here.
   watch.allow(answered(422));
   const boss = await hire(books, { name: "Rehema", role: "business_administrator" });
   const colleague = await hire(books, { name: "Zawadi" });
@@ -60,7 +60,7 @@ test("the business profile says what was not loaded, saved or uploaded, and keep
   watch,
 }) => {
   watch.allow(answered(500), noLine, answered(403));
-  // A device that has no answer of before.
+  // A device without cached responses.
   await signIn(page, shop.origin(), "owner@duka.test");
   const profile = "**/api/v1/business/profile/**";
   const failed = { status: 500, json: { code: "internal", message: "", errors: {} } };
@@ -82,7 +82,7 @@ test("the business profile says what was not loaded, saved or uploaded, and keep
     await expect(page.getByText(`The ${kind} was not uploaded.`)).toBeVisible();
   }
 
-  // Whoever was taken out of the business meanwhile is told that, not that something broke.
+  // A user removed from the business meanwhile is shown that, not a generic error.
   await page.unroute(profile);
   const gone = { status: 403, json: { code: "membership_ended", message: "", errors: {} } };
   await page.route(profile, (route) => route.fulfill(gone));

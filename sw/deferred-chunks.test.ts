@@ -15,7 +15,7 @@ const first = {
   forPrinter: ["/assets/paper-1.js"],
   whenAsked: ["/assets/profile-1.js"],
 };
-/** The form is another, the table is the same. */
+/** The form has changed, the table is the same. */
 const second = {
   whenIdle: ["/assets/form-2.js", "/assets/table-1.js"],
   forOffice: ["/assets/buying-2.js"],

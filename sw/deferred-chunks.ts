@@ -2,14 +2,19 @@ import { keptAnswer } from "./kept-answers.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the worker fetches when the app is idle: for each device, for whoever keeps items and purchases, for a printer. */
+/**
+ * Code the worker fetches while the app is idle: for every device, for users who manage items and purchases,
+ * for devices with a printer.
+ */
 const shelves = ["whenIdle", "forOffice", "forPrinter"] as const;
 export type Shelf = (typeof shelves)[number];
 
-/** Paths of this version's code that its installation leaves out; the last are fetched when somebody goes there. */
+/**
+ * Paths of this version's code that are not part of its installation; `whenAsked` is fetched on first visit.
+ */
 export type LaterParts = Readonly<Record<Shelf | "whenAsked", readonly string[]>>;
 
-/** Their caches. Names of files change with content, so what two versions share stays on the shelf. */
+/** Their caches. File names change with content, so files shared by two versions stay cached. */
 const cacheOf = {
   whenIdle: "shelf",
   forOffice: "office-shelf",
@@ -21,12 +26,12 @@ export function isShelf(name: unknown): name is Shelf {
   return shelves.some((shelf) => shelf === name);
 }
 
-/** Whether this is code that the installation left out. */
+/** Whether this is code left out of the installation. */
 export function isLaterPart({ url }: { url: URL }, parts: LaterParts): boolean {
   return url.origin === self.location.origin && placeOf(url, parts) !== undefined;
 }
 
-/** The part this device keeps, else the server's, which is kept. Rejects where two tries did not bring it. */
+/** Returns the part cached on this device, or fetches and caches it. Rejects if two attempts fail. */
 export async function answerLaterPart(
   { request, url }: { request: Request; url: URL },
   parts: LaterParts,
@@ -34,9 +39,9 @@ export async function answerLaterPart(
   const cacheName = cacheOf[placeOf(url, parts) ?? "whenAsked"];
   const kept = await keptAnswer(cacheName, request);
   if (kept !== undefined) return kept;
-  // Somebody waits for it, and on a bad connection one try is often lost.
+  // The user is waiting for it, and on a bad connection a single attempt often fails.
   const fresh = await fetch(request).catch(() => fetch(request));
-  // A device without room shows it all the same.
+  // A device without room still uses it.
   if (isCode(fresh)) await put(cacheName, url.pathname, fresh.clone()).catch(() => undefined);
   return fresh;
 }
@@ -44,8 +49,8 @@ export async function answerLaterPart(
 let filling: Promise<void> = Promise.resolve();
 
 /**
- * Fetches what the shelves lack, one file after another: nobody waits for it, and who sells needs the
- * connection. Rejects at the first part that cannot be had or kept; what was, stays.
+ * Fetches what the caches lack, one file after another: no user waits for it, and sales need the connection.
+ * Rejects at the first part that cannot be fetched or cached; earlier ones stay.
  */
 export function fillShelves(parts: LaterParts, wanted: readonly Shelf[]): Promise<void> {
   const ours = fillAfter(filling, parts, wanted);
@@ -75,12 +80,14 @@ async function fetchMissing(cacheName: string, paths: readonly string[]): Promis
 }
 
 /**
- * For the installation of a version after the first: a till that has a shelf gets the new one filled
- * or, as with all that is installed, stays with the version it has. One that never had it goes without.
+ * For the installation of a version after the first: each cache in use is filled for the new version; if that
+ * fails, as with everything installed, the till stays on its current version. Caches the till never filled
+ * are skipped.
  */
 export async function takeShelvesAlong(parts: LaterParts): Promise<void> {
   if (self.registration.active === null) return;
-  // Before there was a shelf, all of it was installed; before there were several, all stood on the first.
+  // Before this cache existed everything was installed; before there were several, everything was in the
+  // first one.
   const hadNone = (await caches.has(cacheOf.whenIdle)) && (await shelved("whenIdle")).length === 0;
   if (hadNone) return;
   const wanted: Shelf[] = [];
@@ -91,7 +98,7 @@ export async function takeShelvesAlong(parts: LaterParts): Promise<void> {
   await fillShelves(parts, wanted);
 }
 
-/** Once this version is at work: lets go of what only the one before it had. */
+/** Runs once this version is active: drops parts used only by the previous version. */
 export async function forgetOldParts(parts: LaterParts): Promise<void> {
   await caches.delete(cacheOf.whenAsked);
   for (const shelf of shelves) {
@@ -114,7 +121,7 @@ async function put(cacheName: string, path: string, answer: Response): Promise<v
   await (await caches.open(cacheName)).put(path, answer);
 }
 
-/** Not the page that a hotel's line answers everything with. */
+/** Rules out a captive portal's page. */
 function isCode(answer: Response): boolean {
   return answer.ok && /javascript|wasm/u.test(answer.headers.get("content-type") ?? "");
 }

@@ -1,18 +1,18 @@
 import { keepAnswer, keptAnswer } from "./kept-answers.ts";
 
-/** After this long a line is as good as none: who has the app installed sees what the device keeps. */
+/** After this long the connection counts as absent: users with the app installed get the cached page. */
 const patienceMs = 4_000;
 
 const cacheName = "front-page";
 
-/** Whether this is a visit of the landing page, which is no screen of the app. */
+/** Whether this is a visit to the landing page, which is not a screen of the app. */
 export function isFrontPage({ request, url }: { request: Request; url: URL }): boolean {
   return request.mode === "navigate" && url.pathname === "/";
 }
 
 /**
- * The landing page as the server has it now, else as this device last saw it. No till is made to keep a
- * page that nobody at it reads: who was never there is led into the app.
+ * Returns the server's current landing page, or the copy this device last cached. Tills do not cache a page
+ * their users never read: a device that never visited it is sent to the app.
  */
 export async function answerFrontPage({ request }: { request: Request }): Promise<Response> {
   const fresh = await fetch(request, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);

@@ -9,24 +9,24 @@ import { sendWaiting } from "./send-waiting.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Both a sending that was asked for and the one that comes by itself go by this name. */
+/** Shared tag of requested and periodic background syncs. */
 export const sendingTag = "outbox";
 
-/** What Background Sync and its periodic form tell a worker; no library of types has them yet. */
+/** The event of Background Sync and Periodic Background Sync; no type library includes it yet. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** A browser gives a worker some minutes at most; a page that is opened wants the lead sooner. */
+/** A browser gives a worker a few minutes at most; a page that opens should get the lead sooner. */
 const longestMs = 120_000;
 const lookEveryMs = 1_000;
 
-/** More is left: the browser asks again, later each time. */
+/** Operations are left: rejecting makes the browser retry, later each time. */
 class NotAllSent extends Error {
   override readonly name = "NotAllSent";
 }
 
-/** Sends what waits with every page closed (S21). Rejects where something is left. */
+/** Sends waiting operations with every page closed (S21). Rejects if any are left. */
 export async function sendInBackground(): Promise<void> {
   const ended = new AbortController();
   const end = () => {
@@ -58,7 +58,7 @@ export async function sendInBackground(): Promise<void> {
   }
 }
 
-/** Resolves when somebody looks at a page of the app, which then sends itself, or when `signal` aborts. */
+/** Resolves when a page of the app becomes visible, which then sends by itself, or when `signal` aborts. */
 async function untilSeen(signal: AbortSignal): Promise<void> {
   while (await wait(systemTimers, lookEveryMs, signal)) {
     const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

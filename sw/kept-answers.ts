@@ -1,4 +1,4 @@
-/** Keeps an answer for when there is no line, and hands it on; a device without room hands it on alone. */
+/** Caches a response for offline use and returns it; a device without room returns it uncached. */
 export async function keepAnswer(
   cacheName: string,
   request: Request,
@@ -8,12 +8,12 @@ export async function keepAnswer(
     const cache = await caches.open(cacheName);
     await cache.put(request, answer.clone());
   } catch {
-    // It is shown now, and asked for again the next time.
+    // It is shown now, and requested again next time.
   }
   return answer;
 }
 
-/** The answer that was kept; undefined where none was. */
+/** Returns the cached response; undefined if there is none. */
 export async function keptAnswer(
   cacheName: string,
   request: Request,

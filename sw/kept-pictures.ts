@@ -1,25 +1,28 @@
 import { base } from "#/contract/core-paths.ts";
 import { pictureShelves } from "#/platform/kept-pictures.ts";
 
-/** Bytes kept in all; the oldest shelf is let go of before there are more. */
+/** Maximum bytes cached in total; the older cache is dropped before this is exceeded. */
 const mostBytes = 50 * 1024 * 1024;
 
-/** Bytes of one: tiles, logos and faces are far below, what is enlarged on its own screen is not kept. */
+/**
+ * Maximum bytes of one picture: tiles, logos and portraits are far below; enlarged pictures on their own
+ * screen are not cached.
+ */
 const mostOfOne = 64 * 1024;
 
 const folder = `${base}/files/`;
 
-/** What a shelf holds in bytes is noted on the shelf itself, for a worker is started anew all the time. */
+/** Each cache stores its own size in bytes under this key, because workers restart all the time. */
 const note = "/bytes-on-this-shelf";
 
-/** Whether this asks for a picture by its content's name. */
+/** Whether this requests a picture named by its content hash. */
 export function isPicture({ url }: { url: URL }): boolean {
   return url.origin === self.location.origin && url.pathname.startsWith(folder);
 }
 
 /**
- * The picture this device keeps, else the server's, which is kept where it is small. Asked with `?kept`
- * (data is saved) nothing is fetched. What cannot be had is an empty answer: the page draws a letter.
+ * Returns the picture cached on this device, or fetches it and caches it if small. With `?kept` (data saving)
+ * nothing is fetched. An unavailable picture is an empty response: the page shows the initial.
  */
 export async function answerPicture({
   request,
@@ -52,24 +55,26 @@ async function keptPicture(path: string): Promise<Response | undefined> {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Keeps a picture that is what its name says, one after another; a device without room goes without. */
+/** Caches a picture whose content matches its name, one at a time; a device without room skips it. */
 async function keepPicture(path: string, answer: Response): Promise<void> {
   const bytes = await answer.arrayBuffer();
   if (bytes.byteLength > mostOfOne || !(await isItself(path, bytes))) return;
   const mine = turn.then(() => place(path, bytes));
   turn = mine.catch(() => undefined);
-  // What was not kept is asked for again the next time.
+  // Whatever was not cached is requested again next time.
   await turn;
 }
 
-/** A name is the SHA-256 of its bytes: no other page of a hotel's line, nor half a picture, has it. */
+/**
+ * A name is the SHA-256 of its bytes, which neither a captive portal's page nor a truncated picture matches.
+ */
 async function isItself(path: string, bytes: ArrayBuffer): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return path === `${folder}${hex}.webp`;
 }
 
-/** Two shelves of half the room each: when the newer one is full, the older one goes with all on it. */
+/** Two caches of half the size each: when the newer one is full, the older one is dropped entirely. */
 async function place(path: string, bytes: ArrayBuffer): Promise<void> {
   const standing = await shelves();
   const newest = numberOf(standing.at(-1) ?? `${pictureShelves}1`);
@@ -86,7 +91,7 @@ async function put(shelf: Cache, path: string, bytes: ArrayBuffer, held: number)
   await shelf.put(note, new Response(String(held + bytes.byteLength)));
 }
 
-/** Names of the shelves there are, the oldest first. */
+/** Names of the existing caches, oldest first. */
 async function shelves(): Promise<string[]> {
   const names = await caches.keys();
   return names

@@ -1,13 +1,13 @@
-// The build writes the paths here (build/deferred-chunks.ts).
+// The build inserts the paths here (build/deferred-chunks.ts).
 
 /** Code this version's worker fetches when the app is idle. */
 export const whenIdle: readonly string[] = [];
 
-/** The same, on the devices of those who keep the shop's items and purchases. */
+/** The same, on devices of users who manage the shop's items and purchases. */
 export const forOffice: readonly string[] = [];
 
-/** The same, on the devices that print by a printer of their own. */
+/** The same, on devices with a printer of their own. */
 export const forPrinter: readonly string[] = [];
 
-/** Code it keeps once somebody went there. */
+/** Code the worker caches on first visit. */
 export const whenAsked: readonly string[] = [];

@@ -31,7 +31,7 @@ export interface WorkerPorts extends OpeningPorts {
   logger: Logger;
   random: () => number;
   crypto: Crypto;
-  /** Origin of the server, `""` for this one. */
+  /** Origin of the server, `""` for the worker's own. */
   baseUrl: string;
   clientVersion: string;
   language: string;
@@ -46,9 +46,9 @@ interface Here {
 }
 
 /**
- * Sends what waits on this device, for each of its businesses, with every page closed: by the engine of the pages,
- * with the tokens of the vault and under the same lock (S21). Where nobody's tokens are stored it waits for them.
- * Answers whether anything is left to send.
+ * Sends waiting operations on this device, for each of its businesses, with every page closed: with the same
+ * engine as the pages, the tokens of the vault and the same lock (S21). Operations without a stored token
+ * wait for their user. Returns whether anything is left to send.
  */
 export async function sendWaiting(ports: WorkerPorts, signal: AbortSignal): Promise<boolean> {
   const secure = await openSecureDatabase(ports);
@@ -72,7 +72,7 @@ export async function sendWaiting(ports: WorkerPorts, signal: AbortSignal): Prom
   }
 }
 
-/** Sends what waits at one business; answers whether anything is left. */
+/** Sends waiting operations of one business; returns whether any are left. */
 async function sendOf(
   ports: WorkerPorts,
   { secure, people, vault }: Here,
@@ -89,11 +89,11 @@ async function sendOf(
   const nobodyListens = () => undefined;
   const { transport } = createApi({
     ...ports,
-    // The host says it; the page that could say more is closed.
+    // Derived from the host: the page that could set it is closed.
     tenant: null,
     language: () => ports.language,
     device: () => ({ till: till?.id ?? null, unsent: before.unsent, oldest: before.oldest }),
-    // A worker reads no cookies: the token comes with an answer.
+    // A worker cannot read cookies: the token arrives with a response.
     readCookie: () => null,
     tokens: createTokenSource(vault, people, () => null, createDeviceSigner(secure, ports.crypto)),
     onSessionLost: nobodyListens,

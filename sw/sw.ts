@@ -23,8 +23,8 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /**
- * What is the server's own, never answered with the app's page; nor, by any route here, from a cache,
- * but for pictures, whose names are their content.
+ * Server paths that are never served with the app's page, and by no route here from a cache, except for
+ * pictures, whose names are content hashes.
  */
 const serversOwn = [
   /^\/api\//,
@@ -51,7 +51,7 @@ self.addEventListener("install", (event: ExtendableEvent) => {
   event.waitUntil(takeShelvesAlong(later));
 });
 
-// A new version waits until the app says that every window is between sales (S23).
+// A new version waits until the app reports that every window is between sales (S23).
 self.addEventListener("message", (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   if (typeof message !== "object" || message === null || !("type" in message)) return;
@@ -59,19 +59,19 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   if (message.type === "FILL_SHELF") event.waitUntil(answerWhenFilled(event));
 });
 
-// The first window after an install is served, too: its later screens must open without a line.
+// The first window after an install is controlled, too: its later screens must open offline.
 self.addEventListener("activate", (event: ExtendableEvent) => {
   event.waitUntil(Promise.all([self.clients.claim(), forgetOldParts(later)]));
 });
 
-// The network is back, or some hours went by, with every page closed (S21).
+// The network is back, or some hours have passed, with every page closed (S21).
 for (const kind of ["sync", "periodicsync"])
   self.addEventListener(kind, (event) => {
     const asked = event as SyncEvent;
     if (asked.tag === sendingTag) asked.waitUntil(sendInBackground());
   });
 
-/** Says to whoever asked whether all of it is there now. */
+/** Reports to the requesting page whether everything is cached now. */
 async function answerWhenFilled({ data, ports: [port] }: ExtendableMessageEvent): Promise<void> {
   const { shelves } = data as { shelves?: unknown };
   const wanted = Array.isArray(shelves) ? shelves.filter(isShelf) : (["whenIdle"] as const);

@@ -1,5 +1,5 @@
-// `npm test` and `npm run check`. It runs on a fresh clone, before anything is installed, so it is plain
-// JavaScript without dependencies, and its first lines must be understood by an old Node too.
+// `npm test` and `npm run check`. Runs on a fresh clone, before anything is installed, so it is plain
+// JavaScript without dependencies, and its first lines must parse in an old Node too.
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 const nodeIsFit = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;

@@ -9,8 +9,8 @@ import {
 import { freePort } from "#tests/support/free-port.ts";
 
 /**
- * A line between browser and server that can be told to misbehave. Everything is passed on; while it
- * holds, the answers to writes of the trading area stop here, and the server has done them by then.
+ * A proxy between browser and server with configurable faults. Everything is forwarded; while it holds,
+ * responses to writes of the trading area stop here, after the server has applied them.
  */
 export class FaultyLine {
   readonly port: number;
@@ -27,7 +27,7 @@ export class FaultyLine {
     this.#server = createServer((request, response) => this.#pass(request, response));
   }
 
-  /** A line to the server on `target`, listening on loopback. */
+  /** A proxy to the server on port `target`, listening on loopback. */
   static async before(target: number): Promise<FaultyLine> {
     const line = new FaultyLine(await freePort(), target);
     line.#server.listen(line.port, "127.0.0.1");
@@ -39,28 +39,28 @@ export class FaultyLine {
     return `http://${shop}.localhost:${this.port}`;
   }
 
-  /** From now on the answers to writes stop here. */
+  /** From now on, responses to writes are withheld. */
   hold(): void {
     this.#isHolding = true;
     this.#held = 0;
   }
 
-  /** How many answers were kept from the browser since `hold`. */
+  /** Number of responses withheld from the browser since `hold`. */
   held(): number {
     return this.#held;
   }
 
-  /** What was held stays lost; what comes now passes. */
+  /** Forwards responses again; those withheld remain lost. */
   release(): void {
     this.#isHolding = false;
   }
 
-  /** From now on nobody answers at these addresses; null: at each of them again. */
+  /** Drops requests to matching addresses from now on; null forwards all of them again. */
   lose(addresses: RegExp | null): void {
     this.#missing = addresses;
   }
 
-  /** From now on the service worker is another one: what a new version of the app looks like. */
+  /** Serves a different service worker from now on, as a new version of the app would. */
   newVersion(): void {
     this.#version += 1;
   }
@@ -92,7 +92,7 @@ export class FaultyLine {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(response);
     });
-    // No server behind the line: the browser sees what it would see without us, a connection that ends.
+    // No server behind the proxy: the browser sees a closed connection, as it would without the proxy.
     onward.on("error", () => request.socket.destroy());
     response.on("close", () => onward.destroy());
     request.pipe(onward);
@@ -105,7 +105,7 @@ export class FaultyLine {
   }
 }
 
-/** What the outbox sends: one operation a request, or a batch of them. */
+/** Matches the outbox's requests: one operation per request, or a batch. */
 function isTrade(method: string | undefined, path: string | undefined): boolean {
   return (
     method === "POST" &&

@@ -41,7 +41,7 @@ test("[S21] fault 8: sold without a network and every page closed, the sale arri
   await context.setOffline(false);
   const sales = () =>
     books.rows("select number from sales where actor_id = $1 order by number", [person.id]);
-  // The browser wakes the worker by itself; a machine without a network of its own is told to.
+  // Browsers wake the worker on their own; on a machine without a network the event is dispatched by hand.
   const wake = () =>
     session.send("ServiceWorker.dispatchSyncEvent", {
       origin: shop.origin(),

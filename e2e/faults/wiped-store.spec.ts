@@ -39,12 +39,12 @@ test("[S24] fault 34: databases that the browser cleared with two sales waiting:
   expect(rows).toEqual(sold.map((number) => ({ number })));
   await page.getByTestId("status-chip").first().click();
   await expect(page.getByText("2 entries were restored")).toBeVisible();
-  // Another till by now: no number is given twice.
+  // The device is another till now: no number is issued twice.
   await counter.open();
   expect(sold).not.toContain(await counter.sell(item));
 });
 
-/** Waits until the private file of the page's origin holds so many operations. */
+/** Waits until the private file of the page's origin holds `count` operations. */
 async function expectMirrored(page: Page, count: number): Promise<void> {
   const held = () =>
     page.evaluate(async () => {

@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 
-/** How the app is to look before it starts. */
+/** Language and theme, set before the app starts. */
 export interface Appearance {
   readonly language: "en" | "sw";
   readonly theme: "light" | "dark";
 }
 
 /**
- * Both languages and both themes, each once: colours say nothing of a language, and words and their
- * order are the same in either theme.
+ * Both languages and both themes, each once: colours do not depend on the language, and texts and their order
+ * are the same in either theme.
  */
 export const appearances: readonly Appearance[] = [
   { language: "en", theme: "light" },
@@ -16,8 +16,8 @@ export const appearances: readonly Appearance[] = [
 ];
 
 /**
- * The size at which a look is tried, as tags of a test that is run for each: the light one on a desk, the
- * dark one on a phone. Words and colours do not depend on one another, and where things stand on neither.
+ * Tags of the sizes at which an appearance is tested: light on a desktop, dark on a phone. Texts and colours
+ * are independent of each other, and the layout is independent of both.
  */
 export function sizeOf({ theme }: Appearance): string[] {
   return theme === "light" ? ["@desk"] : ["@phone", "@small"];
@@ -25,14 +25,14 @@ export function sizeOf({ theme }: Appearance): string[] {
 
 const inSwahili: ReadonlySet<string> = new Set(["phone", "desk-swahili"]);
 
-/** Both at no cost: Swahili and the dark at a phone's size, English and the light at most others. */
+/** Covers both at no extra cost: Swahili and dark at phone size, English and light at most others. */
 export function lookBySize(): Appearance {
   return inSwahili.has(test.info().project.name)
     ? { language: "sw", theme: "dark" }
     : { language: "en", theme: "light" };
 }
 
-/** The app has taken the choice on. */
+/** Waits until the app has applied the choice. */
 export async function expectAppearance(page: Page, { language, theme }: Appearance): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   const shown = async () => {
@@ -43,7 +43,7 @@ export async function expectAppearance(page: Page, { language, theme }: Appearan
   await expect.poll(shown).toBe(theme);
 }
 
-/** Every page opened from now on finds this choice, as if a person had made it. */
+/** Every page opened from now on starts with this choice, as if the user had made it. */
 export async function choose(where: BrowserContext | Page, { language, theme }: Appearance) {
   await where.addInitScript(
     ([lang, look]) => {

@@ -2,12 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * What axe calls serious or critical, one line an element. `screen` names it in a failure. Asked in the
- * page itself, as there are no frames to be put together, and only for what is wrong. Of a long list the
- * first rows are looked at: those behind them are drawn by the same hand.
+ * Violations axe rates as serious or critical, one line per element. `screen` names the screen in a failure.
+ * Runs inside the page, as there are no frames to merge, and collects violations only. In a long list only
+ * the first rows are checked: the others are rendered by the same component.
  */
 export async function seriousIn(page: Page, screen: string): Promise<string[]> {
-  // A colour on its way to another is none of the theme's, and what still loads is not the screen.
+  // During a transition colours match neither theme, and a loading screen is not the final one.
   const moving = () =>
     page.evaluate(() =>
       document

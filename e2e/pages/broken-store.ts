@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What of the store of a device does not answer: a table that cannot be read, or one that takes nothing. */
+/** The failing table of a device's store: either unreadable or not writable. */
 export type Broken = { readonly table: string; readonly mode: "readonly" | "readwrite" } | null;
 
 const key = "broken-store";
 
-/** Lets a table of the device be broken later: to be called before the page is opened. */
+/** Installs the hook for breaking a table later: call before the page is opened. */
 export async function breakable(page: Page): Promise<void> {
   await page.addInitScript((kept) => {
     const open = IDBDatabase.prototype.transaction;
@@ -20,7 +20,7 @@ export async function breakable(page: Page): Promise<void> {
   }, key);
 }
 
-/** Breaks a table of this page from now on; null mends it. */
+/** Breaks a table of this page from now on; null repairs it. */
 export async function breakStore(page: Page, broken: Broken): Promise<void> {
   await page.evaluate(
     ([kept, text]) => {
@@ -31,7 +31,7 @@ export async function breakStore(page: Page, broken: Broken): Promise<void> {
   );
 }
 
-/** Breaks a table and touches something in the same moment: what is on the screen has no time to go away. */
+/** Breaks a table and clicks the target in the same task, so that the screen cannot change in between. */
 export async function breakStoreAndClick(target: Locator, broken: Broken): Promise<void> {
   await target.evaluate(
     (element, [kept, text]) => {

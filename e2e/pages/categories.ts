@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures/test.ts";
 
-/** The categories' tab of the inventory. */
+/** The categories tab of the inventory. */
 export class Categories {
   readonly page: Page;
   readonly lines: Locator;
@@ -16,7 +16,7 @@ export class Categories {
     await expect(this.lines.first()).toBeVisible();
   }
 
-  /** The line of the category with this code. */
+  /** The row of the category with this code. */
   line(code: string): Locator {
     return this.page.locator(`[data-testid=category-line][data-code="${code}"]`);
   }
@@ -25,12 +25,12 @@ export class Categories {
     return this.line(code).getByTestId("category-handle");
   }
 
-  /** The codes of the lines, from top to bottom. */
+  /** The codes of the rows, from top to bottom. */
   codes(): Promise<(string | null)[]> {
     return this.lines.evaluateAll((lines) => lines.map((line) => line.getAttribute("data-code")));
   }
 
-  /** Makes a category at the top by the form; its code is the name's. */
+  /** Creates a top-level category with the form; its code is derived from the name. */
   async add(name: string): Promise<void> {
     await this.page.getByTestId("add-category").click();
     await this.page.getByTestId("category-name").fill(name);
@@ -38,7 +38,7 @@ export class Categories {
     await expect(this.page.getByTestId("category-form")).toHaveCount(0);
   }
 
-  /** Presses a key upon the handle of a category and waits until the move is recorded. */
+  /** Presses a key on the drag handle of a category and waits until the move is recorded. */
   async step(code: string, key: "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight") {
     const said = this.page.getByTestId("category-said");
     const before = await said.textContent();
@@ -47,7 +47,7 @@ export class Categories {
     await expect(said).not.toHaveText(before ?? "");
   }
 
-  /** Picks an action of the menu of a line by its words. */
+  /** Picks an action of a row's menu by its text. */
   async pick(code: string, act: string): Promise<void> {
     await this.line(code).getByTestId("category-menu").click();
     await this.page.getByRole("menuitem", { name: act }).click();

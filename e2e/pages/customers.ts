@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Books } from "../fixtures/books.ts";
 
-/** Chooses a file of customers, as a person does in the dialog of the device. */
+/** Picks a customer file through the browser's file chooser. */
 export async function chooseFile(page: Page, text: string): Promise<void> {
   const buffer = Buffer.from(text);
   await page
@@ -10,7 +10,7 @@ export async function chooseFile(page: Page, text: string): Promise<void> {
   await expect(page.getByTestId("planned-customer").first()).toBeVisible();
 }
 
-/** Puts a sheet of contacts and one for sharing in the browser's place; both keep what they were asked. */
+/** Replaces the browser's contact picker and share sheet with fakes that record their arguments. */
 export async function standInForThePhone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const asked: unknown[] = [];
@@ -28,12 +28,12 @@ export async function standInForThePhone(page: Page): Promise<void> {
   });
 }
 
-/** What the page asked of the phone, in the order of asking. */
+/** The recorded calls to these fakes, in order. */
 export function askedOfThePhone(page: Page): Promise<unknown[]> {
   return page.evaluate(() => (window as unknown as { askedOfThePhone: unknown[] }).askedOfThePhone);
 }
 
-/** Makes it noon at the shop's, as the server has it, while `work` is done: reminders go by day. */
+/** Sets the shop's time zone so that it is noon there while `work` runs: reminders are limited per day. */
 export async function atNoon(books: Books, work: () => Promise<void>): Promise<void> {
   const [{ zone } = { zone: "" }] = await books.rows<{ zone: string }>(
     "select time_zone as zone from businesses where subdomain = 'duka'",
@@ -41,7 +41,7 @@ export async function atNoon(books: Books, work: () => Promise<void>): Promise<v
   const set = (to: string) =>
     books.rows("update businesses set time_zone = $1 where subdomain = 'duka'", [to]);
   const east = 12 - new Date().getUTCHours();
-  // The signs of these zones are the other way round.
+  // The signs of these zones are inverted.
   await set(east === 0 ? "Etc/GMT" : `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`);
   try {
     await work();

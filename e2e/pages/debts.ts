@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Books } from "../fixtures/books.ts";
 
-/** By the day it was due, what is longest overdue is first; by its age it is found again. */
+/** Sorted by due date, the longest overdue debt is first; the filter by age lists it, too. */
 export async function expectLongestOverdue(page: Page, books: Books): Promise<void> {
   const first = page.getByTestId("credit-row").first();
   const [due] = await books.rows<{ number: string; late: number }>(
@@ -27,7 +27,7 @@ export async function expectLongestOverdue(page: Page, books: Books): Promise<vo
   await expect(page).not.toHaveURL(/filter=/u);
 }
 
-/** The page of a debt that was paid a part of tells what was agreed, and how often it was paid. */
+/** The page of a partly paid debt shows its terms and number of payments. */
 export async function expectTermsAndPayments(
   page: Page,
   origin: string,

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** How many rows of a table this device keeps, in whichever of the app's databases. */
+/** Number of rows of a table on this device, in whichever of the app's databases. */
 export function storedRows(page: Page, table: string): Promise<number> {
   return page.evaluate(countRows, table);
 }
@@ -24,7 +24,7 @@ async function countRows(table: string): Promise<number> {
   return rows;
 }
 
-/** Takes a row out of a table, in whichever of the app's databases it is: as if it had never come here. */
+/** Deletes a row of a table, in whichever of the app's databases, as if it had never arrived. */
 export function forgetRow(page: Page, table: string, id: string): Promise<void> {
   return page.evaluate(deleteRow, { table, id });
 }
@@ -47,8 +47,8 @@ async function deleteRow({ table, id }: { table: string; id: string }): Promise<
 }
 
 /**
- * How many operations this device has not sent, a figure for each business it keeps. IndexedDB itself is
- * asked: a figure on the screen may trail what was committed a moment ago.
+ * Number of unsent operations for each business on this device. Read directly from IndexedDB: a number on the
+ * screen may lag behind the last commit.
  */
 export function unsentOperations(page: Page): Promise<number[]> {
   return page.evaluate(countUnsent);
@@ -78,15 +78,12 @@ async function countUnsent(): Promise<number[]> {
   return counts;
 }
 
-/**
- * What the carts of this device hold, as JSON: those on its disk. The screen shows a change before it is
- * written.
- */
+/** The carts stored on this device, as JSON. The screen shows a change before it is written. */
 export function keptCarts(page: Page): Promise<string> {
   return keptRows(page, "carts");
 }
 
-/** The rows of a table that this device keeps, as JSON. */
+/** The rows of a table stored on this device, as JSON. */
 export function keptRows(page: Page, table: string): Promise<string> {
   return page.evaluate(readRows, table);
 }
@@ -112,9 +109,9 @@ async function readRows(table: string): Promise<string> {
 }
 
 /**
- * From now on this device has no room for another operation, as one whose disk is full (S24), until the
- * answer is called. It says so when the operation is written, or only when the transaction is committed
- * of which every write went well.
+ * From now on this device refuses further operations as if its disk were full (S24), until the returned
+ * function is called. It fails either when the operation is written, or only when the transaction commits
+ * after every write has succeeded.
  */
 export async function fullDisk(
   page: Page,
@@ -137,7 +134,7 @@ function refuseOperations(isLate: boolean): void {
       }
       const request: IDBRequest<IDBValidKey> = Reflect.apply(add, store, given);
       request.addEventListener("success", () => {
-        // Asked behind all that is written, and answered when that has been.
+        // Queued behind all writes, so it completes after them.
         if (isRefused) {
           store.count().addEventListener("success", () => store.transaction.abort());
         }
@@ -148,8 +145,8 @@ function refuseOperations(isLate: boolean): void {
 }
 
 /**
- * This device forgets a sale, as it does with old ones when it is out of room (S24). The screens hear of
- * it with the next page load.
+ * Deletes a sale from this device, as happens to old sales when storage runs out (S24). The screens reflect
+ * it after the next page load.
  */
 export function forgetSale(page: Page, id: string): Promise<void> {
   return page.evaluate(deleteSale, id);
@@ -173,8 +170,8 @@ async function deleteSale(id: string): Promise<void> {
 }
 
 /**
- * What somebody left on this device: operations not sent after a moment, carts with items, forms half
- * filled. In words for the reader of a test; empty where the next one finds it as after its first load.
+ * Leftovers on this device: operations still unsent after a moment, carts with items, half-filled forms. As
+ * text for the test report; empty if the next test finds it as after its first load.
  */
 export async function leftOnDevice(page: Page): Promise<string[]> {
   await expect

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Two touches of one place within 300 ms are a double one to the browser; a person's come later. */
+/** Browsers treat two taps on the same position within 300 ms as a double tap; a person's taps are slower. */
 const apartMs = 400;
 
-/** What lies over a thing for longer than it takes to open or close hides it. */
+/** An element covered for longer than any opening or closing animation is hidden. */
 const settledMs = 4_000;
 
-/** After so long it is taken to be under a bar that stays, and scrolled from there. */
+/** After this time the element is assumed to be under a fixed bar, and is scrolled out from under it. */
 const coveredMs = 1_000;
 
-/** The middle of a thing. */
+/** The centre of an element. */
 interface Place {
   readonly x: number;
   readonly y: number;
-  /** A touch there is its own. */
+  /** A tap there hits the element itself. */
   readonly isHit: boolean;
-  /** What it is scrolled in: its middle, and how far the thing is from there. */
+  /** Its scroll container: the centre of the container, and the element's distance from there. */
   readonly inside: {
     readonly x: number;
     readonly y: number;
@@ -26,7 +26,7 @@ interface Place {
   } | null;
 }
 
-/** One finger: touches the middle of what is in sight, scrolls to what is not, and counts both. */
+/** Simulates one finger: taps the centre of visible elements, scrolls to others, and counts both. */
 export class Finger {
   readonly #page: Page;
   #touches = 0;
@@ -37,7 +37,7 @@ export class Finger {
     this.#page = page;
   }
 
-  /** What was done since it was asked last. */
+  /** Counts since the last call. */
   counted(): { touches: number; swipes: number } {
     const counted = { touches: this.#touches, swipes: this.#swipes };
     this.#touches = 0;
@@ -45,7 +45,7 @@ export class Finger {
     return counted;
   }
 
-  /** Fails where no scrolling brings the middle into the window, or something else lies over it. */
+  /** Throws if no scrolling brings the centre into the window, or if another element covers it. */
   async touch(what: string | Locator): Promise<void> {
     const target = typeof what === "string" ? this.#page.getByTestId(what) : what;
     await expect(target).toBeVisible();
@@ -58,7 +58,7 @@ export class Finger {
     this.#touches += 1;
   }
 
-  /** Where it is hit, after one swipe where it is out of sight. */
+  /** The position to tap, after one swipe if the element is out of view. */
   async #reached(target: Locator): Promise<Place> {
     const from = Date.now();
     let isSwiped = false;
@@ -68,7 +68,7 @@ export class Finger {
       const passed = Date.now() - from;
       const { inside } = place;
       if (inside !== null && !isSwiped && (inside.isOut || passed > coveredMs)) {
-        // By the wheel: unlike Playwright's own scrolling it moves nothing a person could not.
+        // By the wheel: unlike Playwright's own scrolling it moves nothing a user could not.
         await this.#page.mouse.move(inside.x, inside.y);
         await this.#page.mouse.wheel(inside.byX, inside.byY);
         isSwiped = true;
@@ -80,7 +80,7 @@ export class Finger {
   }
 }
 
-/** Runs in the page, until the thing stands still. */
+/** Runs in the page and waits until the element has stopped moving. */
 async function placeOf(element: Element): Promise<Place> {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   let box = element.getBoundingClientRect();

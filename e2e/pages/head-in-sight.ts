@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A phone, one on its side, a small tablet, a laptop's browser with its bars. */
+/** A phone, one in landscape, a small tablet, a laptop's browser with its toolbars. */
 const sizes = [
   [360, 640],
   [640, 360],
@@ -9,12 +9,12 @@ const sizes = [
 ] as const;
 const usual = { width: 1280, height: 800 };
 
-/** What a screen's head offers and a narrow window cuts off or covers, and what it stretches. */
+/** Controls in a screen's header that a narrow window cuts off, covers or stretches. */
 export async function outOfSightIn(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    // Laid out anew, and drawn; a window that draws nothing for a second is looked at as it is.
+    // Waits for layout and paint; if no frame is painted within a second, the window is checked as it is.
     await page.evaluate(
       () =>
         new Promise((done) => {
@@ -34,13 +34,13 @@ export async function outOfSightIn(page: Page, screen: string): Promise<string[]
     const covered = await page.locator("h1").evaluateAll((titles) =>
       titles.flatMap((title) => {
         const { left, top, right } = title.getBoundingClientRect();
-        // One that is only read out.
+        // An element for screen readers only.
         if (right - left <= 1) return [];
         const seen = document.elementFromPoint(left + 2, top + 2);
         return title.contains(seen) ? [] : [`the title, below ${seen?.tagName ?? "nothing"}`];
       }),
     );
-    // What shows a drawing alone is as wide and as high as a finger needs.
+    // An icon-only button has exactly the size required for tapping.
     const stretched = await page.locator("main button[aria-label]").evaluateAll((buttons) =>
       buttons
         .filter((button) => button.checkVisibility() && button.textContent === "")

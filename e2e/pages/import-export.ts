@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Presses what fetches a file, and answers where the browser kept it. */
+/** Clicks a download button and returns the path of the saved file. */
 export async function keepFile(page: Page, testId: string): Promise<string> {
   const [kept] = await Promise.all([
     page.waitForEvent("download"),
@@ -9,7 +9,7 @@ export async function keepFile(page: Page, testId: string): Promise<string> {
   return kept.path();
 }
 
-/** Whether nothing makes the page wider than its window. */
+/** Whether the page fits into its window horizontally. */
 export function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 }

@@ -1,17 +1,18 @@
 import type { Page } from "@playwright/test";
 
-/** Between two keys of a scanner. */
+/** Time between two keys of a scanner. */
 const gapSeconds = 0.006;
 
 /**
- * How late the keys come to the page. It waits as much longer for the next one, so a machine that stands
- * still for a moment does not cut a code in two.
+ * Delay with which keys arrive in the page. The next key is waited for this much longer, so that a stalled
+ * machine does not split a code.
  */
 const lateSeconds = 0.8;
 
 /**
- * A hardware scanner: real keys through the browser's input, Enter at the end. Each key says when it was
- * struck, a few milliseconds after the one before, however long a busy machine takes to bring it.
+ * Simulates a hardware scanner: real keys through the browser's input, Enter at the end. Each key carries its
+ * own timestamp, a few milliseconds after the previous one, regardless of how long a busy machine takes to
+ * deliver it.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -30,7 +31,7 @@ export async function scan(page: Page, code: string): Promise<void> {
   await session.detach();
 }
 
-/** Codes one behind the other, all of them within so many milliseconds by the keys' own times. */
+/** Scans codes in succession, all within the given number of milliseconds by the keys' own timestamps. */
 export async function scanBurst(
   page: Page,
   codes: readonly string[],

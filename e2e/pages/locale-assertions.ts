@@ -2,16 +2,19 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { choose, lookBySize } from "./appearance.ts";
 
-/** A text of the app in the language a test is run in; what stands in braces is filled in. */
+/** Returns a text of the app in the test's language; placeholders in braces are filled in. */
 type Said = (english: string, values?: Record<string, string>) => string;
 
-/** The language of the size, from the first page on. Answers how a text of the app reads in it. */
+/**
+ * Sets the language of the project from the first page on. Returns a function that translates the app's texts
+ * into it.
+ */
 export async function speakBySize(context: BrowserContext): Promise<Said> {
   await choose(context, lookBySize());
   return saidBySize();
 }
 
-/** How a text of the app reads in the language of the size. */
+/** Returns a function that translates the app's texts into the project's language. */
 export function saidBySize(): Said {
   const texts = lookBySize().language === "sw" ? swahili() : null;
   return (english, values = {}) => {
@@ -24,12 +27,12 @@ export function saidBySize(): Said {
   };
 }
 
-/** The page says a text of the app, and nothing else in that place. */
+/** Expects the page to show a text of the app as the complete content of an element. */
 export async function expectSaid(page: Page, english: string): Promise<void> {
   await expect(page.getByText(saidBySize()(english), { exact: true })).toBeVisible();
 }
 
-/** A text that is said by a count: of one, or of others. */
+/** Resolves a plural message: `one` or `other`. */
 function counted(text: string, values: Record<string, string>): string {
   const plural = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/gu;
   return text.replaceAll(plural, (_all, name: string, one: string, other: string) => {
@@ -38,7 +41,7 @@ function counted(text: string, values: Record<string, string>): string {
   });
 }
 
-/** Every text without a context of its own, by its English; one not translated yet is shown in English. */
+/** Every message without a context by its English text; untranslated ones are shown in English. */
 function swahili(): Map<string, string> {
   const texts = new Map<string, string>();
   for (const block of readFileSync("locales/sw.po", "utf8").split("\n\n")) {

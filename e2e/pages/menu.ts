@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** An area of the app, by a touch on its menu: on a phone it is folded away. No page is loaded anew. */
+/** Opens an area of the app through its menu, which is collapsed on a phone. No page load. */
 export async function goByMenu(page: Page, area: string): Promise<void> {
   const folded = page.getByTestId("open-menu");
   const shown = page.getByTestId(`menu-${area}`);

@@ -6,7 +6,7 @@ interface Message {
   readonly text: string;
 }
 
-/** What the demo kept instead of sending it, the latest first. */
+/** The messages the demo stored instead of sending, newest first. */
 async function messages({ port }: ShopServer): Promise<readonly Message[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/dev/messages`, {
     headers: { Accept: "application/json" },
@@ -15,7 +15,7 @@ async function messages({ port }: ShopServer): Promise<readonly Message[]> {
   return results;
 }
 
-/** The six figures of the latest message to a number or address, once it is there. */
+/** Waits for a message to a number or address and returns the six-digit code of the latest one. */
 export async function codeFor(shop: ShopServer, to: string): Promise<string> {
   let code = "";
   await expect(async () => {
@@ -26,7 +26,7 @@ export async function codeFor(shop: ShopServer, to: string): Promise<string> {
   return code;
 }
 
-/** The text of the latest message to a number or address, once it is there. */
+/** Waits for a message to a number or address and returns the text of the latest one. */
 export async function messageFor(shop: ShopServer, to: string): Promise<string> {
   let text = "";
   await expect(async () => {
@@ -36,7 +36,7 @@ export async function messageFor(shop: ShopServer, to: string): Promise<string> 
   return text;
 }
 
-/** Six figures that are not this code. */
+/** Six digits that differ from this code. */
 export function otherThan(code: string, times = 1): string {
   return String((Number(code) + times) % 1_000_000).padStart(6, "0");
 }

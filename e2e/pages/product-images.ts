@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Books, Item } from "../fixtures/books.ts";
 
-/** A photograph of one colour, as a file a person picks. */
+/** A photo of one colour, as a picked file. */
 export async function photo(name: string, background: string) {
   const made = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
   return { name, mimeType: "image/jpeg", buffer: await made.jpeg().toBuffer() };
 }
 
-/** Items that nobody has given a picture yet. */
+/** Items without a picture. */
 export async function unpictured(books: Books, count: number): Promise<Item[]> {
   const shown = await books.rows<{ product: string }>(
     "select distinct product_id as product from product_images",
@@ -37,13 +37,13 @@ export class ProductImages {
     await expect(this.page.getByTestId("add-image")).toBeEnabled();
   }
 
-  /** Opens the form and picks a file; what it is called stands in both texts then. */
+  /** Opens the form and picks a file; its name is then filled into both text fields. */
   async pick(file: PickedFile): Promise<void> {
     await this.page.getByTestId("add-image").click();
     await this.page.getByTestId("image-file").setInputFiles(file);
   }
 
-  /** Picks and sends a file, and waits until it is in the list. */
+  /** Picks and sends a file, and waits until it is listed. */
   async add(file: PickedFile): Promise<void> {
     const before = await this.rows.count();
     await this.pick(file);
@@ -52,7 +52,7 @@ export class ProductImages {
     await expect(this.rows).toHaveCount(before + 1);
   }
 
-  /** Whether the page is as wide as its window: nothing is scrolled to sideways. */
+  /** Whether the page is as wide as its window, without horizontal scrolling. */
   async fits(): Promise<boolean> {
     return this.page.evaluate(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,

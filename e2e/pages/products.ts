@@ -5,14 +5,14 @@ export function productRow(page: Page, sku: string): Locator {
   return page.locator(`[data-testid=product-row][data-sku="${sku}"]`);
 }
 
-/** Looks for a product in the open list, as a person does. */
+/** Searches for a product in the open list. */
 export async function findProduct(page: Page, query: string): Promise<void> {
   const search = page.getByTestId("products-search");
   await search.fill(query);
   await search.press("Enter");
 }
 
-/** What is typed for a new product; the rest keeps its default. */
+/** The values typed for a new product; other fields keep their defaults. */
 export interface NewProduct {
   readonly name: string;
   readonly sku: string;
@@ -20,7 +20,7 @@ export interface NewProduct {
   readonly stock?: string;
 }
 
-/** Fills in the form of a new product but for its category. */
+/** Fills in the form of a new product except its category. */
 export async function fillProduct(page: Page, product: NewProduct): Promise<void> {
   await expect(page.getByTestId("product-form")).toBeVisible();
   await page.getByTestId("product-name").fill(product.name);
@@ -29,7 +29,7 @@ export async function fillProduct(page: Page, product: NewProduct): Promise<void
   if (product.stock !== undefined) await page.getByTestId("product-stock").fill(product.stock);
 }
 
-/** Chooses the first category there is. */
+/** Chooses the first category of the list. */
 export async function chooseFirstCategory(page: Page): Promise<void> {
   const box = page.getByTestId("product-form").getByRole("combobox").first();
   await box.click();

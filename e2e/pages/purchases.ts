@@ -2,13 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { printedSize } from "./receipts.ts";
 import { saidBySize } from "./locale-assertions.ts";
 
-/** What a person did with fingers: taps, and keys of the keyboard on the screen. */
+/** Counts of input actions: taps, and keys of the on-screen keyboard. */
 export interface Effort {
   taps: number;
   keys: number;
 }
 
-/** A hand that counts what it does. */
+/** Performs and counts input actions. */
 export class Hand {
   readonly effort: Effort = { taps: 0, keys: 0 };
   readonly #page: Page;
@@ -22,15 +22,15 @@ export class Hand {
     this.effort.taps += 1;
   }
 
-  /** Types into whatever has the focus, no quicker than a person: what is quicker is a scanner. */
+  /** Types into the focused element at a person's pace: faster input is treated as a scanner. */
   async type(text: string): Promise<void> {
     await this.#page.keyboard.type(text, { delay: 90 });
     this.effort.keys += text.length;
   }
 
   /**
-   * How long a person takes by the keystroke-level model (Card, Moran and Newell): 1.1 s to aim at a
-   * place and tap it, with a thought of 1.35 s before each item, and 0.28 s a key.
+   * Estimated time by the keystroke-level model (Card, Moran and Newell): 1.1 s to aim and tap, 1.35 s of
+   * thinking before each item, and 0.28 s per key.
    */
   seconds(items: number): number {
     return Math.round(this.effort.taps * 1.1 + items * 1.35 + this.effort.keys * 0.28);
@@ -43,14 +43,14 @@ export async function openNewPurchase(page: Page, origin: string): Promise<void>
   await expect(page.getByTestId("purchase-form")).toBeVisible();
 }
 
-/** Chooses the supplier whose name has these letters. */
+/** Chooses the supplier whose name contains these letters. */
 export async function chooseSupplier(page: Page, hand: Hand, letters: string): Promise<void> {
   await hand.tap(page.getByTestId("purchase-form").getByRole("combobox").first());
   await hand.type(letters);
   await hand.tap(page.getByRole("option").first());
 }
 
-/** Finds an item by as many letters of its SKU as it takes, and says how many came. */
+/** Adds an item by its SKU and enters the received quantity. */
 export async function addItem(
   page: Page,
   hand: Hand,
@@ -69,7 +69,7 @@ export async function addItem(
   await expect(page.getByTestId("line-quantity").first()).toHaveValue(String(quantity));
 }
 
-/** Sends the form and answers the number of the purchase that opens. */
+/** Submits the form and returns the number of the purchase that opens. */
 export async function savePurchase(page: Page, hand: Hand): Promise<string> {
   const heading = page.getByRole("heading", { level: 1 });
   await hand.tap(page.getByTestId("purchase-save"));
@@ -77,11 +77,11 @@ export async function savePurchase(page: Page, hand: Hand): Promise<string> {
   return (await heading.textContent()) ?? "";
 }
 
-/** Why the server leaves a purchase as it is. */
+/** The reason the server refuses to change a purchase. */
 export const goneAlready =
   "{count, plural, one {# item of it is sold or gone already, so it cannot go back.} other {# items of it are sold or gone already, so they cannot go back.}}";
 
-/** Takes the open purchase back, and is asked why first. */
+/** Cancels the open purchase, which prompts for a reason. */
 export async function cancelPurchase(page: Page, reason: string): Promise<void> {
   const said = saidBySize();
   await page.getByTestId("cancel-purchase").click();
@@ -92,7 +92,7 @@ export async function cancelPurchase(page: Page, reason: string): Promise<void> 
   await confirm.click();
 }
 
-/** The open form can be sent at every size, and nothing of it stands beside the screen. */
+/** The open form can be submitted at every size, without horizontal overflow. */
 export async function expectSaveInSight(page: Page): Promise<void> {
   for (const [width, height] of [
     [360, 640],
@@ -112,7 +112,7 @@ export async function expectSaveInSight(page: Page): Promise<void> {
   }
 }
 
-/** Touches what writes a file, and answers the file's name. */
+/** Clicks an export button and returns the file's name. */
 export async function fileOf(page: Page, testId: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -121,7 +121,10 @@ export async function fileOf(page: Page, testId: string): Promise<string> {
   return file.suggestedFilename();
 }
 
-/** The whole statement of the open supplier, and its paper: neither is cut. Pictures of both are kept. */
+/**
+ * The full statement of the open supplier and its printed form: neither is cut off. Takes screenshots of
+ * both.
+ */
 export async function lookAtStatement(page: Page): Promise<void> {
   const pictureOf = (name: string) => ({ path: test.info().outputPath(name), fullPage: true });
   await page.screenshot(pictureOf("supplier.png"));
@@ -133,7 +136,7 @@ export async function lookAtStatement(page: Page): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-/** The open product says what it cost the last time, who sold it and when, and so does its history. */
+/** The open product and its history show the last purchase price, its supplier and date. */
 export async function expectLastBought(
   page: Page,
   { price, supplier, number }: { price: string; supplier: string; number: string },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a PDF says of its first page, in millimetres, and how many pages it has. */
+/** The size of a PDF's first page in millimetres, and its number of pages. */
 export function pagesOf(pdf: Buffer): { count: number; width: number; height: number } {
   const text = pdf.toString("latin1");
   const [, width = "0", height = "0"] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/u.exec(text) ?? [];
@@ -12,7 +12,7 @@ export function pagesOf(pdf: Buffer): { count: number; width: number; height: nu
   };
 }
 
-/** Keeps the browser's print open, as a person would have it before them. */
+/** Keeps the browser's print dialog open, as it would be for a user. */
 export async function holdPrint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => {
@@ -23,12 +23,12 @@ export async function holdPrint(page: Page): Promise<void> {
   });
 }
 
-/** How often the browser's print was opened on this page since it was loaded. */
+/** How often the print dialog was opened on this page since it was loaded. */
 export async function timesPrinted(page: Page): Promise<number> {
   return Number(await page.locator("html").getAttribute("data-prints"));
 }
 
-/** How wide and high what is printed is, in millimetres, and whether some of it is beyond its paper. */
+/** The size of the printed content in millimetres, and whether it exceeds the paper. */
 export function printedSize(page: Page): Promise<{ height: number; isCut: boolean }> {
   return page.locator("[data-print-root]").evaluate((root) => {
     const inside = [...root.querySelectorAll("p, span, img")].map((one) =>

@@ -2,18 +2,18 @@ import { expect, type Page } from "@playwright/test";
 import type { ShopServer } from "../fixtures/shop-server.ts";
 import { codeFor } from "./messages.ts";
 
-/** Where somebody opens a business, and how the code comes to them. */
+/** The address where a business is registered, and how the verification code is delivered. */
 export interface FrontDoor {
   readonly bare: string;
   readonly codeFor: (to: string) => Promise<string>;
 }
 
-/** The demo's. */
+/** That of the demo. */
 export function frontDoorOf(server: ShopServer): FrontDoor {
   return { bare: `http://localhost:${server.port}`, codeFor: (to) => codeFor(server, to) };
 }
 
-/** What a new owner types. */
+/** The values a new owner types. */
 export interface NewShop {
   readonly shop: string;
   readonly phone: string;
@@ -21,7 +21,7 @@ export interface NewShop {
   readonly password: string;
 }
 
-/** Steps 1 and 2: the number and its code. Leaves the last form open; `atCode` looks at the second one. */
+/** Steps 1 and 2: the number and its code. Leaves the last form open; `atCode` runs at the second step. */
 export async function proveNumber(
   page: Page,
   door: FrontDoor,
@@ -39,7 +39,7 @@ export async function proveNumber(
   await expect(page.getByTestId("register-submit")).toBeVisible();
 }
 
-/** The last form, but for its sub-domain. */
+/** The last form, except its subdomain. */
 export async function fillDetails(page: Page, { email, password }: NewShop): Promise<void> {
   await page.getByTestId("firstName").fill("Mariamu");
   await page.getByTestId("lastName").fill("Ngowi");
@@ -54,7 +54,7 @@ export async function fillDetails(page: Page, { email, password }: NewShop): Pro
   await page.getByRole("checkbox", { name: "privacy policy" }).check();
 }
 
-/** One of a list of the product's own. */
+/** Chooses an option of a select component of the app. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).click();
   await page.getByRole("option", { name: option }).first().click();

@@ -2,14 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { Counter } from "./counter.ts";
 import { goByMenu } from "./menu.ts";
 
-/** A sale's screen, reached by touches alone: without a line no page is loaded anew. */
+/** Opens a sale's screen by clicks only: offline no page can be loaded. */
 export async function openSale(page: Page, number: string): Promise<void> {
   await goByMenu(page, "sales");
   await page.locator(`[data-testid=sales-row][data-number="${number}"]`).first().click();
   await expect(page.getByTestId("sale-detail-number")).toHaveText(number);
 }
 
-/** Sells so many of a good for cash, on a desk's counter whatever the size of the test is. */
+/** Sells `quantity` of an item for cash, at the desktop counter regardless of the test's size. */
 export async function sellMany(
   page: Page,
   origin: string,
@@ -20,7 +20,7 @@ export async function sellMany(
   const counter = await Counter.at(page, origin);
   await counter.put({ barcode });
   await counter.typeOnPad(String(quantity));
-  // The last key is taken as a person's only a moment later.
+  // The last key is recognised as typed by a person only after a short delay.
   await counter.expectQuantity(quantity.toLocaleString("en-US"));
   await counter.payCash();
   if (size !== null) await page.setViewportSize(size);

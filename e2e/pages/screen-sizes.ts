@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The sizes a shop's screens have. */
+/** Screen sizes used in shops. */
 export const shopSizes = [
   [360, 640],
   [640, 360],
@@ -10,10 +10,10 @@ export const shopSizes = [
   [1440, 900],
 ] as const;
 
-/** With those between them that once lost the button. */
+/** With the intermediate sizes at which the button was once out of view. */
 export const sizes = [...shopSizes, [800, 360], [896, 414], [1366, 625]] as const;
 
-/** Nothing lies over its middle, and all of it is in the window. */
+/** The whole button is in the window, and nothing covers its centre. */
 export async function expectHit(button: Locator, at: string): Promise<void> {
   await expect(button, at).toBeInViewport({ ratio: 0.99 });
   const hit = () =>
@@ -25,7 +25,7 @@ export async function expectHit(button: Locator, at: string): Promise<void> {
   await expect.poll(hit, { message: at }).toBe(true);
 }
 
-/** Tries a button at every size, and collects all that is missed: what fails at one mostly fails at others. */
+/** Checks a button at every size and collects all failures: what fails at one size mostly fails at others. */
 export function hitEverywhere(page: Page, look?: (what: string) => Promise<void>) {
   const missed: string[] = [];
   const everywhere = async (button: Locator, what: string) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A screen behind sign-in: its address, and what shows that it stands. */
+/** A screen behind sign-in: its address, and the element that shows it is rendered. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
@@ -15,7 +15,7 @@ const heads = async (page: Page) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 };
 
-/** Every screen an owner of the demo shop reaches by its address. */
+/** Every screen an owner of the demo shop can open by its address. */
 export const screens: readonly Screen[] = [
   { name: "counter", path: "/sales/create", stands: shows("tile") },
   { name: "dashboard", path: "/dashboard", stands: shows("dashboard-sales") },
@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
   { name: "plan", path: "/settings?tab=plan", stands: shows("plan-name") },
 ];
 
-/** Every screen that stands before sign-in and has an address of its own. */
+/** Every screen before sign-in that has its own address. */
 export const doors: readonly Screen[] = [
   { name: "sign-in", path: "/auth/login", stands: shows("login-submit") },
   { name: "forgotten password", path: "/auth/forgot-password", stands: shows("reset-send") },

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** What a page gave to the device's sheet for sharing. */
+/** Data a page passed to the device's share sheet. */
 interface Shared {
   readonly title: string | null;
   readonly text: string | null;
-  /** With the size of each picture, as its own head says it. */
+  /** With the size of each picture, as read from its file header. */
   readonly files: readonly { name: string; type: string; width: number; height: number }[];
 }
 
@@ -13,7 +13,7 @@ interface Sheet {
   takesFiles: boolean;
 }
 
-/** Puts a sheet for sharing in the browser's place, which keeps what it is given. It takes texts only. */
+/** Replaces the browser's share sheet with one that records its arguments. It accepts text only. */
 export async function shareSheet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet: Sheet = { shared: [], takesFiles: false };
@@ -33,12 +33,12 @@ export async function shareSheet(page: Page): Promise<void> {
   });
 }
 
-/** What was shared since the page was loaded. */
+/** Data shared since the page was loaded. */
 export function sharedHere(page: Page): Promise<readonly Shared[]> {
   return page.evaluate(() => (window as unknown as { shareSheet: Sheet }).shareSheet.shared);
 }
 
-/** From now on the sheet takes files, or none any more. */
+/** Sets whether the share sheet accepts files. */
 export async function takesFiles(page: Page, takes: boolean): Promise<void> {
   await page.evaluate((isTaken) => {
     (window as unknown as { shareSheet: Sheet }).shareSheet.takesFiles = isTaken;

@@ -2,14 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { demoPassword } from "#server/demo/people.ts";
 import { unsentOperations } from "./device-store.ts";
 
-/** The people of the demo. */
+/** Users of the demo. */
 export type Person =
   | "owner@duka.test"
   | "manager@duka.test"
   | "cashier@duka.test"
   | "owner@soko.test";
 
-/** Fills in the form and sends it. */
+/** Fills in the form and submits it. */
 export async function trySignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByTestId("login-email").fill(email);
   await page.getByTestId("login-password").fill(password);
@@ -17,8 +17,8 @@ export async function trySignIn(page: Page, email: string, password: string): Pr
 }
 
 /**
- * Signs in from anywhere and waits until the shop is on this device and the worker controls the page.
- * `email`: of a person with the demo's password.
+ * Signs in from any page and waits until the shop is on this device and the worker controls the page.
+ * `email`: of a user with the demo's password.
  */
 export async function signIn(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/auth/login`);
@@ -27,7 +27,7 @@ export async function signIn(page: Page, origin: string, email: string): Promise
   await becomeTill(page);
 }
 
-/** Makes the device a till, as somebody does who names it at its counter. */
+/** Makes the device a till, as naming it at the counter does. */
 async function becomeTill(page: Page): Promise<void> {
   await page.evaluate(nameDevice);
   await untilTrue(page, async () => {
@@ -36,7 +36,10 @@ async function becomeTill(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: keeps the wish for a till where none is, and leaves behind a way to ask for it. */
+/**
+ * Runs in the page: stores the request for a till where none exists, and installs a function that counts the
+ * tills.
+ */
 async function nameDevice(): Promise<void> {
   const asked = <T>(request: IDBRequest<T>) =>
     new Promise<T>((done, fail) => {
@@ -74,7 +77,7 @@ async function nameDevice(): Promise<void> {
   window.dispatchEvent(new Event("online"));
 }
 
-/** Signs out by the person's menu, whatever is unsent. */
+/** Signs out through the user menu, regardless of unsent operations. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByTestId("avatar-menu").click();
   await page.getByTestId("sign-out").click();
@@ -82,13 +85,13 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByTestId("login-submit")).toBeVisible();
 }
 
-/** The first load is done, this device is a till, and the app would open without a line. */
+/** The first load is complete, this device is a till, and the app opens offline. */
 export async function shopIsHere(page: Page): Promise<void> {
   const chip = page.getByTestId("status-chip").first();
   const later = page.getByTestId("pin-later");
   await expect(chip.or(later).first()).toBeVisible({ timeout: 60_000 });
-  // Asked for where others of the shop have a PIN, as somebody may since another test; one that was typed is
-  // being kept.
+  // The prompt appears if other users of the shop have a PIN, which an earlier test may have set; a PIN
+  // already typed is being saved.
   const isAsked = await page.evaluate(
     () =>
       document.querySelector("[data-testid=pin-later]") !== null &&
@@ -99,7 +102,7 @@ export async function shopIsHere(page: Page): Promise<void> {
   await workerControls(page);
 }
 
-/** From here on the app opens without a line. */
+/** From here on the app opens offline. */
 export async function workerControls(page: Page): Promise<void> {
   await untilTrue(page, async () => {
     await navigator.serviceWorker.ready;
@@ -108,8 +111,8 @@ export async function workerControls(page: Page): Promise<void> {
 }
 
 /**
- * Waits until what is asked in the page is so. `waitForFunction` takes the promise of an answer for the
- * answer yes, so it waits for none.
+ * Polls a condition in the page until it holds. `waitForFunction` treats the promise itself as truthy, so it
+ * does not wait for async conditions.
  */
 export async function untilTrue(page: Page, ask: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
@@ -118,8 +121,8 @@ export async function untilTrue(page: Page, ask: () => Promise<boolean>): Promis
 }
 
 /**
- * From here on the screens that the worker fetches when the app is idle open without a line, too. Asks
- * for them at once, as the app does a moment later.
+ * From here on the screens that the worker fetches when the app is idle open offline, too. Requests them
+ * immediately, as the app does shortly after.
  */
 export async function screensArePrefetched(page: Page): Promise<void> {
   const isFilled = await page.evaluate(async () => {
@@ -135,17 +138,18 @@ export async function screensArePrefetched(page: Page): Promise<void> {
     });
   });
   expect(isFilled).toBe(true);
-  // What sends comes a moment after the page, and may have been asked for before the worker was there.
+  // The sync engine is loaded shortly after the page, and may have been requested before the worker was
+  // active.
   const chip = page.getByTestId("status-chip").first();
   await expect(chip).not.toHaveAttribute("data-line", "unknown", { timeout: 30_000 });
 }
 
-/** How a row says that what was done to it waits: in the queue, or tried at this moment. */
+/** Row states of a pending change: queued, or being sent. */
 export const notSent = /^(?:unsent|sending)$/u;
 
 /**
- * So many operations are unsent: the header says so, and the outbox has them. The header alone would
- * still say what was true before the last act.
+ * Expects `count` unsent operations both in the header and in the outbox. The header alone might still show
+ * the state before the last action.
  */
 export async function expectUnsent(page: Page, count: number, withinMs = 30_000): Promise<void> {
   const chip = page.getByTestId("status-chip").first();

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { goByMenu } from "./menu.ts";
 import { notSent } from "./sign-in.ts";
 
-/** Opens the inventory's quick update of an item; answers its row. */
+/** Opens the inventory's quick update of an item; returns its row. */
 export async function openCount(page: Page, sku: string): Promise<Locator> {
   await goByMenu(page, "inventory");
   const records = page.getByRole("tab").nth(1);
   await records.click();
-  // What is typed while the tabs change goes nowhere.
+  // Text typed while the tabs change is lost.
   await expect(records).toHaveAttribute("aria-selected", "true");
   await expect(page.getByTestId("stock-cards")).toHaveCount(0);
   await page.getByTestId("inventory-search").fill(sku);
@@ -18,7 +18,7 @@ export async function openCount(page: Page, sku: string): Promise<Locator> {
   return row;
 }
 
-/** Counts an item on the shelf: the inventory's quick update. `found` as typed. */
+/** Records a stock count of an item with the inventory's quick update. `found` as typed. */
 export async function countOnShelf(page: Page, sku: string, found: string): Promise<void> {
   const row = await openCount(page, sku);
   await page.getByTestId("quick-update-quantity").fill(found);
@@ -27,7 +27,7 @@ export async function countOnShelf(page: Page, sku: string, found: string): Prom
   await expect(row).toHaveAttribute("data-sync", notSent);
 }
 
-/** Takes cash for the debt of a sale; answers the payment's number. `amount` as typed. */
+/** Takes cash for the debt of a sale; returns the payment's number. `amount` as typed. */
 export async function takePayment(page: Page, sale: string, amount: string): Promise<string> {
   await goByMenu(page, "credits");
   await page.getByTestId("credits-search").fill(sale);

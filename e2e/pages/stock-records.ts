@@ -9,7 +9,7 @@ export async function recordOf(page: Page, sku: string): Promise<Locator> {
   return row;
 }
 
-/** What can be done with a record beside counting it. */
+/** Opens a record's actions other than counting. */
 export async function openMore(page: Page, row: Locator): Promise<void> {
   const record = (await row.getAttribute("data-record")) ?? "";
   await page.locator(`[data-testid=record-more][data-record="${record}"]`).click();
@@ -22,7 +22,7 @@ export async function editRecord(page: Page, row: Locator): Promise<void> {
   await expect(page.getByTestId("record-form")).toBeVisible();
 }
 
-/** The item of the main shop with the fewest pieces on the shelf, as many as can be scanned in a moment. */
+/** The item of the main shop with the lowest stock, few enough to be scanned quickly. */
 export async function fewestLeft(books: Books) {
   const items = await books.items("piece", 60);
   const shelves = await Promise.all(

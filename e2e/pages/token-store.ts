@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Makes every access token of this device one that ended a minute ago, by its clock. The refresh tokens
- * stay as they are.
+ * Backdates every access token of this device to have expired a minute ago, by its clock. The refresh tokens
+ * remain unchanged.
  */
 export function endAccessTokens(page: Page): Promise<number> {
   return page.evaluate(putExpiry, Date.now() - 60_000);
 }
 
-/** Runs in the page. Answers how many there were. */
+/** Runs in the page. Returns the number of tokens. */
 async function putExpiry(expiresAt: number): Promise<number> {
   const asked = <T>(request: IDBRequest<T>) =>
     new Promise<T>((done, fail) => {

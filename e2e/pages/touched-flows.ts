@@ -2,40 +2,40 @@ import { expect } from "@playwright/test";
 import type { Counter } from "./counter.ts";
 import type { Finger } from "./finger.ts";
 
-/** What a flow is done with at one size. */
+/** The context of a flow at one size. */
 export interface Hand {
   readonly finger: Finger;
   readonly counter: Counter;
-  /** SKUs of what is sold by the piece, and by the kilogram. */
+  /** SKUs of an item sold by the piece, and of one sold by the kilogram. */
   readonly piece: string;
   readonly weighed: string;
-  /** The cart lies in a sheet. */
+  /** Whether the cart is in a sheet. */
   readonly hasSheet: boolean;
   readonly isMenuFolded: boolean;
-  /** The numbers of the sales so far, the newest last. */
+  /** The numbers of the sales so far, newest last. */
   readonly sold: string[];
 }
 
-/** A task, and the touches it takes today. */
+/** A task, and the number of touches it currently takes. */
 export interface Flow {
   readonly name: string;
   readonly touches: number;
-  /** More where the cart lies in a sheet. */
+  /** Additional touches if the cart is in a sheet. */
   readonly bySheet?: number;
-  /** More where the menu is folded away. */
+  /** Additional touches if the menu is collapsed. */
   readonly byMenu?: number;
-  /** Times that something is scrolled to; and on a phone on its side. */
+  /** Number of swipes, also on a phone in landscape. */
   readonly swipes?: number;
   readonly swipesOnSide?: number;
-  /** All that is not the finger's is not counted. */
+  /** Only actions through `finger` are counted. */
   readonly run: (hand: Hand) => Promise<void>;
 }
 
-/** The tile of an item, wherever it stands. */
+/** The tile of an item, wherever it is listed. */
 export const tile = ({ counter }: Hand, sku: string) =>
   counter.page.locator(`[data-testid=tile][data-sku="${sku}"]`);
 
-/** What comes within a moment of the touch that ended the sale is taken for the second of a double one. */
+/** A tap shortly after the one that ended the sale is treated as the second half of a double tap. */
 async function newSale({ page, search }: Counter): Promise<void> {
   await expect(async () => {
     const next = page.getByTestId("new-sale");
@@ -44,7 +44,7 @@ async function newSale({ page, search }: Counter): Promise<void> {
   }).toPass();
 }
 
-/** From whatever screen, by the menu and the list. */
+/** From any screen, through the menu and the list. */
 async function openSale({ finger, counter, isMenuFolded }: Hand, number = ""): Promise<void> {
   const { page } = counter;
   if (isMenuFolded) await finger.touch("open-menu");
@@ -56,7 +56,7 @@ async function openSale({ finger, counter, isMenuFolded }: Hand, number = ""): P
 
 async function sellThree(hand: Hand): Promise<void> {
   const { finger, counter, piece, sold } = hand;
-  // Which items stand first is the shop's; the seller has this one before them.
+  // The order of items depends on the shop; a real cashier would see this one first.
   await tile(hand, piece).evaluate((shown) => shown.scrollIntoView({ block: "center" }));
   for (const times of ["1", "2", "3"]) {
     await finger.touch(tile(hand, piece));
@@ -89,7 +89,7 @@ async function parkAndTakeBack({ finger, counter, hasSheet }: Hand): Promise<voi
 }
 
 async function sellOnCredit({ finger, counter, sold }: Hand): Promise<void> {
-  // In the sheet, where that is open.
+  // Inside the sheet, if it is open.
   await finger.touch(counter.pay.last());
   await finger.touch("method-credit");
   await finger.touch("credit-customer");
@@ -152,7 +152,7 @@ async function takePayment({ finger, counter }: Hand): Promise<void> {
   await expect(counter.page.getByTestId("quick-taken")).toBeVisible();
 }
 
-/** In this order: most begin with what the one before them left. */
+/** Order matters: most flows start from the state the previous one left. */
 export const flows: readonly Flow[] = [
   { name: "three items, exact cash", touches: 5, run: sellThree },
   { name: "rice for 2,000, to the cart", touches: 2, run: takeByMoney },

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { scan } from "./keyboard-scanner.ts";
 
-/** Goes on working at another location of the same business. */
+/** Switches to another location of the same business. */
 export async function switchTo(page: Page, location: string): Promise<void> {
   const place = page.getByTestId("edit-place");
   const menu = page.getByTestId("open-menu");
   await expect(menu.or(place).first()).toBeAttached();
-  // On a phone it is in the menu, which is drawn over the one beside the page.
+  // On a phone it is in the menu, which is rendered over the one next to the page.
   if (await menu.isVisible()) {
     await menu.click();
     await expect(place).toHaveCount(2);
@@ -18,7 +18,7 @@ export async function switchTo(page: Page, location: string): Promise<void> {
   await expect(page.getByTestId("place-dialog")).toBeHidden();
 }
 
-/** Sends as many of an item as it is scanned times, or only prepares that; answers the transfer's number. */
+/** Sends an item in the quantity of its scans, or only prepares the transfer; returns its number. */
 export async function sendByScan(
   page: Page,
   origin: string,
@@ -49,7 +49,7 @@ export async function openTransfer(page: Page, origin: string, number: string): 
   await expect(page.getByTestId("line-sent")).toBeVisible();
 }
 
-/** Where the transfer that is open stands; the till asks at once instead of at its next turn. */
+/** Checks the status of the open transfer; the till fetches it immediately instead of at its next poll. */
 export async function expectStatus(page: Page, status: string): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => globalThis.dispatchEvent(new Event("online")));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type PrintedLine, readEscPos } from "#tests/paper/read-escpos.ts";
 
-/** From the next page load on a receipt printer hangs on this device's USB, and is set up for it. */
+/** From the next page load on, a receipt printer is connected to this device by USB and set up. */
 export async function plugInPrinter(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const printed: number[] = [];
@@ -26,7 +26,7 @@ export async function plugInPrinter(page: Page): Promise<void> {
   });
 }
 
-/** What it has printed on this page so far, as the paper shows it. */
+/** Lines printed on this page so far, as they appear on paper. */
 export async function printedLines(page: Page): Promise<PrintedLine[]> {
   const bytes = await page.evaluate(() =>
     "printedBytes" in window ? (window.printedBytes as number[]) : [],

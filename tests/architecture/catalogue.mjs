@@ -1,5 +1,5 @@
-// The catalogue check: what the source says and what locales/*.po hold are the same messages, every
-// language says each of them, with the same placeholders.
+// The catalogue check: the source and locales/*.po contain the same messages, and every language translates
+// each of them with the same placeholders.
 // Run alone: node tests/architecture/catalogue.mjs.
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -14,7 +14,7 @@ const { compileMessageOrThrow } = cli("@lingui/message-utils/compileMessage");
 /** @typedef {NonNullable<Awaited<ReturnType<Catalog["collect"]>>>} Messages */
 
 /**
- * Every argument and tag of an ICU message, sorted: `{name}`, `<0>`. Throws when it does not parse.
+ * Every argument and tag of an ICU message, sorted: `{name}`, `<0>`. Throws if it does not parse.
  *
  * @param {string} message
  */
@@ -38,7 +38,7 @@ function placeholdersOf(message) {
 }
 
 /**
- * What is wrong with one translation, or undefined.
+ * Returns what is wrong with a translation, or undefined.
  *
  * @param {string} source
  * @param {string | undefined} translation
@@ -56,7 +56,7 @@ function faultOf(source, translation) {
 }
 
 /**
- * All faults of one catalogue in one language, as sentences.
+ * Returns all faults of one catalogue in one language, as sentences.
  *
  * @param {Catalog} catalog
  * @param {string} locale

@@ -1,16 +1,16 @@
-// The commit check: the subject of every new commit has at most 72 characters, and its body says why.
+// The commit check: the subject of every new commit has at most 72 characters, and its body states why.
 // Run alone: node tests/architecture/commits.mjs
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 
-/** The last commit before this check: what is older stays as it was written. */
+/** The last commit before this check; older ones are exempt. */
 const lastUnchecked = "e51f5ca4fcf5d2bdcbae5180caaa3c53c8bdd2cb";
 const longestSubject = 72;
 
 /** @typedef {{ id: string, parents: readonly string[], subject: string, body: string }} Commit */
 
 /**
- * What is wrong with one commit, or undefined. A merge says what it merges and needs no reason.
+ * Returns what is wrong with a commit, or undefined. A merge names what it merges and needs no reason.
  *
  * @param {Commit} commit
  */
@@ -40,7 +40,7 @@ export function readLog(log) {
 const logFormat = "%H\u001f%P\u001f%s\u001f%b\u001e";
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** @param {...string} words @returns {string | null} null where git or the history is missing */
+/** @param {...string} words @returns {string | null} null if git or the history is missing */
 function git(...words) {
   try {
     return execFileSync("git", words, {
@@ -56,7 +56,7 @@ function git(...words) {
 if (process.argv[1] === import.meta.filename) {
   const log = git("log", `--format=${logFormat}`, `${lastUnchecked}..HEAD`);
   if (log === null) {
-    // A download of the sources and a shallow clone have nothing to check.
+    // A source download or a shallow clone has no history to check.
     process.stdout.write("no history to check here\n");
   } else {
     const faults = readLog(log).flatMap((commit) => {

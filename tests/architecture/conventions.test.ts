@@ -4,10 +4,10 @@ import { sourceFiles } from "./source-files.ts";
 const code = /\.(ts|tsx|mjs|cjs)$/u;
 const everywhere = ["src", "server", "build", "sw", "tests", "e2e"];
 
-/** Where the router wants an `index.tsx` for the page of a folder. */
+/** The router requires an `index.tsx` for the page of a folder. */
 const pages = "src/routes/";
 
-/** A table of data may be long; whatever else is long has its reason here. */
+/** Data tables may be long; every other long file needs a reason here. */
 const longForAReason: Readonly<Record<string, string>> = {
   "server/modules/arrows.cjs":
     "A table: what each module of the server may import of each other, and why.",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** A row of the glossary's table of words that were decided between. */
+/** A row of the glossary's table of decided terms. */
 interface Decided {
   readonly english: string;
   readonly not: readonly string[];
@@ -22,7 +22,7 @@ const decided = (table ?? "")
     return { english, not: listOf(not), swahili, si: listOf(si) };
   });
 
-/** Words that no text uses at all, of one language: the left cells of a table of "Words that are not used". */
+/** Words that no text of a language uses: the left cells of a table headed "Words that are not used". */
 function retiredIn(heading: string): string[] {
   const [, rows = ""] = glossary.split(`| ${heading} |`);
   const [list = ""] = rows.split("\n\n");
@@ -50,7 +50,7 @@ const texts = [...readFileSync("locales/sw.po", "utf8").matchAll(entries)].map(
   },
 );
 
-/** The words alone: no names of values, no keys of plurals. */
+/** The text only: without placeholder names and plural keys. */
 function plain(message: string): string {
   return message.replaceAll(/\{\w+, plural,|\{\w+\}|<\/?\d+\/?>/gu, " ");
 }
@@ -60,7 +60,7 @@ const said = (word: string) => new RegExp(String.raw`(?<![\p{L}])${word}(?![\p{L
 
 const terms = decided.map((row) => ({ row, pattern: named(row.english) }));
 
-/** The terms a text names: the longest where one is within another. */
+/** The glossary terms in a text; of nested ones the longest. */
 function termsIn(english: string): Decided[] {
   const all = terms.filter(({ pattern }) => pattern.test(english)).map(({ row }) => row);
   return all.filter((row) => !all.some((other) => isWithin(row.english, other.english)));
@@ -68,7 +68,7 @@ function termsIn(english: string): Decided[] {
 
 const isWithin = (term: string, other: string) => term !== other && other.startsWith(`${term} `);
 
-/** What the specification gives word for word, and names of things that the words are part of. */
+/** Wording required by the specification, and names that contain the words. */
 const allowed = new Set(["Cost of goods sold", "Count the shop shelf by shelf"]);
 
 describe("a word that is not used", () => {
@@ -108,7 +108,7 @@ describe("of two words the decided one", () => {
     const wrong = texts
       .filter(({ english }) => termsIn(english).includes(row))
       .filter(({ english, swahili }) => {
-        // Another term of the same text may own the word: a row and its columns.
+        // Another term of the same text may include the word: a row and its columns.
         const owned = termsIn(english).map((term) => term.swahili.toLowerCase());
         const rest = owned.reduce(
           (text, word) => text.replaceAll(word, " "),

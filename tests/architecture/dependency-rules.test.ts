@@ -18,13 +18,13 @@ type Arrow = {
   readonly why: string;
 };
 
-/** The arrows between modules of the server. */
+/** The allowed imports between server modules. */
 const { arrows } = createRequire(import.meta.url)(path.join(root, "server/modules/arrows.cjs")) as {
   arrows: Readonly<Record<string, Readonly<Record<string, Arrow>>>>;
 };
 const modules = Object.keys(arrows);
 
-/** Each arrow to a file it does not name, and each module to one it has no arrow to. */
+/** For each allowed import a file it does not list, and for each module one it may not import. */
 const moduleBreaches: readonly Breach[] = modules.flatMap((module): Breach[] => {
   const targets = Object.keys(arrows[module] ?? {});
   const stranger = modules.find((other) => other !== module && !targets.includes(other)) ?? module;
@@ -42,7 +42,7 @@ const moduleBreaches: readonly Breach[] = modules.flatMap((module): Breach[] => 
   ];
 });
 
-/** One breach a rule: a file, what it holds, and the rule that must name it. */
+/** One breach per rule: a file, its content, and the rule that must report it. */
 const breaches: readonly Breach[] = [
   ...moduleBreaches,
   [
@@ -118,7 +118,7 @@ const breaches: readonly Breach[] = [
   ["no-unresolvable", "src/store/nowhere.ts", `import "#/store/nobody.ts";`],
 ];
 
-/** What is allowed: the same layers, in the right direction. */
+/** Allowed imports: the same layers, in the right direction. */
 const walks: readonly (readonly [file: string, text: string])[] = [
   ["src/app/walk.ts", `import "#/features/sales/goal.ts"; import "react";`],
   ["src/kit/live/walk.ts", `import "dexie-react-hooks"; import "#/sync/goal.ts";`],
@@ -158,7 +158,7 @@ async function put(file: string, text: string): Promise<void> {
   await writeFile(target, text);
 }
 
-/** Builds a small project of the same layers in a folder of its own and cruises it with the real rules. */
+/** Builds a small project with the same layers in a temporary folder and checks it with the real rules. */
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), "rules-"));
   const imports = { "#/*": "./src/*", "#server/*": "./server/*", "#tests/*": "./tests/*" };
@@ -232,7 +232,7 @@ describe("the dependency rules", () => {
         ),
       ]),
     );
-    // Takes away the modules that know no other that is left; in a cycle none is ever such.
+    // Removes modules that import no other remaining one; modules in a cycle are never removed.
     for (let before = -1; before !== open.size;) {
       before = open.size;
       for (const [module, targets] of open)

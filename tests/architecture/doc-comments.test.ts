@@ -2,7 +2,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { sourceFiles, type SourceFile } from "./source-files.ts";
 
-/** The layers others build on: what a function there takes, answers and throws is said beside it. */
+/** Layers others build on: their functions document parameters, results and errors. */
 const layers = [
   ...["domain", "contract", "platform", "store", "sync", "http"].map((layer) => `src/${layer}`),
   "server/kernel/operations",
@@ -10,7 +10,7 @@ const layers = [
   "server/modules",
 ];
 
-/** Of a module, what says no rules: its routes, its reads, and what maps rows to tables. */
+/** Files of a module that define no rules: routes, queries, and mappings of rows to tables. */
 const saysNoRules =
   /^server\/modules\/.*(?:\/(?:routes|queries)\/|(?:-repository|-columns|-codec|-message)\.ts$)|-repository\.ts$/u;
 
@@ -58,7 +58,7 @@ function silentFunctions(file: SourceFile): string[] {
   return [...silent];
 }
 
-/** Names that a file exports apart from their declaration: `export { k }`. */
+/** Names exported separately from their declaration: `export { k }`. */
 function exportLists(source: ts.SourceFile): Set<string> {
   const names = source.statements
     .filter(ts.isExportDeclaration)
@@ -74,7 +74,7 @@ function functionsOf(statement: ts.Statement, listed: Set<string>): [string, ts.
   const isPublic = (name: string): boolean => isExported(statement) || listed.has(name);
   if (ts.isFunctionDeclaration(statement) && statement.name) {
     const name = statement.name.text;
-    // A guard's type already says all there is: `error is NoAnswer`.
+    // A type guard's return type is self-explanatory: `error is NoAnswer`.
     const isGuard = statement.type !== undefined && ts.isTypePredicateNode(statement.type);
     return isPublic(name) && !isGuard ? [[name, statement]] : [];
   }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /**
- * The specification's messages of failures and ends, as they are written there; the file where the case
- * occurs; and the test that makes the case happen and finds the message told.
+ * The specification's messages for failures and terminal states, verbatim; the file in which the case occurs;
+ * and the test that triggers it and expects the message.
  */
 const told = [
   [
@@ -109,7 +109,7 @@ const told = [
   ],
 ] as const;
 
-/** What is said when it went well (the end of the section), and where. */
+/** Messages on success (the end of the section), and their files. */
 const done = [
   ["Alert acknowledged", "inventory/alerts/use-acknowledge.ts"],
   ["alerts acknowledged", "inventory/alerts/use-acknowledge.ts"],
@@ -126,7 +126,7 @@ const done = [
 
 const squeezed = (path: string) => readFileSync(path, "utf8").replaceAll(/\s+/gu, " ");
 
-/** The Swahili of every English text that is shown. */
+/** The Swahili translation of every displayed English text. */
 const swahili = new Map(
   readFileSync("locales/sw.po", "utf8")
     .split("\n\n")
@@ -141,7 +141,7 @@ function afterComments(entry: string): string {
   return lines.filter((line) => !/^#|^msgctxt/u.test(line)).join("\n");
 }
 
-/** A text of a catalogue may stand on several lines. */
+/** A catalogue text may span several lines. */
 function joined(quoted: string): string {
   return [...quoted.matchAll(/"((?:[^"\\]|\\.)*)"/gu)].map(([, part]) => part ?? "").join("");
 }
@@ -162,7 +162,7 @@ it.each(cases)("“%s” is said in Swahili too", (message) => {
 });
 
 it.each(told)("“%s” has its case made to happen (%s, %s)", (message, _file, test) => {
-  // Where what is told has a figure in it, the words before it.
+  // For a message with a count, the text before it.
   const [words = message] = message.split("{count}");
   expect(squeezed(test)).toContain(words.trim());
 });

@@ -1,6 +1,6 @@
-// Which tests provoke the faults of docs/SYNC.md, and which of them judge that nothing is lost or doubled.
-// `npm run faults` prints it and ends with 1 where a fault has no test or none that judges; the units ask the
-// same (sync-rules.test.ts).
+// Reports which tests provoke the faults of docs/SYNC.md, and which of them verify that nothing is lost or
+// duplicated. `npm run faults` prints the table and exits with 1 if a fault has no test or none that verifies
+// it; the unit tests check the same (sync-rules.test.ts).
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,25 +10,25 @@ const root = path.resolve(import.meta.dirname, "../..");
 const folders = ["src", "server", "build", "sw", "tests", "e2e"];
 
 /**
- * Faults that no test may name yet, and why. An entry whose fault is named is a mistake, too.
+ * Faults that no test can cover yet, with the reason. An entry whose fault is covered is an error, too.
  *
  * @type {Readonly<Record<number, string>>}
  */
 export const notYet = {};
 
 /**
- * What holds device and server to "each once, and the books balance": over the server's tables (once-each.ts), a
- * settled device beside them (till-with-sales.ts), or the simulation's oracle.
+ * Functions that verify "each once, and the books balance" on device and server: over the server's tables
+ * (once-each.ts), with a settled device in addition (till-with-sales.ts), or with the simulation's oracle.
  */
 const judges = /\b(?:expectOnceEach|settles|allArrive|simulate)\(/u;
 
-/** Where the next test begins, or the next group of tests. */
+/** The start of the next test or group of tests. */
 const nextTest = /\n\s*(?:it|test|describe)(?:\.\w+)?[(<]/u;
 
 /** @typedef {{ file: string, title: string, judges: boolean }} Naming */
 /** @typedef {{ fault: number, name: string, tests: Naming[] }} Row */
 
-/** The faults as docs/SYNC.md lists them, by number. */
+/** The faults listed in docs/SYNC.md, by number. */
 export function listedFaults() {
   const doc = readFileSync(path.join(root, "docs/SYNC.md"), "utf8");
   const list = doc.split("\n").find((line) => line.startsWith("1 ") && line.includes(" · 2 "));
@@ -42,7 +42,7 @@ function listed(entry) {
 }
 
 /**
- * The faults a title names: `fault 4`, `faults 14 and 30`, `faults 15, 16 and 17`.
+ * The faults a title refers to: `fault 4`, `faults 14 and 30`, `faults 15, 16 and 17`.
  *
  * @param {string} title
  */
@@ -53,7 +53,7 @@ export function faultsIn(title) {
 }
 
 /**
- * The texts of a test file that name a fault, and whether what follows them, up to the next test, judges.
+ * The titles in a test file that refer to a fault, and whether the code up to the next test verifies it.
  *
  * @param {string} text
  * @returns {Omit<Naming, "file">[]}
@@ -82,7 +82,7 @@ function namings() {
 }
 
 /**
- * Each fault with the tests that name it; a number that is not listed is at the end, without a name.
+ * Each fault with the tests that refer to it; unlisted numbers come last, without a name.
  *
  * @returns {Row[]}
  */
@@ -99,8 +99,8 @@ export function faultTable() {
 }
 
 /**
- * What is wrong with the table: a fault without a test or without one that judges, one named though it cannot
- * be provoked, a number that is none.
+ * Returns what is wrong with the table: a fault without a test or without one that verifies it, a covered
+ * fault listed as not yet testable, an unknown number.
  *
  * @param {readonly Row[]} table
  * @param {Readonly<Record<number, string>>} without faults that have no test yet, and why

@@ -1,7 +1,7 @@
 /**
- * A table for a record of decisions: a row for each name, and one with the sums.
+ * A Markdown table for a decision record: a row for each name, and one with the sums.
  *
- * @param {readonly string[]} heads the first is of the names
+ * @param {readonly string[]} heads the first is that of the names
  * @param {readonly { name: string, figures: readonly number[] }[]} rows
  */
 export function figuresTable(heads, rows) {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
-/** Words that name no file any more, as a part of its name, and what stands for each. */
+/** Words no longer used in file names, with their replacements. */
 const retired: readonly (readonly [word: RegExp, instead: string])[] = [
   [/-found$/u, "-results"],
   [/-words$/u, "-labels or -messages"],
@@ -36,23 +36,23 @@ const retired: readonly (readonly [word: RegExp, instead: string])[] = [
   [/^look-card$/u, "appearance-card"],
 ];
 
-/** Files whose word is the right one, and why. */
+/** Files for which the word is correct, with the reason. */
 const kept = new Set([
   // A screen that does not exist.
   "src/features/errors/not-found.tsx",
-  // Words of a file, as they are compared, and those that mean yes and no.
+  // Words in an imported file, normalised for comparison, and those that mean yes and no.
   "src/domain/import/plain-words.ts",
   "src/domain/import/import-words.ts",
   // A part of the build.
   "src/platform/missing-part.ts",
   "src/platform/missing-part.test.ts",
-  // Words that a person's password may not be made of.
+  // Words that a user's password may not contain.
   "server/modules/accounts/queries/own-words.ts",
-  // What was answered, kept by the worker and by the server.
+  // Responses cached by the worker and by the server.
   "sw/kept-answers.ts",
   "server/kernel/operations/prune-answers.ts",
   "server/modules/operations/routes/pruned-answers.test.ts",
-  // What a route answers.
+  // Responses of a route.
   "server/modules/accounts/routes/code-answers.ts",
   "server/modules/imports/routes/import-answers.ts",
 ]);

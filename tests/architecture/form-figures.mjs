@@ -1,4 +1,4 @@
-// What the forms are made of: their lines, and how often the same steps of sending are written by hand.
+// Statistics of the forms: their lines, and how often the same submission steps are written by hand.
 // A count, no check: node tests/architecture/form-figures.mjs
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -7,14 +7,14 @@ import { figuresTable } from "./figures-table.mjs";
 
 const source = path.resolve(import.meta.dirname, "../../src");
 
-/** Where forms are: a feature, or an entity that brings a form along. */
+/** Locations of forms: a feature, or an entity with a form of its own. */
 const layers = ["features", "entities"];
 
-/** A file that belongs to a form: it draws one, reads what was typed, or sends it. */
+/** A file that belongs to a form: it renders one, reads its input, or submits it. */
 const formFile =
   /<form\b|<FormDialog\b|<FormCard\b|ok: false; (?:problems|faults)|set(?:Problems?|Faults?|Busy|Asked|Missing)\(|useOperationForm\(|useOnce\(/u;
 
-/** What every form used to write for itself, and what it has instead. */
+/** Steps every form used to implement itself, and their replacements. */
 const steps = {
   forms: /<form\b|<FormDialog\b|<FormCard\b/gu,
   "waits itself": /\[(?:busy|isBusy), set\w+\] = useState/gu,

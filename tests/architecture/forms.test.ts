@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
-/** What a form writes that is sent by hand: that it waits, that it is sent once, what is wrong with it. */
+/** Code of a form that is submitted by hand: busy state, single submission, validation errors. */
 const byHand =
   /\[(?:busy|isBusy|problems?|faults?|isMissing|isReasonMissing|isEmpty|isNothing|unsaid), set\w+\] = useState|isUnderWay\.current = true/u;
 
-/** Whose machine is their own, and why. */
+/** Forms with a state machine of their own, with the reason. */
 const own = {
   "src/entities/approval/approval-dialog.tsx":
     "it is gone once it is allowed, and waits until then",

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What an empty list says of an action, and the condition behind which it says so: whoever may not do it reads none of it. */
+/**
+ * Hints of empty lists about an action, with the condition that guards them: users without the permission see
+ * none.
+ */
 const hints = [
   [
     "What you enter here is sold at the counter at once.",
@@ -43,7 +46,7 @@ it.each(hints)("“%s” is told where it can be done: %s", (hint, condition, fi
 });
 
 it("no act ends at a device that is no till", () => {
-  // It asks for the name of the device and goes on (use-till-first), or the form it stands in does.
+  // It prompts for the device name and continues (use-till-first), or the form that contains it does.
   const said = readFileSync("locales/en.po", "utf8");
   const ends = "This device has no till yet, so nothing can be recorded.";
   expect(said).not.toContain(ends);

@@ -1,5 +1,5 @@
-// What layout is written with: constants of style sheets, how many of them have a common name, and what the
-// primitives draw. A count, no check: node tests/architecture/layout-figures.mjs
+// Statistics of the layout code: constants of style sheets, how many of them have a common name, and what the
+// primitives render. A count, no check: node tests/architecture/layout-figures.mjs
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ const source = path.resolve(import.meta.dirname, "../../src");
 
 const areas = ["app", "entities", "features", "kit", "ui"];
 
-/** What is counted in style sheets. */
+/** Patterns counted in style sheets. */
 const inSheets = {
   "style constants": /\bconst \w+ = style\(/gu,
   acts: /\bconst acts = style\(/gu,
@@ -19,7 +19,7 @@ const inSheets = {
   below: /\bconst below = style\(/gu,
 };
 
-/** What is counted in components. */
+/** Patterns counted in components. */
 const inComponents = {
   Stack: /<Stack\b/gu,
   Inline: /<Inline\b/gu,

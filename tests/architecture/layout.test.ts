@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
-/** A style that is one object without anything nested in it. */
+/** A style that is one object without nesting. */
 const flatStyle = /\bconst (\w+) = style\(\{([^{}]*)\}\);/gu;
 const property = /(\w+): ("[^"]*"|`[^`]*`|[^,]+)/gu;
 
@@ -9,7 +9,7 @@ const space = /^(?:0|"2px"|space\[\d+\])$/u;
 const column = /^"(?:minmax\(0, 1fr\)(?: auto)?|repeat\([234], minmax\(0, 1fr\)\))"$/u;
 const place = /^"(?:baseline|center|end|flex-end|flex-start|space-between|start)"$/u;
 
-/** What Stack, Inline and Columns say. */
+/** Declarations covered by Stack, Inline and Columns. */
 const layout: Readonly<Record<string, RegExp>> = {
   display: /^"(?:flex|grid|inline-flex)"$/u,
   gap: space,
@@ -22,7 +22,7 @@ const layout: Readonly<Record<string, RegExp>> = {
   minWidth: /^0$/u,
 };
 
-/** What Text says. */
+/** Declarations covered by Text. */
 const text: Readonly<Record<string, RegExp>> = {
   display: /^"block"$/u,
   fontSize: /^fontSize\.(?:tiny|small|body|title|page)$/u,
@@ -35,7 +35,7 @@ const text: Readonly<Record<string, RegExp>> = {
   fontVariantNumeric: /^"tabular-nums"$/u,
 };
 
-/** Sheets whose parts use no primitive, and why. */
+/** Style sheets whose components use no primitive, with the reason. */
 const apart: readonly (readonly [sheets: RegExp, why: string])[] = [
   [
     /^src\/(?:features\/sales\/counter\/|ui\/(?:skeleton|state|tile)\.)/u,
@@ -45,7 +45,7 @@ const apart: readonly (readonly [sheets: RegExp, why: string])[] = [
   [/^src\/ui\/theme\//u, "what primitives and sheets are composed of"],
 ];
 
-/** Whose constants say no more than a primitive, and why they are not one. */
+/** Constants that only repeat a primitive, and why they are not replaced by one. */
 const own: Readonly<Record<string, string>> = {
   "src/entities/sales/receipt/receipt.css.ts centred": "one of the looks of a receipt's line",
   "src/features/financials/financials.css.ts before": "of a cell of a table",

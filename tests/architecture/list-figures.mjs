@@ -1,4 +1,4 @@
-// What the screens of lists are made of: their lines, and how many copies of the same branches they hold.
+// Statistics of the list screens: their lines, and how many copies of the same branches they contain.
 // A count, no check: node tests/architecture/list-figures.mjs
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { figuresTable } from "./figures-table.mjs";
 const features = path.resolve(import.meta.dirname, "../../src/features");
 
 /**
- * Of each list, the files that read its address, ask for it, filter it and draw it; no dialogs, no tests.
+ * For each list, the files that read its address, query, filter and render it; no dialogs, no tests.
  *
  * @type {Readonly<Record<string, readonly [folder: string, files: RegExp]>>}
  */
@@ -78,7 +78,7 @@ const lists = {
   statement: ["customers/statement", /^statement-screen\./u],
 };
 
-/** What every list used to write for itself. */
+/** Branches every list used to implement itself. */
 const branches = {
   "clear the filters": /data-testid="clear-filters"/gu,
   "face of nothing": /<(EmptyState|NoMatch)\b/gu,

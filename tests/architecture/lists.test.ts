@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
-/** A file that lists rows: it draws a table, or a list with the faces of waiting, failing or nothing there. */
+/** A file that lists rows: it renders a table, or a list with loading, error or empty states. */
 const table = /<(?:DataTable|LinkTable)\b/u;
 const list = /<[uo]l\b|\bas="[uo]l"/u;
 const face = /<(?:EmptyState|ErrorState|SkeletonRows|LiveView|Asked)\b/u;
 
-/** Which lists have faces of their own, and why. */
+/** Lists with states of their own, with the reason. */
 const own = {
   "src/features/financials/closing/closing-screen.tsx":
     "never empty: each day of the period is a row",
@@ -47,6 +47,6 @@ it("draws rows that lead to a page by the table that links and presses alike", (
   const copies = screens()
     .filter(({ text }) => text.includes(", className) =>"))
     .map(({ path }) => path);
-  // Its link costs less than the router's, which is most of a row in a list of 50,000.
+  // Its link is cheaper than the router's, which is most of a row in a list of 50,000.
   expect(copies).toEqual(["src/features/products/products-results.tsx"]);
 });

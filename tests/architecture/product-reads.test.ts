@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
-/** A question to one of the tables that a product is read from; a transaction that names them asks nothing. */
+/** A query on one of the tables that a product is read from; naming them in a transaction is not a query. */
 const question = /\bdb\s*\.\s*(?:products|variants|stockItems|categories|suppliers)\s*\.\s*\w+/gu;
 
-/** Which modules ask, and what for (decisions/0095). Everything else asks these. */
+/** The modules that query, and what for (decisions/0095). All other code calls these. */
 const readers = {
   "src/app/first-load.tsx": "whether there is any product at all",
   "src/entities/products/catalogue-queries.ts": "one, some or all, with what waits laid over",
@@ -24,7 +24,7 @@ const readers = {
   "src/entities/stock/stock-records.ts": "stock records, one or all",
 };
 
-/** Modules that lay what waits over rows of the catalogue or of stock. */
+/** Modules that overlay waiting operations on rows of the catalogue or of stock. */
 const fold = /\b(?:projectProducts|projectCategories|projectSuppliers|projectStock)\(/u;
 
 const folding = [
@@ -36,7 +36,7 @@ const folding = [
   "src/entities/stock/stock-records.ts",
 ];
 
-/** Below them rows are stored and folded; tests write rows as they like. */
+/** The layers below store and fold rows; tests write rows freely. */
 const sources = sourceFiles(["src", "sw"], /\.tsx?$/u).filter(
   ({ path }) => !/^src\/(?:store|sync)\//u.test(path) && !path.includes(".test."),
 );

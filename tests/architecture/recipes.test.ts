@@ -6,15 +6,15 @@ const root = path.resolve(import.meta.dirname, "../..");
 const text = readFileSync(path.join(root, "docs/CONTRIBUTING.md"), "utf8");
 
 /**
- * Files that each recipe may name in its steps, generated ones and the two catalogues of texts aside. The form or
- * button of an operation depends on the screen: it is not among its files.
+ * Maximum number of files each recipe may name in its steps, not counting generated ones and the two message
+ * catalogues. The form or button of an operation depends on the screen and is not counted either.
  */
 const budgets = {
   "Add a field": { source: 5, tests: 3 },
   "Add an operation": { source: 6, tests: 3 },
 };
 
-/** Paths from the project's folder in the numbered steps of a recipe. */
+/** Paths in the numbered steps of a recipe, relative to the project root. */
 function pathsOf(title: string): string[] {
   const [, recipe = ""] = text.split(`\n## ${title}\n`);
   const [own = ""] = recipe.split("\n## ");
@@ -32,7 +32,7 @@ const files = ["src", "server", "tests", "e2e"].flatMap((folder) =>
   ),
 );
 
-/** Whether there is one: `*` and `<kind>` stand for any name. */
+/** Whether such a file exists: `*` and `<kind>` match any name. */
 function isThere(named: string): boolean {
   if (!/[*<]/u.test(named)) return existsSync(path.join(root, named));
   const parts = named.split(/\*|<\w+>/u).map((part) => part.replaceAll(/[.+]/gu, String.raw`\$&`));

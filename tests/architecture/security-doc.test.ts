@@ -15,7 +15,7 @@ const chapters = new Map(
     .map((text) => [text.split(" ")[0] ?? "", text]),
 );
 
-/** What is written as code and is a file, or a folder of files, of ours. */
+/** Names formatted as code that are files or folders of this project. */
 const named = [...doc.matchAll(/`([^`\s]+)`/gu)]
   .map(([, name = ""]) => name)
   .filter((name) => /^[\w.-]+(?:\/[\w.-]+)*$/u.test(name))
@@ -23,7 +23,7 @@ const named = [...doc.matchAll(/`([^`\s]+)`/gu)]
     (name) => /\.(?:ts|tsx|mjs|sql)$/u.test(name) || /^(?:server|src|tests|docs)\//u.test(name),
   );
 
-/** Titles of tests: `"…", "…" in` a file, or `ibid.` for the file named last. */
+/** Cited test titles: `"…", "…" in` a file, or `ibid.` for the last named file. */
 function citedTitles(): { title: string; file: string }[] {
   const titles: { title: string; file: string }[] = [];
   let file = "";

@@ -1,6 +1,6 @@
-// Which files of a build a person waits for, read from what the build itself wrote down: Vite's manifest
-// for the counter, the worker's list for the precache, the lists of the texts' files and of what comes when the app
-// is idle. Feeds .size-limit.mjs.
+// Determines which files of a build a user waits for, from the build's own output: Vite's manifest for the
+// counter, the worker's precache list, the lists of message files and of the code fetched while idle. Feeds
+// .size-limit.mjs.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,20 +8,19 @@ import { join } from "node:path";
 /** @typedef {{ file: string, isEntry?: boolean, imports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
 /**
- * The files of the texts, the first part's first, and which parts a module needs besides it.
+ * The message files, those of the first part first, and which parts a module needs in addition.
  *
  * @typedef {{ files: Record<string, string[]>, parts: Record<string, number[]> }} Texts
  */
 
 /**
- * The JavaScript a browser must have before the page at `url` can be used: the entry, the page's own
- * chunk and those of the layouts around it, everything these import statically, and their texts in
- * one language.
+ * The JavaScript a browser needs before the page at `url` is usable: the entry, the page's own chunk and
+ * those of its layouts, all their static imports, and their messages in one language.
  *
  * @param {Manifest} manifest
  * @param {string} url the page, such as `/sales/create`
  * @param {Texts} texts
- * @returns {string[]} files, from the build's folder
+ * @returns {string[]} files, relative to the build's folder
  */
 export function filesNeededFor(manifest, url, texts) {
   const keys = Object.keys(manifest);
@@ -43,10 +42,10 @@ export function filesNeededFor(manifest, url, texts) {
 }
 
 /**
- * Every file the worker keeps on the device.
+ * Every file the worker precaches.
  *
  * @param {string} worker the built worker's text
- * @returns {string[]} files, from the build's folder
+ * @returns {string[]} files, relative to the build's folder
  */
 export function precachedFiles(worker) {
   const urls = [...worker.matchAll(/["']?\burl["']?:\s*["'`]([^"'`]+)["'`]/gu)];
@@ -57,8 +56,8 @@ export function precachedFiles(worker) {
 }
 
 /**
- * Reads a build and answers the lists with the folder in front; `shelf` is what the worker fetches when
- * the app is idle.
+ * Reads a build and returns the lists prefixed with its folder; `shelf` is what the worker fetches while the
+ * app is idle.
  *
  * @param {string} folder the app's build
  */
@@ -86,8 +85,7 @@ export function shippedFiles(folder) {
 
 /**
  * The parts of a route's file name, `src/routes/_shell/sales.create.tsx` → `_shell, sales, create`.
- * A split route appears as `…?tsr-split=component`;
- * what it shows when something fails is not waited for.
+ * A split route appears as `…?tsr-split=component`; its error component is not counted.
  *
  * @param {string} key
  */
@@ -98,7 +96,7 @@ function routeOf(key) {
 }
 
 /**
- * What stands in the address line: no layouts (`_shell`), no groups, no file words.
+ * The URL path of a route: without layouts (`_shell`), groups and file words.
  *
  * @param {readonly string[]} route
  */
@@ -108,7 +106,7 @@ function urlOf(route) {
 }
 
 /**
- * Whether a route is the page or one of the layouts it is shown in.
+ * Whether a route is the page or one of its layouts.
  *
  * @param {readonly string[] | undefined} route
  * @param {readonly string[]} page
@@ -123,7 +121,7 @@ function isAround(route, page) {
 /**
  * @param {Manifest} manifest
  * @param {readonly string[]} keys
- * @returns {Set<string>} the keys and all they import statically
+ * @returns {Set<string>} the keys and all their static imports
  */
 function closureOf(manifest, keys) {
   const seen = new Set(keys);

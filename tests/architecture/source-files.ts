@@ -3,7 +3,7 @@ import path from "node:path";
 
 /** A file of the project as text. */
 export interface SourceFile {
-  /** From the project's folder, with forward slashes. */
+  /** Relative to the project root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
@@ -11,9 +11,9 @@ export interface SourceFile {
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Every file below the given folders whose name matches, generated ones left out.
+ * Returns every file below the given folders whose name matches, except generated ones.
  *
- * @param folders from the project's folder, such as `src/domain`
+ * @param folders relative to the project root, such as `src/domain`
  */
 export function sourceFiles(folders: readonly string[], name: RegExp): SourceFile[] {
   return folders.flatMap((folder) =>
@@ -29,7 +29,7 @@ export function sourceFiles(folders: readonly string[], name: RegExp): SourceFil
   );
 }
 
-/** One file by its path from the project's folder. */
+/** Reads a file by its path relative to the project root. */
 export function readProjectFile(file: string): string {
   return readFileSync(path.join(root, file), "utf8");
 }

@@ -8,9 +8,9 @@ interface Retired {
   readonly right: RegExp | null;
 }
 
-/** Words that name nothing any more as a part of a name, what stands for each, and names that are right. */
+/** Words no longer used in identifiers, with their replacements and the exceptions. */
 const retired: readonly Retired[] = [
-  // Cost of goods and goods in transit are accounts; the others say that something is as it should be.
+  // Cost of goods and goods in transit are accounts; in the others "good" means valid.
   {
     word: /(?<!Of)Goods?(?![a-z])/u,
     instead: "item",
@@ -35,10 +35,10 @@ const retired: readonly Retired[] = [
   },
 ];
 
-/** Names that are declared here by hand: what is sent or stored keeps the name that it was given. */
+/** Names declared here by hand: wire and stored formats keep their names. */
 const plain = /^(?:goods?|acts?|desk|world|bell|door|workplaces?)$/u;
 
-/** What a void asks of the goods has this name on the wire, too; the other is a table to stand at. */
+/** A void's instruction for its items has this name in wire format; the other is a physical desk. */
 const kept = new Set([
   "src/features/sales-history/actions/void-dialog.tsx: goods",
   "src/entities/receipt/receipt-dialogs.css.ts: desk",
@@ -67,7 +67,7 @@ function namesIn({
   return names;
 }
 
-/** A variable or parameter whose name is this file's choice, not that of a key it is taken from. */
+/** A variable or parameter whose name this file chose, not one destructured from a key. */
 function isOwnName(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isBindingElement(parent))

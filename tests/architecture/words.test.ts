@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Words that no text of a screen uses in this sense, and what is said instead (docs/GLOSSARY.md). */
+/** Words not used in this sense in any UI text, with their replacements (docs/GLOSSARY.md). */
 const retired = [
   {
     word: /\b(?:a|no|the) line\b/iu,
@@ -13,7 +13,7 @@ const retired = [
   {
     word: /\bgoods?\b(?!,)/iu,
     say: "item",
-    // Accounts have the names that books give them, and a link may be good for three days.
+    // Accounts have their bookkeeping names, and a link may be good for three days.
     but: /\bis good|not good|[Gg]ood for|^Good(?: Stock)?$|Cost of goods|goods cost|besides goods|\{good\}/u,
   },
 ] as const;

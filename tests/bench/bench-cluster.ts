@@ -4,14 +4,14 @@ import { embeddedSettings } from "#server/kernel/database/embedded.ts";
 import { initialise, startCluster, superuser } from "#server/kernel/database/cluster.ts";
 import { clusterIn, localeOf, newHome } from "#tests/support/postgres-cluster.ts";
 
-/** A PostgreSQL with fsync, of one measurement. */
+/** A PostgreSQL with fsync for one measurement. */
 export interface BenchCluster {
   urlOf: (database: string) => string;
-  /** Of the database `postgres`. */
+  /** Connected to the database `postgres`. */
   admin: Client;
 }
 
-/** Runs work over a PostgreSQL that is set as the embedded one, and throws it away. */
+/** Runs work on a PostgreSQL configured like the embedded one, then deletes it. */
 export async function onBenchCluster(
   work: (cluster: BenchCluster) => Promise<void>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function onBenchCluster(
     await admin.connect();
     await work({ urlOf, admin });
   } finally {
-    // First, or its loss is what is told in place of what went wrong.
+    // Closed first: a lost connection would otherwise mask the actual error.
     await admin.end();
     process.kill(running.pid, "SIGINT");
     await running.ended;

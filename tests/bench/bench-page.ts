@@ -7,7 +7,7 @@ import { chromiumFlags, findChromium } from "#tests/run/chromium.mjs";
 
 const engine = new URL("page/main.ts", import.meta.url);
 
-/** Builds a page of the bench as the app is built: minified, for the same browsers. */
+/** Builds a benchmark page like the app: minified, for the same browsers. */
 export async function buildPage(root: string, outDir: string, entry = engine): Promise<void> {
   await build({
     root,
@@ -21,14 +21,14 @@ export async function buildPage(root: string, outDir: string, entry = engine): P
       emptyOutDir: true,
       rolldownOptions: {
         input: fileURLToPath(entry),
-        // One file: the route that serves it is gone when a part would be fetched.
+        // One file: the route that serves it is already removed by the time a chunk would be fetched.
         output: { entryFileNames: "main.js", codeSplitting: false },
       },
     },
   });
 }
 
-/** A Chromium with a profile on the disk: what is stored is really stored. */
+/** A Chromium with a profile on disk, so that storage is actually persisted. */
 export function launch(profile: string): Promise<BrowserContext> {
   const executablePath = findChromium();
   return chromium.launchPersistentContext(profile, {
@@ -43,8 +43,8 @@ export function launch(profile: string): Promise<BrowserContext> {
 const credentials = { email: "cashier@duka.test", password: "Karibu#2026" };
 
 /**
- * Opens the built page on the server's own origin and signs in. Isolated, so that its clock tells
- * microseconds; the route is taken away again, so that no request of the bench passes through it.
+ * Opens the built page on the server's own origin and signs in. Cross-origin isolated for a microsecond
+ * clock. The route is removed afterwards, so that no benchmark request passes through it.
  */
 export async function openPage(
   context: BrowserContext,
@@ -73,7 +73,7 @@ export async function openPage(
   return page;
 }
 
-/** Slows the page's own thread; the browser's process, where IndexedDB writes, stays as it is. */
+/** Throttles the page's own thread; the browser process, which writes IndexedDB, is unaffected. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: times });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readPostmaster, superuser } from "#server/kernel/database/cluster.ts";
 import { connectDatabase, type Database } from "#server/kernel/database/database.ts";
 
-/** The embedded PostgreSQL of a data folder whose server runs. To be closed. */
+/** Opens the embedded PostgreSQL of a data folder whose server is running. The caller must close it. */
 export function openBooks(data: string): Database {
   const postmaster = readPostmaster(join(data, "postgres"));
   const password = readFileSync(join(data, "database-password"), "utf8").trim();

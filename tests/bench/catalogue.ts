@@ -7,8 +7,8 @@ import { catalogueColumns } from "#server/demo/read-catalogue.ts";
 const wanted = 10_000;
 
 /**
- * The catalogue to measure with, as a file in the import template's columns: `CATALOGUE_FILE`, else the
- * demo's items again and again, each round under SKUs and names of its own, until there are 10,000.
+ * The catalogue for the measurements, a file with the import template's columns: `CATALOGUE_FILE`, or the
+ * demo items repeated under new SKUs and names until there are 10,000.
  */
 export function catalogueFile(folder: string): { path: string; what: string } {
   const told = process.env["CATALOGUE_FILE"];

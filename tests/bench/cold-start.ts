@@ -6,13 +6,13 @@ import { startServer } from "./server-process.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { Row } from "./table.ts";
 
-/** Where the built app was installed, and from where it was served. */
+/** Where the built app is installed, and from where it was served. */
 export interface Installed {
   profile: string;
   origin: string;
 }
 
-/** Installs the built app from a server over a data folder, which is stopped afterwards. */
+/** Installs the built app from a server over a data folder; the server is stopped afterwards. */
 export async function install({ root, work, say }: Surroundings, data: string): Promise<Installed> {
   const profile = join(work, `profile-${basename(data)}`);
   const server = await startServer(root, data, 0);
@@ -26,7 +26,7 @@ export async function install({ root, work, say }: Surroundings, data: string): 
   return { profile, origin };
 }
 
-/** The installed app opened without a server, in browsers that were just started. */
+/** Opens the installed app without a server, in freshly started browsers. */
 export async function measureColdStart(
   { extent, say }: Surroundings,
   { profile, origin }: Installed,
@@ -54,7 +54,10 @@ export async function measureColdStart(
 
 const registrationMs = 8_000;
 
-/** Signs in to the built app, makes the device a till and stays until worker and catalogue are on the device. */
+/**
+ * Signs in to the built app, registers the device as a till and waits until worker and catalogue are on the
+ * device.
+ */
 async function installApp(profile: string, origin: string): Promise<void> {
   const context = await launch(profile);
   try {
@@ -65,19 +68,19 @@ async function installApp(profile: string, origin: string): Promise<void> {
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
     await page.goto(`${origin}/sales/create`);
-    // `waitForFunction` takes the promise of an answer for the answer yes.
+    // `waitForFunction` treats a returned promise as truthy.
     while (!(await page.evaluate(isLoaded))) await page.waitForTimeout(500);
-    // A device becomes a till when it is to sell, by a name.
+    // A device becomes a till, with a name, before its first sale.
     await page.getByTestId("till-form-save").click();
     await page.getByTestId("tiles").getByRole("button").first().waitFor({ timeout: 120_000 });
-    // The browser writes a worker's registration down a moment after it is there.
+    // The browser persists a worker's registration shortly after activation.
     await page.waitForTimeout(registrationMs);
   } finally {
     await context.close();
   }
 }
 
-/** In the page: whether the worker is in charge and the feed of the location has come to its end. */
+/** Runs in the page: whether the worker is in control and the feed of the location is fully loaded. */
 async function isLoaded(): Promise<boolean> {
   if (navigator.serviceWorker.controller === null) return false;
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
@@ -99,7 +102,7 @@ async function isLoaded(): Promise<boolean> {
   }
 }
 
-/** Milliseconds from navigation to a counter one can sell at, in a browser that was just started. */
+/** Milliseconds from navigation to a usable counter, in a freshly started browser. */
 function coldStart(profile: string, origin: string, rate: number): Promise<number> {
   return inFreshBrowser(profile, rate, async (page) => {
     await page.goto(`${origin}/sales/create`, { waitUntil: "commit" });
@@ -107,7 +110,7 @@ function coldStart(profile: string, origin: string, rate: number): Promise<numbe
   });
 }
 
-/** The floor: the smallest thing the same worker serves, until it has loaded. */
+/** The floor: load time of the smallest page the same worker serves. */
 function emptyStart(profile: string, origin: string, rate: number): Promise<number> {
   return inFreshBrowser(profile, rate, async (page) => {
     await page.goto(`${origin}/icons/icon.svg`, { waitUntil: "load" });
@@ -118,7 +121,7 @@ function emptyStart(profile: string, origin: string, rate: number): Promise<numb
   });
 }
 
-/** In the page: its age when field and items are there and drawn. */
+/** Runs in the page: its age when field and items are rendered. */
 function untilUsable(): Promise<number> {
   return new Promise((done) => {
     const look = () => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Lays `waiting` sales of five lines into the app's own outbox, each like the last one it recorded, with
- * items of the shop's shelf, those of the first tiles often. For a device without a line: nothing of it is
- * ever sent. The page is to be loaded anew afterwards, for it does not hear of it.
+ * Inserts `waiting` sales of five lines into the app's own outbox, each a copy of the last recorded one, with
+ * items of the shop's catalogue, those of the first tiles often. For an offline device: none of them is ever
+ * sent. The page must be reloaded afterwards, because it is not notified.
  */
 export async function fillOutbox(page: Page, waiting: number): Promise<void> {
   await page.evaluate(layIn, waiting);

@@ -1,6 +1,6 @@
 import { received, seqOf } from "./history-facts.ts";
 
-/** What the feed holds of the history: each row once, by the commit that touched it last. */
+/** The feed's content for the history: each row once, under the last commit that changed it. */
 export function feedOf(business: string): string[] {
   const told = `INSERT INTO changes (business_id, entity, entity_id, seq, location_id) SELECT '${business}'`;
   return [

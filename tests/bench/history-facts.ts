@@ -1,4 +1,4 @@
-/** What the sales of the long history are of, in minor units: two pieces, taxed at 18 %. */
+/** Amount of each sale of the long history, minor units: two units, taxed at 18 %. */
 export const price = 150_000;
 export const tax = 22_881;
 export const cost = 120_000;
@@ -8,12 +8,12 @@ export const paidAfter = 36;
 const pieces = 2;
 const [total, taxes, costs] = [pieces * price, pieces * tax, pieces * cost];
 
-/** The number of a commit: of all that is written, the later has the higher. */
+/** The number of a commit: later writes have higher numbers. */
 export const seqOf = (at: string) => `extract(epoch FROM ${at})::bigint`;
-/** When a sale comes to the server. */
+/** When the server receives a sale. */
 export const received = "at + CASE WHEN late THEN interval '30 hours' ELSE interval '0' END";
 
-/** The facts of the temporary tables `made` and `taken`, with their debts, their items and their entries. */
+/** The facts of the temporary tables `made` and `taken`, with their debts, items and entries. */
 export function facts(business: string): string[] {
   return [
     ...sold(business),
@@ -40,7 +40,7 @@ function sold(business: string): string[] {
      SELECT '${business}', m.id, uuidv7(), k, g.id, 'Good', 1000, ${price}, 0, 1800, ${tax}, ${price}
      FROM made m CROSS JOIN generate_series(0, ${pieces - 1}) k
      JOIN goods g ON g.at = (m.n * 7 + k * 31) % (SELECT count(*) FROM goods) + 1`,
-    // Who brought what came late is told with it.
+    // A late operation records who sent it.
     `INSERT INTO operations (business_id, op_id, type, hash, actor_id, carrier_id, till_id, effective_at, received_at, outcome, code, status, subject)
      SELECT '${business}', op_id, 'sale.create', '', actor_id, actor_id, till_id, at, ${received}, 'accepted', 'accepted', 201, 'sale:' || id
      FROM made WHERE late`,
@@ -90,7 +90,7 @@ function lent(business: string): string[] {
   ];
 }
 
-/** What moved on the shelves of both locations; the business began with items enough. */
+/** Stock movements at both locations; the business starts with sufficient stock. */
 function items(business: string): string[] {
   return [
     `INSERT INTO stock_items (business_id, id, product_id, location_id)
@@ -115,7 +115,7 @@ function items(business: string): string[] {
 
 type Side = readonly [account: string, debit: string, credit: string];
 
-/** Postings of all rows of a table, the sides that come to nothing left out. */
+/** Postings for all rows of a table, without sides that amount to zero. */
 function postings(business: string, from: string, sides: readonly Side[]): string {
   const rows = sides.map(
     ([account, debit, credit], at) =>
@@ -160,7 +160,7 @@ function booked(business: string): string[] {
       ["'cash'", "f.amount", "0"],
       ["'accounts_receivable'", "0", "f.amount"],
     ]),
-    // What the shelves held before all that.
+    // Stock before the history.
     `CREATE TEMPORARY TABLE opened AS SELECT location_id, uuidv7() AS op_id, count(*) * ${cost}::bigint * 1000000 AS amount
      FROM stock_items WHERE business_id = '${business}' AND count_quantity IS NOT NULL GROUP BY 1`,
     `${entries} SELECT '${business}', op_id, op_id, 'opening', (SELECT min(day) FROM made) - 1, 0, false, 'Opening', '',
@@ -172,7 +172,7 @@ function booked(business: string): string[] {
   ];
 }
 
-/** A shift a day at each till; its drawer lacked nothing, or held some coins more. */
+/** One shift per day at each till; its drawer was exact or had a small surplus. */
 export function shifts(business: string): string {
   return `INSERT INTO shifts (business_id, id, op_id, location_id, till_id, opened_by, opened_at, opening_float, closed_by,
        closed_at, close_op, counted_cash, till_expected, posted_difference, received_at)

@@ -4,7 +4,7 @@ import { cost, price, tax } from "./history-facts.ts";
 const zone = "Africa/Dar_es_Salaam";
 const hour = `extract(hour FROM at AT TIME ZONE '${zone}')::smallint`;
 
-/** Sales and what became of them as one table: what each adds to the figures of its day. */
+/** Sales and their later events as one table: what each adds to the figures of its day. */
 const trade = `(
   SELECT day, location_id, till_id, actor_id, customer_id, at, 1 AS sales, ${2 * price}::bigint AS total,
     0 AS returns, 0::bigint AS returned, 0 AS voids, 0::bigint AS voided, ${2 * tax}::bigint AS tax, ${2 * cost}::bigint AS cost
@@ -16,7 +16,7 @@ const trade = `(
   FROM taken
 ) AS t`;
 
-/** The figures of the days, counted from the facts. */
+/** The daily figures, computed from the facts. */
 export function figures(business: string): string[] {
   return [
     `INSERT INTO ledger_days SELECT e.business_id, e.day, p.location_id, p.account, p.detail, e.kind, sum(p.debit), sum(p.credit), count(*)
@@ -46,8 +46,8 @@ export function figures(business: string): string[] {
 }
 
 /**
- * The owner has looked at the figures each noon of the last month, and has never said that they saw what came
- * late: each of those days is marked.
+ * The owner viewed the figures at noon on each day of the last month and never acknowledged late operations:
+ * each of those days is marked.
  */
 export function looks(business: string, user: string): string[] {
   return [

@@ -4,9 +4,9 @@ import { openBooks } from "./books.ts";
 import { startServer } from "./server-process.ts";
 
 /**
- * Fills the first demo shop up to so many items: its simple ones again and again, under SKUs, barcodes and
- * names of their own, with their shelves, told in the feed as one commit. Written past the commands, which
- * would take minutes: what is measured with it is the device.
+ * Fills the first demo shop up to the given number of items: its simple items repeated under new SKUs,
+ * barcodes and names, with their stock, added to the feed as one commit. Bypasses the commands, which would
+ * take minutes: the subject of the measurement is the device.
  */
 export async function fillUp(root: string, data: string, wanted: number): Promise<void> {
   const server = await startServer(root, data, 0);

@@ -20,15 +20,16 @@ const metrics = {
 } as const;
 
 /**
- * `npm run lighthouse`: the built landing page and sign-in as Lighthouse's phone sees them, the median
- * of five runs of each (`LIGHTHOUSE_RUNS` for fewer). Prints; fails only where a measurement does.
+ * `npm run lighthouse`: measures the built landing page and sign-in with Lighthouse's phone profile, the
+ * median of five runs each (`LIGHTHOUSE_RUNS` for fewer). Prints the results; fails only if a measurement
+ * does.
  */
 export async function run(vite: ViteDevServer): Promise<void> {
   const root = vite.config.root;
   await vite.close();
   const runs = Math.max(1, Number(process.env["LIGHTHOUSE_RUNS"] ?? 5));
   const work = mkdtempSync(join(resolve(tmpdir()), "kaunta-lighthouse-"));
-  // As root the database is another user's, who must be able to pass.
+  // When run as root, the database runs as another user, who needs access.
   chmodSync(work, 0o711);
   const server = await startServer(root, join(work, "data"), 0);
   try {
@@ -48,7 +49,7 @@ export async function run(vite: ViteDevServer): Promise<void> {
   }
 }
 
-/** One run that could be recorded: on a busy machine a trace now and then has no beginning. */
+/** One valid run: on a busy machine a trace occasionally lacks its beginning. */
 async function measure(url: string): Promise<Result> {
   let failed = "";
   for (let tries = 0; tries < 3; tries += 1) {
@@ -59,7 +60,7 @@ async function measure(url: string): Promise<Result> {
   throw new Error(`Lighthouse could not measure ${url}: ${failed}`);
 }
 
-/** In a browser of its own, with nothing kept from the run before. */
+/** In a browser of its own, without state from the previous run. */
 async function measureOnce(url: string): Promise<Result | undefined> {
   const port = await freePort();
   const executablePath = findChromium();
@@ -86,7 +87,7 @@ function told(results: readonly Result[]): string {
   return `${scores.join(" / ")} · ${figures.join(" · ")}`;
 }
 
-/** What took a point in any run, once each. */
+/** Everything that cost a point in any run, once each. */
 function faultsIn(results: readonly Result[]): string[] {
   const faults = results.flatMap(({ audits, categories: found }) =>
     categories.flatMap((name) =>

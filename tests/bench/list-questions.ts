@@ -1,15 +1,15 @@
 import { paths } from "#/contract/paths.ts";
 
-/** A page of a list; `at` varies what is searched for, so that no question is asked twice. */
+/** A page of a list; `at` varies the search term, so that no query repeats. */
 export interface ListQuestion {
   what: string;
   path: string;
   query: (at: number) => Record<string, string>;
-  /** The page by its number. */
+  /** Page number. */
   page?: number;
 }
 
-/** Lists of a shop with a long history and as many customers: searched, begun, and deep inside. */
+/** Lists of a shop with a long history and as many customers: searched, first page, and deep pages. */
 export function listQuestions(history: number): ListQuestion[] {
   const number = (at: number) => String((at * 7_919) % history).padStart(9, "0");
   const sales = { path: paths.sales };
@@ -68,7 +68,7 @@ function deep(list: string, asked: Pick<ListQuestion, "path" | "query">): ListQu
   ];
 }
 
-/** The phone of a customer as `measureListPages` writes it. */
+/** The phone number of a customer as written by `measureListPages`. */
 function phoneOf(at: number): string {
   return `+2557${String((at * 7_919) % 100_000_000).padStart(8, "0")}`;
 }

@@ -6,14 +6,14 @@ import { figures, looks } from "./history-figures.ts";
 import type { FilledShop } from "./server-load.ts";
 
 const customers = 5_000;
-/** Days that the sales are spread over, the last of them yesterday. */
+/** Days over which the sales are spread, the last of them yesterday. */
 const days = 365;
 
 /**
- * Gives a shop so many sales of two lines over a year, with what became of them, their debts, their entries
- * and the figures of their days: as the API would have left them, but written by the hundred thousand. One
- * in twenty is on credit and paid after 36 days. Of one in fifty a piece comes back on the next day, one in
- * a hundred is voided, and one in fifty comes thirty hours late, after its owner has looked at its day.
+ * Gives a shop the requested number of sales of two lines over a year, with later events, debts, ledger
+ * entries and daily figures: as the API would have stored them, but bulk-inserted. One in twenty is on credit
+ * and paid after 36 days. Of one in fifty a unit is returned on the next day, one in a hundred is voided, and
+ * one in fifty arrives thirty hours late, after its owner has viewed its day.
  */
 export async function writeHistory(
   url: string,
@@ -23,7 +23,7 @@ export async function writeHistory(
   const admin = new Client({ connectionString: url });
   await admin.connect();
   try {
-    // The checks of single writes cost more than all else; the books are proved when all is written.
+    // Per-row checks cost more than all the rest; the books are verified after everything is written.
     await admin.query("SET session_replication_role = replica");
     await admin.query(
       "CREATE TEMPORARY TABLE goods AS SELECT * FROM unnest($1::uuid[]) WITH ORDINALITY AS g(id, at)",
@@ -74,7 +74,7 @@ export async function writeHistory(
   }
 }
 
-/** What became of sales: of some sold for cash and of some on credit. */
+/** Returns and voids, of some cash sales and some credit sales. */
 const takenBack = `CREATE TEMPORARY TABLE taken AS
   SELECT m.n, m.id AS sale_id, t.kind, uuidv7() AS id, uuidv7() AS op_id, m.location_id, m.till_id,
     m.actor_id, m.customer_id, m.lent, m.day + t.after AS day, m.at + t.after * interval '1 day' + interval '10 minutes' AS at,

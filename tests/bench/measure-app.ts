@@ -6,11 +6,13 @@ import { measureScroll } from "./measure-scroll.ts";
 import { startServer } from "./server-process.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** How the budget names the catalogue a cold start is held to. */
+/** The catalogue size for which the budget limits a cold start. */
 const usualItems = 10_000;
 const longestStart = 1.5;
 
-/** The built app itself: opened cold with a usual and a large catalogue, touched and scrolled with the large. */
+/**
+ * Measures the built app: cold start with a usual and a large catalogue, touch and scroll with the large one.
+ */
 export async function measureApp(around: Surroundings, large: string): Promise<void> {
   const { wants, data, extent, keep } = around;
   let slow = Number.NaN;
@@ -31,7 +33,7 @@ export async function measureApp(around: Surroundings, large: string): Promise<v
   if (wants("touch", "scroll", "lists")) await measureOpened(around, app, large);
 }
 
-/** In one browser, which stays open: what is scrolled is fetched with a line, what is sold is sold without. */
+/** In one browser, which stays open: scrolling is measured online, selling offline. */
 async function measureOpened(
   around: Surroundings,
   { profile, origin }: Installed,

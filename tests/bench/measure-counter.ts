@@ -6,9 +6,9 @@ import type { Surroundings } from "./surroundings.ts";
 import type { Row } from "./table.ts";
 import { bareButton, untilPainted } from "./touch-probe.ts";
 
-/** Between two keys of a scanner, ms. */
+/** Delay between two keys of a scanner, ms. */
 const keyGapMs = 6;
-/** A cashier breathes, and what watches the store has come to rest. */
+/** A cashier's pause, in which store observers finish their work. */
 const pauseMs = 300;
 const slowing = 4;
 const cart = "[data-testid=cart-line]";
@@ -21,9 +21,9 @@ interface Times {
 }
 
 /**
- * The app's own counter, without a line, on a slow device: a touch and a scan until the line is painted,
- * and "Complete sale" until the number is, which is shown only after the commit; with nothing waiting and
- * with thousands.
+ * The app's own counter, offline, on a slow device: time from a touch and a scan until the line is painted,
+ * and from "Complete sale" until the sale number is, which is shown only after the commit; with an empty
+ * outbox and with thousands of operations waiting.
  */
 export async function measureCounter(
   page: Page,
@@ -63,7 +63,7 @@ async function timesAt(page: Page, touches: number): Promise<Times> {
   const times: Times = { tap: [], scan: [], pay: [], bare: [] };
   const bare = page.getByTestId("bare");
   const drawn = await tiles.count();
-  // The first sale fetches what the counter shows later; it is nobody's figure.
+  // The first sale loads code used later by the counter; it is not counted.
   await tiles.first().click();
   await complete(page);
   await slowDown(page, slowing);
@@ -90,7 +90,7 @@ async function timesAt(page: Page, touches: number): Promise<Times> {
   return times;
 }
 
-/** Pays the cart exactly by keys; answers how long the last one took to be answered. */
+/** Pays the exact amount by keyboard; returns the response time of the last key. */
 async function complete(page: Page): Promise<number> {
   await page.keyboard.press("F2");
   await page.getByTestId("method-cash").waitFor();
@@ -108,7 +108,7 @@ async function complete(page: Page): Promise<number> {
   return took;
 }
 
-/** A scanner, key by key: the browser takes the time of each. */
+/** A scan key by key: the browser records the time of each. */
 async function scanSlowly(page: Page, code: string): Promise<void> {
   const keys: Promise<void>[] = [];
   for (const key of [...code, "Enter"]) {
@@ -120,7 +120,7 @@ async function scanSlowly(page: Page, code: string): Promise<void> {
   await Promise.all(keys);
 }
 
-/** Barcodes of simple items of the shop, as this device has them. */
+/** Barcodes of simple items of the shop, as stored on this device. */
 function codesOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const asked = <Value>(request: IDBRequest<Value>) =>

@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from "./server-process.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { Row } from "./table.ts";
 
-/** Everything below the screen, in one page: first load, paying, searching, replaying. */
+/** Measures everything below the UI, in one page: first load, payment, search, replay. */
 export async function measureEngine(around: Surroundings, data: string): Promise<void> {
   const { root, work, wants, keep } = around;
   const twin = join(work, "data-twin");
@@ -23,7 +23,7 @@ export async function measureEngine(around: Surroundings, data: string): Promise
     const page = await openPage(context, `http://duka.localhost:${port}`, around.built);
     keep(await measureFirstLoad(page, around));
     await swap(null);
-    // The same shop twice, so that the same bodies are new to both servers.
+    // Two copies of the same shop, so that the same bodies are new to both servers.
     if (wants("replay")) copyFolder(data, twin);
     if (wants("pay")) keep(...(await measurePay(page, around)));
     if (wants("search")) keep(...(await measureSearch(page, around)));
@@ -38,7 +38,7 @@ export async function measureEngine(around: Surroundings, data: string): Promise
 
 async function measureFirstLoad(page: Page, { say, extent }: Surroundings): Promise<Row> {
   say("First load");
-  // The server's first answers are its slowest; they are nobody's figure.
+  // The server's first responses are its slowest and are not counted.
   await page.evaluate(() => window.bench.bareLoad());
   const figure = await page.evaluate(() => window.bench.firstLoad());
   const bare = await page.evaluate(() => window.bench.bareLoad());
@@ -51,7 +51,7 @@ async function measureFirstLoad(page: Page, { say, extent }: Surroundings): Prom
   };
 }
 
-/** Both servers are as freshly started when their turn comes. */
+/** Both servers are freshly started for their turn. */
 async function measureReplay(
   page: Page,
   { extent: { replayed }, say }: Surroundings,
@@ -74,7 +74,7 @@ async function measureReplay(
   };
 }
 
-/** A data folder again, with its owners. */
+/** Copies a data folder with its file owners. */
 export function copyFolder(from: string, to: string): void {
   const { status, stderr } = spawnSync("cp", ["-a", from, to], { encoding: "utf8" });
   if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`);

@@ -16,10 +16,10 @@ import { startServer } from "./server-process.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const email = "owner@duka.test";
-/** A till that sells without a pause: more than any counter does. */
+/** A till that sells without pausing: more than any real counter. */
 const betweenSalesMs = 200;
 
-/** The same 10,000 items under other SKUs: uploaded, imported beside a till that sells, and copied bare. */
+/** The same 10,000 items under other SKUs: uploaded, imported while a till is selling, and copied bare. */
 export async function measureImport(around: Surroundings, catalogue: string): Promise<void> {
   const { root, data, work, say, keep } = around;
   const rows = renamed(readFileSync(catalogue, "utf8"));
@@ -67,7 +67,7 @@ export async function measureImport(around: Surroundings, catalogue: string): Pr
   }
 }
 
-/** No SKU and no barcode is the seeded catalogue's. */
+/** No SKU or barcode matches one of the seeded catalogue. */
 function renamed(csv: string): string[][] {
   const [head = [], ...rest] = Papa.parse<string[]>(csv.trim()).data;
   return [head, ...rest.map(([sku = "", _barcode, ...cells]) => [`IMP-${sku}`, "", ...cells])];
@@ -97,7 +97,7 @@ async function signedIn(origin: string) {
   return { post, upload: (path: string, form: FormData) => send(path, bare, form) };
 }
 
-/** A till of the shop that sells one item after another and notes how long each answer took, ms. */
+/** A till of the shop that sells one item after another and records each response time, ms. */
 async function sellerIn(books: Database, post: Post) {
   const [desk] = await books.system((tx) =>
     rowsOf<Record<"business" | "location" | "till" | "code" | "actor" | "product", string>>(
@@ -144,7 +144,7 @@ async function lastImport(books: Database): Promise<string | undefined> {
   return job?.status;
 }
 
-/** The floor: the same rows into a table that nobody else reads, ms. */
+/** The floor: copying the same rows into an otherwise unused table, ms. */
 async function copyBare(books: Database, work: string, rows: string[][]): Promise<number> {
   const path = join(work, "copied.csv");
   writeFileSync(path, Papa.unparse(rows));

@@ -20,8 +20,8 @@ const shares = [
 ] as const;
 
 /**
- * Lists over a million sales and as many customers: by number, name and phone, begun, and deep inside by a
- * page's number and by a cursor.
+ * Lists over a million sales and as many customers: by number, name and phone, the first page, and deep pages
+ * by page number and by cursor.
  */
 export async function measureListPages({ root, extent, say, keep }: Surroundings): Promise<void> {
   await onBenchCluster(async ({ urlOf, admin }) => {
@@ -63,7 +63,7 @@ async function writeCustomers(url: string, business: string, count: number): Pro
   }
 }
 
-/** Every question by the number of its page, and where the list has cursors the same page by its cursor. */
+/** Requests every query by page number, and by cursor if the list supports it. */
 async function askLists(
   { shops: [shop] }: LoadedServer,
   { history, say, keep }: Pick<Surroundings, "say" | "keep"> & { history: number },
@@ -82,7 +82,7 @@ async function timed({ what, path, query, page }: ListQuestion, client: ApiClien
     page === undefined ? query(at) : { ...query(at), page: String(page) };
   const rows = await rowsOf(what, client, path, numbered);
   if (page === undefined) return rows;
-  // The page before says where this one begins.
+  // The previous page provides the cursor of this one.
   const { body } = await client.get(path, { ...query(0), page: String(page - 1) });
   const cursor = body["next_cursor"];
   if (typeof cursor !== "string") return rows;
@@ -90,11 +90,11 @@ async function timed({ what, path, query, page }: ListQuestion, client: ApiClien
   return [...rows, ...(await rowsOf(`${what}, by cursor`, client, path, walked))];
 }
 
-/** Beside each stands a list of two rows, asked for in the same moments: what a request costs by itself. */
+/** Each is paired with a list of two rows requested in the same period: the base cost of a request. */
 async function rowsOf(what: string, client: ApiClient, path: string, query: Query): Promise<Row[]> {
   const times: number[] = [];
   const least: number[] = [];
-  // The first is not counted: nothing is read from the disk for it alone afterwards.
+  // The first is not counted, so that no disk reads are included.
   for (let at = 0; at <= asked; at += 1) {
     const floor = await timeOf(client, paths.locations, {});
     const time = await timeOf(client, path, query(at));
@@ -102,7 +102,7 @@ async function rowsOf(what: string, client: ApiClient, path: string, query: Quer
     least.push(floor);
     times.push(time);
   }
-  // On a machine that others use the least is what says most.
+  // On a shared machine the minimum is the most reliable figure.
   return shares.map(({ share, name }) => {
     const figure = percentile(times, share);
     return {

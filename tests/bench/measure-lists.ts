@@ -3,7 +3,7 @@ import { slowDown } from "./bench-page.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { Row } from "./table.ts";
 
-/** What the menu opens, and the longest it may take: seconds by slowing. */
+/** Lists opened from the menu, and their time limits: seconds by CPU slowdown. */
 const lists = [
   { entry: "menu-products", path: "/products" },
   { entry: "menu-inventory", path: "/inventory" },
@@ -12,15 +12,14 @@ const most = new Map([
   [1, 0.5],
   [4, 1.5],
 ]);
-/** Starts of the app; the quickest is told, since what else the machine does only ever adds. */
+/** App starts; the fastest is reported, because other load on the machine only ever adds time. */
 const starts = 3;
-/** The counter has come to rest, and what is fetched and built when idle with it. */
+/** By then the counter is idle, and idle-time fetching and indexing are done. */
 const restMs = 12_000;
 
 /**
- * The lists of items and of stock, opened from the counter by the menu, until their first rows are
- * painted: once on a device that never opened them, once after a start, and once more after a look at the
- * counter.
+ * The lists of items and of stock, opened from the counter's menu, until their first rows are painted: once
+ * on a device that never opened them, once after a restart, and once more after returning to the counter.
  */
 export async function measureLists(
   page: Page,
@@ -36,7 +35,7 @@ export async function measureLists(
       await page.getByTestId("tiles").getByRole("button").first().waitFor();
       await page.waitForTimeout(restMs);
       await slowDown(page, rate);
-      // Of the very first there is one: after it the device knows what stood at the top.
+      // There is only one very first visit: afterwards the device has cached the top rows.
       const first = seen.size === 0 && rate === 1 ? "very first visit" : "first visit";
       for (const visit of [first, "second visit"]) {
         for (const { entry, path } of lists) {
@@ -62,7 +61,7 @@ export async function measureLists(
   }
 }
 
-/** In the page: from the press of a menu's entry until rows of the list have been painted. */
+/** Runs in the page: time from pressing a menu entry until rows of the list have been painted. */
 function untilRows(entry: string): Promise<number> {
   return new Promise((done) => {
     const began = performance.now();

@@ -13,9 +13,9 @@ const inBatch = 10;
 const betweenMs = 20;
 
 /**
- * What one business notices of another: the ping of a till while nobody else asks anything, while 40 writers
- * of another business send single sales, while they send batches, and while that business's lock is held.
- * Server and callers share one process, so the callers' own work counts against the ping.
+ * Isolation between businesses: the ping time of a till on an idle server, while 40 writers of another
+ * business send single sales, while they send batches, and while that business's lock is held. Server and
+ * clients share one process, so the clients' own work counts against the ping.
  */
 export async function measureNeighbours({ root, extent, say, keep }: Surroundings): Promise<void> {
   await onBenchCluster(async ({ urlOf, admin }) => {
@@ -73,10 +73,10 @@ async function pings({ client }: LoadedShop, count: number): Promise<number[]> {
   return times;
 }
 
-/** Keeps so many writers at work until what is measured beside them is done. */
+/** Keeps the writers at work until the measurement is done. */
 async function whileWriting<T>(work: () => Promise<void>, measured: () => Promise<T>): Promise<T> {
   const over = new AbortController();
-  // Who is told to come again does, as a till would.
+  // A client told to retry does so, as a till would.
   const all = Array.from({ length: writers }, async () => {
     while (!over.signal.aborted) await work().catch(() => sleep(betweenMs));
   });

@@ -5,7 +5,7 @@ import type { PayTimes } from "./page/pay.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { Row } from "./table.ts";
 
-/** Pay → committed, with nobody and with thousands waiting, on a quick and on a slow device. */
+/** Time from Pay to commit, with an empty outbox and with thousands waiting, on a fast and on a slow device. */
 export async function measurePay(page: Page, { extent, say }: Surroundings): Promise<Row[]> {
   const rows: Row[] = [];
   for (const rate of [1, 4]) {

@@ -20,8 +20,8 @@ const recounted = 3;
 const budget = 300;
 
 /**
- * What the owner asks over a long history: dashboard, books and reports, each beside a recount from the
- * facts in the same run. A report that does not say what the recount says is not timed.
+ * The owner's queries over a long history: dashboard, books and reports, each compared with a recount from
+ * the facts in the same run. A report that disagrees with the recount is not timed.
  */
 export async function measureReports({ root, extent, say, keep }: Surroundings): Promise<void> {
   const home = newHome();
@@ -78,7 +78,7 @@ async function timed(question: Question, client: ApiClient, admin: Client): Prom
   const { what, path, query, recount } = question;
   const times: number[] = [];
   let told: unknown;
-  // The first is not counted: nothing is read from the disk for it alone afterwards.
+  // The first is not counted, so that no disk reads are included.
   for (let at = 0; at <= asked; at += 1) {
     const began = performance.now();
     const { status, body } = await client.get(path, query);
@@ -106,7 +106,7 @@ async function timed(question: Question, client: ApiClient, admin: Client): Prom
   };
 }
 
-/** All figures of days, and the rest of the books, recounted from the facts as `npm run verify-books` does it. */
+/** Recomputes all daily figures and the rest of the books from the facts, as `npm run verify-books` does. */
 async function recountAll(url: string): Promise<Row> {
   const database = connectDatabase(url, { connections: 2 });
   try {

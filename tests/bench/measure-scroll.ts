@@ -5,13 +5,13 @@ import type { Surroundings } from "./surroundings.ts";
 import type { Row } from "./table.ts";
 
 const slowing = 4;
-/** A hand that scrolls fast: a notch of the wheel, px, so many times, this far apart. */
+/** Fast scrolling: px per wheel notch, number of notches, ms between them. */
 const wheel = { px: 400, times: 60, gapMs: 30 };
 const rowHeight = 52;
-/** A screen of 60 Hz has missed one frame, and two or more. */
+/** At 60 Hz, one missed frame, and two or more. */
 const lateMs = [25, 50];
 
-/** The list of all items while it is scrolled, beside a list of bare rows of the same number and height. */
+/** Scrolls the list of all items, compared with a list of plain rows of the same number and height. */
 export async function measureScroll(
   page: Page,
   origin: string,
@@ -44,7 +44,7 @@ export async function measureScroll(
   keep(...late, frame);
 }
 
-/** Milliseconds of each frame while the page is scrolled. */
+/** Milliseconds per frame while the page is scrolled. */
 async function scrolled(page: Page): Promise<number[]> {
   await slowDown(page, slowing);
   await page.mouse.move(640, 500);
@@ -78,7 +78,7 @@ declare global {
   }
 }
 
-/** In the page, in place of the app: rows of text, of which only those in sight are drawn. */
+/** Runs in the page, replacing the app: rows of text, of which only visible ones are rendered. */
 function drawBareList({ count, height }: { count: number; height: number }): void {
   document.body.replaceChildren();
   const list = document.createElement("div");

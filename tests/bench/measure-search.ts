@@ -11,7 +11,7 @@ const peers = [
   { peer: "dexie", what: "Dexie multi-entry index" },
 ] as const satisfies readonly { peer: SearchPeer; what: string }[];
 
-/** One key of a search, on a slow device, beside what else could have answered it. */
+/** One keystroke of a search on a slow device, compared with alternative implementations. */
 export async function measureSearch(page: Page, { extent, say }: Surroundings): Promise<Row[]> {
   say("Searching");
   await slowDown(page, 4);

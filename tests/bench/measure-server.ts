@@ -21,15 +21,18 @@ import type { Row } from "./table.ts";
 
 const inBatch = 50;
 const shopCount = 4;
-/** Sales of a shop before it is measured: in the first minute of an installation no plan is as it will be. */
+/**
+ * Sales of a shop before measuring: in the first minute of an installation query plans are not yet
+ * representative.
+ */
 const before = 2_500;
-/** Batches after which a process answers as fast as it will. */
+/** Batches after which a process has reached full speed. */
 const warming = 10;
 
 /**
- * The server's write path on a PostgreSQL with fsync: sales of five lines by batches and singly, in a shop of
- * thousands of sales and in one of a million. Beside each stand the very statements it sent, sent again by
- * bare connections over a copy of the database.
+ * The server's write path on a PostgreSQL with fsync: sales of five lines in batches and singly, in a shop
+ * with thousands of sales and in one with a million. Compared with the same statements replayed over bare
+ * connections on a copy of the database.
  */
 export async function measureServer({ root, extent, say, keep }: Surroundings): Promise<void> {
   await onBenchCluster(async (cluster) => {
@@ -55,7 +58,7 @@ export async function measureServer({ root, extent, say, keep }: Surroundings): 
   });
 }
 
-/** What is sent is made before it is timed: making and signing sales is the till's work. */
+/** Requests are prepared before timing: creating and signing sales is the till's work. */
 type Work = (server: LoadedServer) => () => Promise<number[]>;
 type Beside = (
   what: string,
@@ -63,7 +66,7 @@ type Beside = (
   work: Work,
 ) => Promise<{ took: number; bare: number; times: number[]; statements: number }>;
 
-/** Runs work over a copy of a database and the statements of it over another. */
+/** Runs work on one copy of a database and replays its statements on another. */
 function besideIn(
   { urlOf, admin }: BenchCluster,
   { name, shops }: { name: string; shops: FilledShop[] },
@@ -76,7 +79,7 @@ function besideIn(
     const [own, twin] = [`${name}_own_${copies}`, `${name}_twin_${copies}`];
     await admin.query(`CREATE DATABASE ${own} TEMPLATE ${name}`);
     const server = await openServer(urlOf(own), shops);
-    // Warm: the first requests of a process are its slowest, and nobody's figure.
+    // Warm-up: the first requests of a process are its slowest and are not counted.
     for (const shop of server.shops) for (let at = 0; at < 4; at += 1) await sendSale(shop);
     for (const shop of server.shops)
       for (let at = 0; at < warming; at += 1) await sendBatch(shop, inBatch);
@@ -99,7 +102,7 @@ function besideIn(
 }
 
 interface Figures {
-  /** A second, by batches of one business. */
+  /** Per second, in batches of one business. */
   batched: number;
   p95: number;
   rows: Row[];
@@ -197,7 +200,7 @@ function statements(of: { statements: number }, what: string): Row {
   };
 }
 
-/** How much slower a shop of a long history is. */
+/** How much slower a shop with a long history is. */
 function flat(young: Figures, old: Figures, history: number): Row[] {
   const beside = `in a shop of ${before} sales`;
   return [

@@ -12,23 +12,23 @@ import { percentile } from "./figures.ts";
 import { startServer } from "./server-process.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** So many tills listen in each business, each as a person of its own. */
+/** Listening tills per business, each signed in as a user of its own. */
 const tillsEach = 10;
 
-/** How many connections are made at once. */
+/** Number of connections opened simultaneously. */
 const openingAtOnce = 200;
 
-/** One of them as the client has it. */
+/** A client's end of a stream. */
 interface Listener {
   business: string;
   answer: IncomingMessage;
-  /** Positions heard, with when. */
+  /** Positions received, with their times. */
   heard: { position: number; at: number }[];
 }
 
 /**
- * Streams of pokes that are open at once on one process of the built server: what they hold of its memory,
- * how long it takes to open them, and how soon all of them have heard of a commit in each business.
+ * Poke streams open simultaneously on one process of the built server: their memory use, the time to open
+ * them, and the time until all of them have received a commit in each business.
  */
 export async function measureStreams({
   root,
@@ -40,7 +40,7 @@ export async function measureStreams({
   const { streams: count } = extent;
   say(`Opening ${count} streams of pokes on one process`);
   const data = join(work, "data-streams");
-  // What made the demo holds memory of its own, which would hide that of the streams.
+  // Creating the demo uses memory of its own, which would mask that of the streams.
   await startServer(root, data, 0).then((first) => first.stop());
   const server = await startServer(root, data, 0);
   const books = openBooks(data);
@@ -63,7 +63,7 @@ export async function measureStreams({
     await sleep(5_000);
     const held = memoryOf(server.pid) - before;
     const { late, all } = await pokeAll(books, listeners);
-    // Longer than a beat, so that each was spoken to in between.
+    // Longer than a heartbeat interval, so that each stream has received one.
     await sleep(30_000);
     const open = listeners.filter(({ answer }) => !answer.destroyed && !answer.complete).length;
     if (open !== count) throw new Error(`${count - open} of ${count} streams have ended`);
@@ -97,7 +97,9 @@ interface Person {
   business: string;
 }
 
-/** Businesses with a person a till, each signed in; written past the commands, which have passwords to hash. */
+/**
+ * Businesses with one signed-in user per till; inserted directly, because the commands would hash passwords.
+ */
 async function employ(books: Database, businesses: number): Promise<Person[]> {
   return books.system(async (tx) => {
     await tx.execute(sql`
@@ -155,7 +157,7 @@ function listen(port: number, agent: Agent, business: string, token: string): Pr
   });
 }
 
-/** Tells a commit in every business, as a process that made them would; answers when they were heard. */
+/** Announces a commit in every business, as the committing process would; returns when they were received. */
 async function pokeAll(
   books: Database,
   listeners: readonly Listener[],
@@ -178,7 +180,7 @@ async function pokeAll(
   throw new Error("Not every stream has heard of its commit");
 }
 
-/** What a process holds, MB. */
+/** Memory use of a process, MB. */
 function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1] ?? Number.NaN) / 1024;

@@ -12,13 +12,13 @@ import { rowsOfSync, type SyncResult } from "./sync-rows.ts";
 import type { Figure } from "./table.ts";
 
 interface Entry {
-  /** Null for the app's own. */
+  /** Null for the app's own engine. */
   packageName: string | null;
   page: URL;
   worker?: URL;
 }
 
-/** The app's own engine is the first; its sales are what the others keep. */
+/** The app's own engine comes first; the others store its sales. */
 const contenders: readonly Entry[] = [
   { packageName: null, page: new URL("peers/own.ts", import.meta.url) },
   {
@@ -34,7 +34,7 @@ const contenders: readonly Entry[] = [
   },
 ];
 
-/** What has not sent everything by then is not waited for. */
+/** Time limit for sending everything. */
 const patienceMs = 5 * 60_000;
 
 interface Built {
@@ -44,7 +44,10 @@ interface Built {
   worker: string;
 }
 
-/** The app's outbox and drain beside other offline queues, with the same sales and the same stub server. */
+/**
+ * The app's outbox and drain compared with other offline queues, with the same sales and the same stub
+ * server.
+ */
 export async function measureSync(around: Surroundings): Promise<void> {
   const { extent, say, keep } = around;
   const built: Built[] = [];
@@ -99,7 +102,7 @@ async function buildContender(
   };
 }
 
-/** With its version: a peer is what it is today. */
+/** Includes the version, because the figures apply to that version only. */
 function nameOf(root: string, packageName: string | null): string {
   if (packageName === null) return "own engine";
   const file = join(root, "node_modules", packageName, "package.json");
@@ -110,14 +113,14 @@ function nameOf(root: string, packageName: string | null): string {
 interface Trial {
   sales: readonly Sale[];
   appendMs: number[];
-  /** Seconds, or how the sales stand at the server where they do not stand there once each. */
+  /** Seconds, or the state of the sales on the server if they are not there exactly once. */
   replay: Figure;
   account: Account;
-  /** Seconds of the floor; null for all but the own engine. */
+  /** Seconds of the floor; null for all but the app's own engine. */
   bare: number | null;
 }
 
-/** Keeps the sales and sends them, in a browser and against a server that have seen nothing before. */
+/** Stores and sends the sales, in a fresh browser and against a fresh server. */
 async function tryOut(
   { work, extent }: Surroundings,
   contender: Built,
@@ -133,7 +136,7 @@ async function tryOut(
       ? await makeAndKeep(opened.page, extent.kept)
       : await keepAll(opened.page, given);
     if (fault === "killed") {
-      // It has no answer: the page goes away under it.
+      // Never resolves: the page is closed during the call.
       opened.page.evaluate(() => window.contender.replay()).catch(() => undefined);
       await stub.held;
       await opened.context.close();
@@ -187,7 +190,7 @@ async function keepAll(
   return { appendMs, sales };
 }
 
-/** Null where it takes longer than anybody waits. */
+/** Null if it exceeds the time limit. */
 async function within<Value>(work: Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

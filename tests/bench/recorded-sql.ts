@@ -1,15 +1,15 @@
 import { Client } from "pg";
 
-/** A statement as it was sent, with the connection it went over. */
+/** A statement as sent, with its connection. */
 export interface Sent {
   connection: object;
-  /** Of a prepared statement. */
+  /** Name of a prepared statement. */
   name: string | undefined;
   text: string;
   values: unknown[] | undefined;
 }
 
-/** Notes each statement that this process sends to PostgreSQL, until it is stopped. */
+/** Records each statement this process sends to PostgreSQL until stopped. */
 export function recordSql(): { sent: readonly Sent[]; stop: () => void } {
   const sent: Sent[] = [];
   const { query } = Client.prototype;
@@ -29,7 +29,7 @@ export function recordSql(): { sent: readonly Sent[]; stop: () => void } {
   return { sent, stop: () => void Object.assign(Client.prototype, { query }) };
 }
 
-/** Sends the same statements again, one after another over one bare connection each; answers the milliseconds. */
+/** Sends the same statements again in sequence, each over its own bare connection; returns the milliseconds. */
 export async function replaySql(url: string, sent: readonly Sent[]): Promise<number> {
   const streams = new Map<object, Sent[]>();
   for (const one of sent)

@@ -1,11 +1,11 @@
 import { paths } from "#/contract/paths.ts";
 
-/** A question to the API, and the same sum over the facts by one statement; both must come to one amount. */
+/** An API query and the same sum over the facts in one statement; both must yield the same amount. */
 export interface Question {
   what: string;
   path: string;
   query: Record<string, string>;
-  /** Where the answer says the amount that is recounted. */
+  /** Reads the recounted amount from the response. */
   answer: (body: Record<string, unknown>) => unknown;
   recount: string;
 }
@@ -14,7 +14,7 @@ export type Place = { id: string; location: string };
 
 const zone = "Africa/Dar_es_Salaam";
 
-/** Sales, and what was taken back of them, as `s`. */
+/** Sales and their returns and voids, as `s`. */
 const trade = (business: string) => `(
     SELECT effective_at, location_id, till_id, actor_id, customer_id, payment_method, tax, total
     FROM sales WHERE business_id = '${business}'
@@ -36,7 +36,7 @@ const tradeLines = (business: string) => `(
     FROM sale_voids v JOIN sale_lines l ON l.business_id = v.business_id AND l.sale_id = v.sale_id WHERE v.business_id = '${business}'
   ) AS l`;
 
-/** What is asked of periods. */
+/** Queries over periods. */
 export function questions(business: string, today: string, history: number): Question[] {
   const year = { from: daysBefore(today, 365), to: today };
   const sold = (column: string, from = year.from) =>
@@ -131,7 +131,7 @@ export function questions(business: string, today: string, history: number): Que
   ];
 }
 
-/** Questions of the end of a day, and of what lies still. */
+/** Queries about the end of a day and about slow-moving stock. */
 export function questionsOfDays({ id: business, location }: Place, today: string): Question[] {
   const year = { from: daysBefore(today, 365), to: today };
   const [month, quarter] = [daysBefore(today, 30), daysBefore(today, 90)];
@@ -189,7 +189,7 @@ export function questionsOfDays({ id: business, location }: Place, today: string
   ];
 }
 
-/** What should lie in the drawers at the end of the latest day. */
+/** Expected cash in the drawers at the end of the latest day. */
 function expectedCash(body: Record<string, unknown>): unknown {
   const accounts = saidIn(body, "results", "0", "money");
   if (!Array.isArray(accounts)) return undefined;

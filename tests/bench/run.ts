@@ -47,7 +47,7 @@ const quick: Extent = {
   touches: 5,
 };
 
-/** What needs neither the built app nor its demo shop. */
+/** Parts that need neither the built app nor its demo shop. */
 const alone: ReadonlySet<Part> = new Set([
   "server",
   "reports",
@@ -58,9 +58,9 @@ const alone: ReadonlySet<Part> = new Set([
 ]);
 
 /**
- * `npm run bench`: measures the built app in a real Chromium against the built server, each figure
- * beside its floor or peer in the same run, and prints them. Fails only where a measurement does.
- * `--only touch,scroll`, or `server`, measures those parts alone; `--quick` is to see that all of it runs.
+ * `npm run bench`: measures the built app in a real Chromium against the built server, each figure next to
+ * its floor or peer in the same run, and prints them. Fails only if a measurement does. `--only
+ * touch,scroll`, or `server`, measures only those parts; `--quick` checks that everything runs.
  */
 export async function run(vite: ViteDevServer): Promise<void> {
   const root = vite.config.root;
@@ -70,7 +70,7 @@ export async function run(vite: ViteDevServer): Promise<void> {
   const wants = (...named: readonly Part[]) =>
     asked.only.length === 0 || named.some((part) => asked.only.includes(part));
   const work = mkdtempSync(join(resolve(tmpdir()), "kaunta-bench-"));
-  // As root the database is another user's, who must be able to pass.
+  // When run as root, the database runs as another user, who needs access.
   chmodSync(work, 0o711);
   const data = join(work, "data");
   const built = join(work, "page");
@@ -104,7 +104,7 @@ export async function run(vite: ViteDevServer): Promise<void> {
   }
 }
 
-/** What is measured of the built app and server. */
+/** Measures the built app and server. */
 async function measureBuilt(around: Surroundings): Promise<void> {
   const { root, work, built, data, wants } = around;
   const catalogue = catalogueFile(work);
@@ -115,7 +115,7 @@ async function measureBuilt(around: Surroundings): Promise<void> {
   if (wants("import")) await attempt(() => measureImport(around, catalogue.path));
 }
 
-/** With the items again and again in a copy of the shop, until it is large. */
+/** Measures a copy of the shop with its items repeated until it is large. */
 async function measureLarge(around: Surroundings): Promise<void> {
   const { root, data, extent, say: tell, wants } = around;
   const isApp = wants("cold-start", "touch", "scroll", "lists");
@@ -129,7 +129,7 @@ async function measureLarge(around: Surroundings): Promise<void> {
   if (isEngine) await attempt(() => measureEngine(around, large));
 }
 
-/** What cannot be measured is told and fails the run in the end; the rest is measured all the same. */
+/** A failed measurement is reported and fails the run at the end; the others still run. */
 async function attempt(measure: () => Promise<void>): Promise<void> {
   try {
     await measure();
@@ -144,11 +144,11 @@ interface Asked {
   only: readonly Part[];
 }
 
-/** Throws for a part there is none of. */
+/** Throws for an unknown part. */
 function askedFor(words: readonly string[]): Asked {
   const options = { quick: { type: "boolean" }, only: { type: "string", multiple: true } } as const;
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-  // The first word is the command's own.
+  // The first argument is the command's own.
   const only = [
     ...(values.only ?? []).flatMap((named) => named.split(",")),
     ...positionals.slice(1),

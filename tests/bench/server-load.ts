@@ -13,13 +13,13 @@ import { standInParts } from "#tests/support/stand-in-parts.ts";
 import { insertTestBusiness } from "#tests/support/test-business.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
-/** As the app and the server make ids: those of a day stand beside each other in an index. */
+/** Generated like the app's and server's ids: those of one day are adjacent in an index. */
 const newId = () => newUuid(Date.now());
 
-/** Items that the sales are of. */
+/** Number of distinct items in the sales. */
 const items = 200;
 
-/** A shop where somebody is signed in, and the sales its till makes. */
+/** A shop with a signed-in user, and the sales its till creates. */
 export interface LoadedShop {
   client: ApiClient;
   /** Its key signs each sale, as the app does. */
@@ -27,21 +27,21 @@ export interface LoadedShop {
   sale: () => { opId: string; body: SaleBody };
 }
 
-/** The whole API in this process over one database: what is measured is the server, not the network. */
+/** The whole API in this process over one database: it measures the server without the network. */
 export interface LoadedServer {
   shops: readonly LoadedShop[];
-  /** Takes the lock of the shop at that place, from beside the server, until it is released. */
+  /** Takes the lock of the shop at that index, on a separate connection, until released. */
   hold: (index: number) => Promise<{ release: () => Promise<void> }>;
   close: () => Promise<void>;
 }
 
 interface LoadedAs {
   who?: "cashier" | "owner";
-  /** Not where being told to come again is what is measured. */
+  /** Whether errors are printed; false if retry responses are the subject of the measurement. */
   tellsErrors?: boolean;
 }
 
-/** Opens the API over a database that `fillShops` has filled. */
+/** Opens the API over a database filled by `fillShops`. */
 export async function openServer(
   url: string,
   filled: readonly FilledShop[],
@@ -101,7 +101,7 @@ export async function openServer(
 
 export type FilledShop = Awaited<ReturnType<typeof fillShops>>[number];
 
-/** Makes so many shops with items on their shelves. */
+/** Creates that many shops with items in stock. */
 export async function fillShops(url: string, count: number) {
   const database = connectDatabase(url, { connections: 2 });
   const admin = new Client({ connectionString: url });
@@ -139,7 +139,7 @@ export async function fillShops(url: string, count: number) {
 
 export type Batch = ReturnType<typeof batchOf>;
 
-/** Sales of one shop as its till signs them: the till's own work, which is no part of the server's. */
+/** Signed sales of one shop: the till's own work, not part of the server's. */
 export function batchOf({ device, sale }: LoadedShop, count: number) {
   return Array.from({ length: count }, sale).map(({ opId, body }) => {
     const bytes = { method: "POST" as const, path: paths.sales, body_text: JSON.stringify(body) };
@@ -149,12 +149,12 @@ export function batchOf({ device, sale }: LoadedShop, count: number) {
   });
 }
 
-/** Makes sales of one shop and sends them in a batch; throws unless all of them were taken. */
+/** Creates sales of one shop and sends them in a batch; throws unless all of them were accepted. */
 export async function sendBatch(shop: LoadedShop, count: number): Promise<void> {
   await sendOperations(shop, batchOf(shop, count));
 }
 
-/** Sends a batch; throws unless all of it was taken. */
+/** Sends a batch; throws unless all of it was accepted. */
 export async function sendOperations({ client }: LoadedShop, operations: Batch): Promise<void> {
   const { body } = await client.post(paths.batch, { operations });
   const count = operations.length;
@@ -163,12 +163,12 @@ export async function sendOperations({ client }: LoadedShop, operations: Batch):
     throw new Error(`A batch was not taken: ${JSON.stringify(body).slice(0, 500)}`);
 }
 
-/** Makes one sale and sends it by itself. */
+/** Creates one sale and sends it on its own. */
 export async function sendSale(shop: LoadedShop): Promise<void> {
   await sendSigned(shop, signedSale(shop));
 }
 
-/** A sale as its till signs it. */
+/** A sale signed by its till. */
 export function signedSale({ device, sale }: LoadedShop) {
   const { opId, body } = sale();
   const text = JSON.stringify(body);
@@ -176,7 +176,7 @@ export function signedSale({ device, sale }: LoadedShop) {
   return { opId, text, headers: signedHeaders(opId, signed(device, opId, bytes)) };
 }
 
-/** Sends one sale by itself; throws unless it was taken. */
+/** Sends one sale on its own; throws unless it was accepted. */
 export async function sendSigned(
   { client }: LoadedShop,
   { opId, text, headers }: ReturnType<typeof signedSale>,

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** The built server as its own process, over the embedded database of a data folder. */
+/** The built server as a separate process, over the embedded database of a data folder. */
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts dist/server/node.js. `port` 0 takes any free one. Rejects with what it said when it ends first. */
+/** Starts dist/server/node.js. `port` 0 takes any free one. Rejects with its output if it exits first. */
 export async function startServer(
   root: string,
   dataFolder: string,
@@ -36,10 +36,10 @@ export async function startServer(
   };
 }
 
-/** Makes the demo shops in a data folder and loads a catalogue into the first. */
+/** Creates the demo shops in a data folder and loads a catalogue into the first. */
 export async function seed(root: string, dataFolder: string, catalogue: string): Promise<void> {
   const { ended, output } = built(root, dataFolder, "seed", ["--catalogue", catalogue], 0);
-  // Rows the import refuses are told and end it with 1; the bench runs over what was loaded.
+  // Refused rows are reported and give exit code 1; the benchmark runs on what was loaded.
   const code = await ended;
   if (code !== 0 && !output().includes("were loaded into")) {
     throw new Error(`The demo could not be seeded:\n${output()}`);

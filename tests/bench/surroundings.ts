@@ -1,6 +1,6 @@
 import type { Row } from "./table.ts";
 
-/** The parts `--only` names. */
+/** The parts accepted by `--only`. */
 export const parts = [
   "first-load",
   "pay",
@@ -21,42 +21,42 @@ export const parts = [
 
 export type Part = (typeof parts)[number];
 
-/** How much of each is measured; `--quick` is enough to see that all of it runs. */
+/** How much of each is measured; `--quick` is enough to check that everything runs. */
 export interface Extent {
   sales: number;
   waiting: number;
   queries: number;
   replayed: number;
-  /** Sales that each contender keeps and sends, and how often it does. */
+  /** Sales that each contender stores and sends, and how often. */
   kept: number;
   rounds: number;
-  /** Sales that reports are asked over. */
+  /** Number of sales in the history of reports. */
   history: number;
   starts: number;
-  /** Streams of pokes that are open at once. */
+  /** Poke streams open simultaneously. */
   streams: number;
-  /** Pings of a business beside a busy one. */
+  /** Pings of a business next to a busy one. */
   pings: number;
-  /** How many items the large shop has. */
+  /** Number of items in the large shop. */
   items: number;
   /** Touches, scans and sales at the counter. */
   touches: number;
 }
 
-/** Where a measurement runs. */
+/** The environment of a measurement. */
 export interface Surroundings {
   /** The clone, with its builds. */
   root: string;
-  /** A folder on the disk, gone afterwards. */
+  /** A folder on disk, deleted afterwards. */
   work: string;
-  /** The built page of the bench. */
+  /** The built benchmark page. */
   built: string;
-  /** A data folder with the demo and the catalogue; no server runs over it. */
+  /** A data folder with the demo and the catalogue; no server uses it. */
   data: string;
   extent: Extent;
   say: (line: string) => void;
-  /** Takes what was measured; kept even where what comes after it fails. */
+  /** Takes results; they are kept even if a later measurement fails. */
   keep: (...rows: readonly Row[]) => void;
-  /** Whether a part of the bench was asked for: all, where none was named. */
+  /** Whether a part was selected: all are, if none was named. */
   wants: (...parts: readonly Part[]) => boolean;
 }

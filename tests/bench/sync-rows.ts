@@ -2,14 +2,14 @@ import { median } from "./figures.ts";
 import { whole } from "./stub/received.ts";
 import type { Figure, Row } from "./table.ts";
 
-/** What one contender came to, over all its rounds. */
+/** The results of one contender over all its rounds. */
 export interface SyncResult {
   name: string;
   appendMs: number[];
-  /** Seconds of each round, or words where the sales did not come to stand at the server once each. */
+  /** Seconds of each round, or a text if the sales did not arrive at the server exactly once. */
   replay: Figure[];
   lossy: Figure;
-  /** In words: what was left to send when it was closed is not the same for all. */
+  /** A text: the amount left to send at closing differs between contenders. */
   killed: string;
 }
 
@@ -59,7 +59,7 @@ interface Compared {
   budget: Row["budget"];
 }
 
-/** Who does not bring each sale once is faster than nobody, and no measure for anybody. */
+/** A contender that does not deliver each sale exactly once is no valid comparison. */
 function replayed(figure: Figure, its: Figure): Compared {
   const what = "faster than every peer that loses nothing";
   if (typeof its === "string") return { figure, its, budget: null };
@@ -70,7 +70,7 @@ function eachOnce(figure: Figure): Row["budget"] {
   return { what: "each once", met: typeof figure === "number" || figure === whole };
 }
 
-/** The middle of the rounds; once in words is what is told of all. */
+/** The median of the rounds; if any is a text, that text. */
 function overall(rounds: readonly Figure[]): Figure {
   const words = rounds.find((figure) => typeof figure === "string");
   return words ?? median(rounds.filter((figure) => typeof figure === "number"));

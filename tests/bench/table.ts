@@ -1,14 +1,14 @@
-/** In the unit of its row; words where there is nothing to time. */
+/** In the unit of its row; a text if there is nothing to time. */
 export type Figure = number | string;
 
-/** One line of the report: a figure of the app beside the floor or peer of the same run. */
+/** One line of the report: a figure of the app next to the floor or peer of the same run. */
 export interface Row {
   what: string;
   figure: Figure;
   unit: "ms" | "s" | "rows/s" | "sales/s" | "statements" | "% of frames" | "MB" | "KB" | "streams";
-  /** What it is compared with, and its figure in the same unit; null where nothing is comparable. */
+  /** What it is compared with, and that figure in the same unit; null if nothing is comparable. */
   beside: { what: string; figure: Figure } | null;
-  /** As design has it, and whether the figure keeps it; null where there is none. */
+  /** The budget from the design, and whether the figure meets it; null if there is none. */
   budget: { what: string; met: boolean } | null;
 }
 

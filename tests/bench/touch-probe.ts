@@ -2,22 +2,22 @@ import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** Milliseconds from the input to the painted answer; set by `armed`. */
+    /** Milliseconds from the input to the painted response; set by `armed`. */
     painted: Promise<number>;
   }
 }
 
-/** What begins the wait: the lifted finger, or the key that ends a code or completes a sale. */
+/** The event that starts the wait: lifting the finger, or the key that ends a code or completes a sale. */
 type Beginning = "pointerup" | "Enter";
 
-/** Whatever is not answered by then is not. */
+/** Time-out for a response. */
 const longestMs = 20_000;
 
 /**
- * Milliseconds from an input, by the browser's own time of it, until what answers it has been painted: the
- * first frame in which the text of `answer` is another than before has been handed over.
+ * Milliseconds from an input, by the browser's own timestamp, until its response has been painted: the first
+ * presented frame in which the text of `answer` has changed.
  *
- * @param act gives the input
+ * @param act performs the input
  */
 export async function untilPainted(
   page: Page,
@@ -31,7 +31,7 @@ export async function untilPainted(
       const before = shown();
       window.painted = new Promise((done, fail) => {
         let from = Number.NaN;
-        // A measurement that waits for ever says nothing, nor do those behind it.
+        // A measurement without a time-out would block those behind it.
         setTimeout(() => fail(new Error(`nothing answered ${beginning}`)), longest);
         const note = (event: Event) => {
           if (event instanceof KeyboardEvent && event.key !== beginning) return;
@@ -53,7 +53,7 @@ export async function untilPainted(
   return page.evaluate(() => window.painted);
 }
 
-/** Puts a bare button on the page, which writes a text of its own: the floor of what is painted. */
+/** Adds a bare button to the page, which writes a text: the floor of paint times. */
 export async function bareButton(page: Page): Promise<void> {
   await page.evaluate(() => {
     const button = document.createElement("button");

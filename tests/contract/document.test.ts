@@ -40,7 +40,7 @@ const operation = z.object({
   ),
 });
 
-/** As much of OpenAPI 3.1 as the document uses; nothing beyond it may be there. */
+/** The subset of OpenAPI 3.1 the document uses; nothing beyond it is allowed. */
 const openApi = z.strictObject({
   openapi: z.literal("3.1.0"),
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
@@ -57,7 +57,7 @@ const openApi = z.strictObject({
   webhooks: z.object({}).optional(),
 });
 
-/** A path of the contract as the document writes it; one with two rows names the other row first. */
+/** A contract path in the document's notation; a path with two ids names the other row first. */
 function addressOf(path: string | ((id: string, second: string) => string)): string {
   if (typeof path === "string") return path;
   return path("{id}", "{id}")
@@ -127,7 +127,7 @@ describe("the API's document", () => {
         .map((content) => ({ name, body: shown.parse(content) }));
     });
     expect(bodies.filter(({ body }) => body.example === undefined)).toEqual([]);
-    // All at once: each shape is read once, however many bodies are made of it.
+    // All together: each shape is parsed once, regardless of how many bodies are made from it.
     const byIndex = <Of>(of: (body: z.infer<typeof shown>) => Of) =>
       Object.fromEntries(bodies.map(({ body }, index) => [index, of(body)]));
     const whole = {
@@ -167,7 +167,7 @@ describe("the API's document", () => {
   });
 });
 
-/** What a question may hold that is nothing of its kind, and days that are out of every calendar. */
+/** Query values of no valid type, and days outside every calendar. */
 const badValues = ["-1", "\0", "%'\\"];
 const badInstants = ["2026-13-01T00:00:00Z", "9999-99-99T99:99:99Z", "2026-11-01T::::::::Z"];
 const badDays = ["0000-00-00", "0001-01-01", "9999-12-31", "10000-01-01", "-1"];
@@ -187,7 +187,7 @@ it("answers every question with one bad value in it, and never with a fault", as
     const badOf = (query: string) =>
       days.has(query) ? badDays : query === "before" ? cursors : badValues;
     const single = names.flatMap((query) => badOf(query).map((bad) => ({ [query]: bad })));
-    // A period that is short, but out of the calendar.
+    // A short period, but outside the calendar.
     const periods = badDays.map((from) => ({ from, to: from, on: from }));
     return [...single, ...(names.some((query) => days.has(query)) ? periods : [])].map((query) => ({
       path: path.replaceAll(/\{\w+\}/g, shop.location),
@@ -203,7 +203,7 @@ it("answers every question with one bad value in it, and never with a fault", as
   expect(questions.length).toBeGreaterThan(500);
 });
 
-/** Files without rows of the business: an empty form, and what somebody brought that was left out. */
+/** Files without rows of the business: an empty template, and rejected rows of an upload. */
 const ownFiles = new Set<string>([
   paths.productsImportTemplate,
   paths.productsImportRejected("{id}"),

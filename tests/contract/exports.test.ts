@@ -33,7 +33,7 @@ function tableOf(text: string): Table {
   return data;
 }
 
-/** Hundredths; null for an empty cell and for what there is none of. */
+/** Hundredths; null for an empty cell or an absent figure. */
 function cents(figure: string | number | null | undefined): number | null {
   if (figure === null || figure === undefined || figure === "") return null;
   return Math.round(Number(figure) * 100);
@@ -52,7 +52,7 @@ const sales = {
   "Period before": "previous",
   "Gross profit": "profit",
 };
-/** The columns of each file, by the field that the screen shows; and the one that comes to a total. */
+/** The columns of each file, by the field shown on screen; and the one with a total. */
 const reports: readonly {
   path: string;
   query?: Record<string, string>;
@@ -148,7 +148,7 @@ const reports: readonly {
   },
 ];
 
-/** What an answer says at a path of names. */
+/** The value at a path in a response. */
 function saidAt(body: unknown, path: string): number {
   const said = path
     .split(".")
@@ -162,7 +162,7 @@ async function ask(path: string, query: Record<string, string>) {
   return body;
 }
 
-/** A file of a workbook as a table by its heads. */
+/** A sheet of a workbook as a table, by its headers. */
 async function workbook(body: Record<string, unknown>): Promise<Table> {
   const found = await readXlsx(body["bytes"] as Uint8Array);
   if (!found.ok) throw new Error("The workbook cannot be read");
@@ -177,7 +177,7 @@ describe("a file has what the screen has, to the cent", () => {
     const isOfDay = path === paths.reportStockValue || path === paths.reportCreditAgeing;
     const asked = { ...(isOfDay ? { on: period.to } : period), ...query };
     const body = await ask(path, asked);
-    // Sales to nobody in particular are the last row of a table.
+    // Sales without a customer are the last row of a table.
     const nobody = body["unnamed"] as Row | undefined;
     const rows = [...(body["rows"] as Row[]), ...(nobody === undefined ? [] : [nobody])];
     expect(rows.length).toBeGreaterThan(0);

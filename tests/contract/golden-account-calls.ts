@@ -14,11 +14,11 @@ const shownCode = "246810";
 const nextPassword = "Mpya!2027kabisa";
 const lastPassword = "Nyingine!2028kabisa";
 
-/** As long as the real one, and nobody's. */
+/** As long as a real one, but belonging to no one. */
 const shownKey = "public-key-".padEnd(122, "A");
 const shownSignature = "signature-".padEnd(86, "A");
 
-/** A person's picture, first place, devices and keys. */
+/** A user's picture, default location, devices and keys. */
 export async function goldenAccountCalls({ api, duka, owner, recorder }: GoldenOffice) {
   const { call, hide, post } = recorder;
   const form = new FormData();
@@ -44,7 +44,7 @@ export async function goldenAccountCalls({ api, duka, owner, recorder }: GoldenO
   await post("logout-later", paths.logoutLater, { refresh });
 }
 
-/** A forgotten password is replaced, then changed; a number and an address are proved. */
+/** A forgotten password is replaced, then changed; a phone number and an email address are verified. */
 export async function goldenCodeCalls({ api, duka, recorder }: GoldenOffice) {
   const { hide, post } = recorder;
   const { email, id } = duka.cashier;
@@ -76,7 +76,7 @@ export async function goldenCodeCalls({ api, duka, recorder }: GoldenOffice) {
   await post("email-verify", paths.emailVerify, { token }, caller);
 }
 
-/** A code is sent again; an authenticator app is turned on, its written codes are made anew, and off. */
+/** A code is resent; an authenticator app is enabled, its backup codes are regenerated, and it is disabled. */
 export async function goldenFactorCalls({ api, duka, recorder }: GoldenOffice) {
   const { call, hide, post } = recorder;
   const { email, password } = duka.manager;

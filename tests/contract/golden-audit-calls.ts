@@ -1,7 +1,7 @@
 import { paths } from "#/contract/paths.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** Who did what to the people of the shop: asked last, and asking changes none of it. */
+/** The audit log of the shop's users: queried last, without changing it. */
 export async function goldenAuditCalls({ owner, recorder }: GoldenOffice): Promise<void> {
   const { get } = recorder;
   await get("audit", paths.audit, { kind: "people", limit: "2" }, owner);

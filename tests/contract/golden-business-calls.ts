@@ -3,7 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import { drawn } from "#tests/support/product-images.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** The business as its owner sees it, its pictures, places and tills; and a colleague who is signed out. */
+/** The business as its owner sees it, its pictures, locations and tills; and a colleague who is signed out. */
 export async function goldenBusinessCalls(office: GoldenOffice): Promise<void> {
   const { api, duka, owner, recorder, till } = office;
   const { call, get } = recorder;

@@ -20,8 +20,8 @@ import { goldenPurchaseCalls } from "./golden-purchase-calls.ts";
 import { goldenHeldCalls, goldenTransferCalls } from "./golden-transfer-calls.ts";
 
 /**
- * Lives a short day of a shop through the API and writes down every call by name. Clock and ids are
- * fixed, tokens are named instead of shown: the same calls each time.
+ * Plays a short day of a shop through the API and records every call by name. Clock and ids are fixed and
+ * tokens are replaced by names, so the calls are the same each time.
  */
 export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
   const api = await testApi();

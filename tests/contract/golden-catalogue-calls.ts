@@ -14,7 +14,7 @@ type Ways = {
   get: (name: string, path: string, query?: Record<string, string>) => Promise<unknown>;
 };
 
-/** The calls that make and change the catalogue, in the owner's name. */
+/** Calls that create and edit the catalogue, in the owner's name. */
 export async function goldenCatalogueCalls(
   { write, get }: Ways,
   duka: TestBusiness,

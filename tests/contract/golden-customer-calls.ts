@@ -17,7 +17,10 @@ type Ways = {
 
 type Bodies = Pick<ReturnType<typeof bodiesOf>, "origin" | "customer">;
 
-/** A customer is changed, reminded and forgiven, and two cards become one; in the owner's name. */
+/**
+ * A customer is edited, reminded and has a debt written off, and two customers are merged; in the owner's
+ * name.
+ */
 export async function goldenCustomerCalls(
   { write, get, post }: Ways,
   duka: TestBusiness,

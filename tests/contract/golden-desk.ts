@@ -1,7 +1,7 @@
 import type { testApi } from "#tests/support/api.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
-/** The till the golden calls are made at, and two items that lie there. */
+/** The till of the golden calls, and two items in stock there. */
 export function desk(
   api: Awaited<ReturnType<typeof testApi>>,
   duka: Awaited<ReturnType<typeof api.business>>,

@@ -3,7 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import { expenseBodies } from "#tests/support/expense-bodies.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** Money spent and taken back, by the till and by a caller without an outbox; after all other calls. */
+/** Expenses recorded and cancelled, by the till and by a caller without an outbox; after all other calls. */
 export async function goldenExpenseCalls(office: GoldenOffice): Promise<void> {
   const { api, duka, owner, recorder, bodies } = office;
   const asOwner = (opId: string) => ({ ...bodies.origin(opId), actor: duka.owner.id });

@@ -1,7 +1,7 @@
 import { paths } from "#/contract/paths.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** What the owner asks of the day, after it. */
+/** The owner's queries after the day. */
 export async function goldenFigureCalls({ api, recorder, owner }: GoldenOffice): Promise<void> {
   const { call, get } = recorder;
   const month = { from: "2026-11-01", to: "2026-11-20" };
@@ -28,7 +28,7 @@ export async function goldenFigureCalls({ api, recorder, owner }: GoldenOffice):
   await get("trial-balance", paths.financialsTrialBalance, undefined, owner);
 }
 
-/** The evening: the money is counted. */
+/** End of day: the cash is counted. */
 export async function goldenClosingCalls({
   api,
   recorder,

@@ -2,7 +2,9 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { GoldenCall } from "./golden-recorder.ts";
 
-/** What the API's document shows: of each call that was answered one, a plain caller's where there is one. */
+/**
+ * The examples of the API document: one per call that succeeded, from a caller without an outbox if possible.
+ */
 const examplesFile = path.join(
   import.meta.dirname,
   "../../server/modules/platform/api-examples.json",
@@ -22,7 +24,7 @@ export function examplesOf(calls: ReadonlyMap<string, GoldenCall>): Record<strin
   return Object.fromEntries([...examples].toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** A path as the API's document writes it. */
+/** A path in the API document's notation. */
 function addressOf(called: string): string {
   return called
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "{id}")
@@ -34,12 +36,12 @@ function addressOf(called: string): string {
 
 const isPlain = (name: string) => name.endsWith("-plain");
 
-/** The examples as the server shows them. */
+/** The examples as served. */
 export async function shownExamples(): Promise<unknown> {
   return JSON.parse(await readFile(examplesFile, "utf8"));
 }
 
-/** Writes the calls down: one file each, and the document's examples. */
+/** Writes the calls, one file each, and the document's examples. */
 export async function writeGolden(
   folder: string,
   lived: ReadonlyMap<string, GoldenCall>,
@@ -49,7 +51,7 @@ export async function writeGolden(
   await writeFile(examplesFile, `${JSON.stringify(examplesOf(lived), null, 2)}\n`);
 }
 
-/** The calls that are written down, by name. */
+/** The recorded calls, by name. */
 export async function readGolden(folder: string): Promise<Map<string, GoldenCall>> {
   const found = new Map<string, GoldenCall>();
   for (const file of await readdir(folder)) {

@@ -3,7 +3,7 @@ import { staffBody } from "#/contract/staff-invitation.ts";
 import { passwordForm, sentLink, staffForm } from "#tests/support/hiring.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** Somebody is invited, and comes by the link; another is invited in vain. */
+/** A user is invited and accepts by the link; another invitation is not accepted. */
 export async function goldenHiringCalls({ api, owner, recorder }: GoldenOffice): Promise<void> {
   const { call, hide, post } = recorder;
   const phone = "+255713000777";

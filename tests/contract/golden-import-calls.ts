@@ -21,7 +21,7 @@ const mapping = {
   Available: "available",
 };
 
-/** A file of items with a row that cannot be taken is looked at and imported; then the export as Excel. */
+/** A file of items with an invalid row is previewed and imported; then the export as Excel. */
 export async function goldenImportCalls({ api, duka, owner, recorder }: GoldenOffice) {
   const { call, get } = recorder;
   const formOf = (file: File) => {
@@ -47,7 +47,7 @@ export async function goldenImportCalls({ api, duka, owner, recorder }: GoldenOf
   const { started_at: begun } = importJob.parse(
     await get("import-status", paths.productsImportStatus, of, owner),
   );
-  // By the database's own clock, which is not ours to stop.
+  // Set by the database's own clock, which the test cannot control.
   recorder.hide(begun ?? "", new Date(api.clock.now).toISOString());
   await get("import-rejected", paths.productsImportRejected(taken), undefined, owner);
   for (const list of listExportNames)

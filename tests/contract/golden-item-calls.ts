@@ -5,7 +5,7 @@ import { productImage } from "#/contract/product-images.ts";
 import { drawn, imageForm } from "#tests/support/product-images.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** The lists of the catalogue, and a product that is shown first no more. */
+/** The lists of the catalogue, and a product that is no longer featured. */
 export async function goldenItemCalls({ api, duka, owner, recorder }: GoldenOffice) {
   const { get, write } = recorder;
   const product = duka.products[0]?.id ?? "";
@@ -22,7 +22,7 @@ export async function goldenItemCalls({ api, duka, owner, recorder }: GoldenOffi
   await write("product-unfeatured", path, api.newId(), undefined, "POST", owner);
 }
 
-/** Items run low, which is seen; and the list of what to buy. */
+/** Low-stock alerts, which are marked as seen; and the list of what to buy. */
 export async function goldenAlertCalls({ api, duka, owner, recorder, bodies }: GoldenOffice) {
   const { get, write } = recorder;
   for (const [index, { id, shelf }] of duka.products.entries()) {
@@ -47,7 +47,7 @@ export async function goldenAlertCalls({ api, duka, owner, recorder, bodies }: G
   await get("low-stock-export", paths.lowStockExport, { location: duka.location }, owner);
 }
 
-/** Two pictures of a product, of which one goes again. */
+/** Two pictures of a product, one of which is removed again. */
 export async function goldenImageCalls({ api, duka, owner, recorder }: GoldenOffice) {
   const { call, get, hide } = recorder;
   const product = duka.products[0]?.id ?? "";
@@ -58,7 +58,7 @@ export async function goldenImageCalls({ api, duka, owner, recorder }: GoldenOff
     "sugar.png",
   );
   const made = productImage.parse(await call("image-upload", "POST", path, { form }, owner));
-  // What a picture is served as depends on the machine that wrote it.
+  // A picture's URL depends on the machine that created it.
   for (const url of [made.image, made.image_small]) hide(url, paths.file("{id}"));
   await get("images", path, { product }, owner);
   const change = { body: { alt_text_en: "A bag of sugar" } };

@@ -18,7 +18,7 @@ import { goldenRegistrationCalls } from "./golden-registration-calls.ts";
 import { goldenPinCalls } from "./golden-pin-calls.ts";
 import { goldenUserCalls } from "./golden-user-calls.ts";
 
-/** What is done away from the counter, after the day at it: all that is left of the API's document. */
+/** Calls made away from the counter, after the day at it: the rest of the API document. */
 export async function goldenOfficeCalls(office: GoldenOffice): Promise<void> {
   await goldenPlainItemCalls(office);
   await goldenPlainTransferCalls(office);

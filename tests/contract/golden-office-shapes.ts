@@ -55,7 +55,7 @@ const seen = stockAlert.partial().extend({
   acknowledged_count: z.int(),
 });
 
-/** What each call away from the counter sends and is answered. */
+/** Request and response shapes of each call away from the counter. */
 export const officeShapes: Record<string, Shape> = {
   "stock-patch-dated": { answer: acknowledged(stockItem) },
   "stocktake-plain": { answer: acknowledged(stockItem.extend({ counted: z.int() })) },

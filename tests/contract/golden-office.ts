@@ -4,7 +4,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 import type { bodiesOf } from "#tests/support/trade-bodies.ts";
 import type { GoldenRecorder } from "./golden-recorder.ts";
 
-/** Who makes the calls of the office, and what the day at the counter left behind. */
+/** The callers of the office calls, and the data left by the day at the counter. */
 export type GoldenOffice = {
   api: TestApi;
   duka: TestBusiness;

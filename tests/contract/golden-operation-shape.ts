@@ -10,19 +10,19 @@ const targets = Object.entries<Definition>(operations).map(([type, { target }]) 
   return { type: type as OperationType, method, path: new RegExp(`^${path}$`, "u") };
 });
 
-/** The kind of operation that a call brings; undefined where it brings none. */
+/** The operation type a call submits; undefined if none. */
 export function kindOfCall({ method, path }: GoldenCall["request"]): OperationType | undefined {
   return targets.find((one) => one.method === method && one.path.test(path))?.type;
 }
 
-/** Whether an outbox wrote it, and no caller without one. */
+/** Whether the body was written by an outbox, not by a caller without one. */
 export function isOfOutbox({ body }: GoldenCall["request"]): boolean {
   return typeof body === "object" && body !== null && "till_seq" in body;
 }
 
 /**
- * The shape of an operation that was done, by its kind's definition. Of a body that leaves something out, as
- * those of calls named `-plain` do, nothing is said: its shape fills that in, so what was read is not equal to it.
+ * The shape of an accepted operation, from its type's definition. Bodies that omit fields, as in calls named
+ * `-plain`, get no request shape: parsing fills in defaults, so the result would differ from the body.
  */
 export function operationShape(name: string, { request, answer }: GoldenCall): Shape | null {
   const type = kindOfCall(request);
@@ -30,7 +30,7 @@ export function operationShape(name: string, { request, answer }: GoldenCall): S
   const { body, answer: row } = operations[type].api;
   const shape: Definition["api"]["answer"] = row;
   const isWhole = isOfOutbox(request) && !name.includes("-plain");
-  // To a caller without an outbox `code` is the row's own.
+  // For a caller without an outbox `code` is the row's own field.
   const own = "code" in shape.shape && !isOfOutbox(request) ? shape.pick({ code: true }).shape : {};
   return {
     ...(isWhole ? { request: body } : {}),

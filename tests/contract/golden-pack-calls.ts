@@ -1,7 +1,7 @@
 import { paths } from "#/contract/paths.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** An item that is bought and sold by the carton; after the others, so that it moves none of the other calls. */
+/** An item bought and sold by the carton; after the others, so that no other call changes. */
 export async function goldenPackCalls(office: GoldenOffice): Promise<void> {
   const { api, duka, owner, recorder, bodies } = office;
   const put = async (name: string, path: string, body: unknown, method = "POST") =>

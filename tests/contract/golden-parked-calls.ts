@@ -8,7 +8,7 @@ type Ways = {
 
 type Where = Pick<ParkedCartBody, "business" | "location" | "till">;
 
-/** A cart that one till hands over and takes back itself, and that is then nobody else's. */
+/** A cart that a till hands over and takes back itself, so that no other till can take it. */
 export async function goldenParkedCalls(
   { post, get }: Ways,
   { business, location, till }: Where,

@@ -5,7 +5,9 @@ import type { GoldenOffice } from "./golden-office.ts";
 
 const shown = { salt: "A".repeat(22), memory_kib: 9216, passes: 12 };
 
-/** A PIN of one's own, one that is given and changed at first use, and whom a till's device is told of. */
+/**
+ * A user's own PIN, one set by the owner and changed at first use, and the users listed for a till's device.
+ */
 export async function goldenPinCalls({ api, duka, owner, recorder }: GoldenOffice): Promise<void> {
   const { call, get, post } = recorder;
   const tablet = testDevice(api.newId);

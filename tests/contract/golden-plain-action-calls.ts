@@ -1,7 +1,7 @@
 import { paths } from "#/contract/paths.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** What becomes of sales and of a shift, written by a caller without an outbox. */
+/** Later operations on sales and a shift, written by a caller without an outbox. */
 export async function goldenPlainActionCalls(office: GoldenOffice): Promise<void> {
   const { api, duka, owner, recorder, bodies } = office;
   const put = (name: string, path: string, body: unknown) =>

@@ -8,19 +8,19 @@ type Calls = {
   call: (name: string, path: string, body: unknown) => Promise<unknown>;
 };
 
-/** A body without the fields named, at any depth. */
+/** A body without the named fields, at any depth. */
 function without(body: unknown, names: readonly string[]): unknown {
   return JSON.parse(
     JSON.stringify(body, (name, value: unknown) => (names.includes(name) ? undefined : value)),
   );
 }
 
-/** What a sale may be without, and is meant empty then. */
+/** Fields a sale may omit, which are then empty. */
 const left = "v prev_op customer customer_snapshot rounding due_date notes variant tendered".split(
   " ",
 );
 
-/** The bodies that others must be able to write, with all left out that may be. */
+/** The bodies other callers must be able to write, with all optional fields omitted. */
 export async function goldenPlainCalls(
   { write, call }: Calls,
   bodies: ReturnType<typeof bodiesOf>,

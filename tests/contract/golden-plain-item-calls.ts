@@ -2,7 +2,9 @@ import { paths } from "#/contract/paths.ts";
 import { transfer } from "#/contract/transfer.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** The catalogue, customers and stock, written by a caller without an outbox: no till, no count of its own. */
+/**
+ * The catalogue, customers and stock, written by a caller without an outbox: no till, no sequence of its own.
+ */
 export async function goldenPlainItemCalls({ api, duka, owner, recorder }: GoldenOffice) {
   const put = (name: string, path: string, body: unknown, method = "POST") =>
     recorder.write(name, path, api.newId(), body, method, owner);
@@ -41,7 +43,7 @@ async function categoryOf(owner: GoldenOffice["owner"], product: string): Promis
   return String((await owner.get(paths.product(product))).body["category"]);
 }
 
-/** Items sent to the other location, received there, set aside, and taken back. */
+/** Items sent to the other location, received there, reserved, and cancelled. */
 export async function goldenPlainTransferCalls({ api, duka, owner, recorder }: GoldenOffice) {
   const put = async (name: string, path: string, body: unknown) =>
     transfer.loose().parse(await recorder.write(name, path, api.newId(), body, "POST", owner));

@@ -17,7 +17,7 @@ type Ways = {
 
 type TillBodies = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
 
-/** Items ordered, received in part, paid for, returned and cancelled, in the owner's name. */
+/** Items ordered, partly received, paid for, returned and cancelled, in the owner's name. */
 export async function goldenPurchaseCalls(
   { write }: Ways,
   { owner, products }: TestBusiness,
@@ -55,7 +55,7 @@ export async function goldenPurchaseCalls(
   await write("purchase-removal", paths.purchase(order.id), removing, asOwner(removing), "DELETE");
 }
 
-/** The same by a caller without an outbox, and what the reads answer. */
+/** The same by a caller without an outbox, and the responses of the reads. */
 export async function goldenPlainPurchaseCalls(office: GoldenOffice): Promise<void> {
   const { api, duka, owner, recorder } = office;
   const put = async (name: string, path: string, body: unknown, method = "POST") =>
@@ -86,7 +86,7 @@ export async function goldenPlainPurchaseCalls(office: GoldenOffice): Promise<vo
   await put("purchase-removal-plain", paths.purchase(gone.id), {}, "DELETE");
 }
 
-/** What was bought, added up; after the others, so that it moves none of the other calls. */
+/** Purchase totals; after the others, so that no other call changes. */
 export async function goldenPurchaseFigures({
   duka,
   owner,

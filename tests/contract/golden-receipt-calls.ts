@@ -7,7 +7,7 @@ type Ways = {
   get: (name: string, path: string, query?: Record<string, string>) => Promise<unknown>;
 };
 
-/** The receipt of a sale is to be sent, by a till and by a caller without an outbox, and read. */
+/** The receipt of a sale is requested, by a till and by a caller without an outbox, and read. */
 export async function goldenReceiptCalls(
   { write, get }: Ways,
   bodies: Pick<ReturnType<typeof bodiesOf>, "origin">,

@@ -8,7 +8,7 @@ function firstOf(page: Record<string, unknown>): string {
   return first.id;
 }
 
-/** One record of each kind that the lists show, and what a sale moved. */
+/** One record of each type shown in the lists, and the movements of a sale. */
 export async function goldenRecordCalls(office: GoldenOffice): Promise<void> {
   const { duka, owner, sale, debt } = office;
   const { get } = office.recorder;

@@ -1,7 +1,7 @@
 import { header } from "#/contract/headers.ts";
 import type { Answer, ApiClient } from "#tests/support/api-client.ts";
 
-/** A request and the answer to it, as the files in `golden/` hold them. */
+/** A request and its response, as stored in `golden/`. */
 export type GoldenCall = {
   request: {
     method: string;
@@ -9,7 +9,7 @@ export type GoldenCall = {
     query?: Record<string, string>;
     headers?: Record<string, string>;
     body?: unknown;
-    /** The fields of an upload; a file that is no text by its name only. */
+    /** The fields of an upload; a binary file by its name only. */
     form?: Record<string, string>;
   };
   answer: { status: number; body: unknown };
@@ -17,10 +17,10 @@ export type GoldenCall = {
 
 type Asked = Omit<GoldenCall["request"], "method" | "path" | "form"> & { form?: FormData };
 
-/** Makes calls and keeps each with its answer, in the name of `client` unless told otherwise. */
+/** Makes calls and records each with its response, in the name of `client` by default. */
 export type GoldenRecorder = ReturnType<typeof goldenRecorder>;
 
-/** Fields of an answer that are secrets, and what is written in their place. */
+/** Secret fields of a response, with their replacements. */
 const secretFields = {
   access: "<access token>",
   refresh: "<refresh token>",
@@ -32,7 +32,7 @@ const secretFields = {
   otpauth_url: "<address of the QR code>",
 };
 
-/** A recorder that knows the caller's secrets as it begins. */
+/** A recorder that initially knows the caller's secrets. */
 export function goldenRecorder(client: ApiClient) {
   const calls = new Map<string, GoldenCall>();
   const secrets = new Map([[client.csrf, "<csrf token>"]]);
@@ -73,14 +73,14 @@ export function goldenRecorder(client: ApiClient) {
       method = "POST",
       as: ApiClient = client,
     ) => call(name, method, path, { headers: { [header.idempotencyKey]: opId }, body }, as),
-    /** Has another text written wherever this one stands. */
+    /** Replaces this text wherever it occurs. */
     hide: (secret: string, shown: string) => void secrets.set(secret, shown),
-    /** The calls so far, with the name of each secret in its place. */
+    /** The calls so far, with each secret replaced by its name. */
     written: () => new Map([...calls].map(([name, one]) => [name, named(one, secrets)])),
   };
 }
 
-/** What is no JSON: its text where it is text, else its type. */
+/** For non-JSON bodies: the text, or the type if binary. */
 function shownBody({ headers, body }: Answer): unknown {
   const type = (headers.get("Content-Type") ?? "").split(";")[0] ?? "";
   if (type === "application/json") return body;

@@ -3,7 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import { latestCode, registerForm } from "#tests/support/registration.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** A business is opened from nothing, and its owner goes on at its own sub-domain. */
+/** A business is registered from scratch, and its owner continues at its own sub-domain. */
 export async function goldenRegistrationCalls({ api, recorder }: GoldenOffice) {
   const { get, hide, post } = recorder;
   const caller = await api.stranger();

@@ -3,7 +3,7 @@ import { businessDay } from "#/domain/business-day.ts";
 import { addDays, defaultTimeZone } from "#/i18n/dates.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 
-/** The reports of what was lived until now. */
+/** The reports on all data so far. */
 export async function goldenReportCalls({ api, owner, recorder }: GoldenOffice): Promise<void> {
   const to = businessDay(api.clock.now, defaultTimeZone);
   const period = { from: addDays(to, -6), to };

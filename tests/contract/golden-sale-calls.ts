@@ -8,7 +8,7 @@ type Ways = {
   get: (name: string, path: string, query?: Record<string, string>) => Promise<unknown>;
 };
 
-/** Sales of which a part is returned, one is voided, and the mobile money of another arrives. */
+/** Sales: one with a partial return, one voided, and one whose mobile money payment arrives. */
 export async function goldenSaleCalls(
   { write, get }: Ways,
   duka: TestBusiness,
@@ -58,7 +58,7 @@ export async function goldenSaleCalls(
   await get("sales-returned", paths.sales, { status: "returned", actor: duka.cashier.id });
 }
 
-/** Counts that name the pieces they saw, of one item alone and on a walk along the shelves. */
+/** Counts that list the serial numbers seen, of one item and on a stocktake. */
 export async function goldenSeenCalls(
   { write }: Pick<Ways, "write">,
   bodies: ReturnType<typeof bodiesOf>,

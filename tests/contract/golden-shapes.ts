@@ -36,7 +36,7 @@ import * as parked from "#/contract/parked-carts.ts";
 import { receiptDetail, receiptRow } from "#/contract/receipts.ts";
 import * as sync from "#/contract/sync.ts";
 
-/** A shape of what is sent, where it is checked, and of what is answered. */
+/** The shape of the request, if it is checked, and of the response. */
 export type Shape = { request?: z.ZodType; answer: z.ZodType };
 const acknowledged = (row: z.ZodObject) => row.extend(acknowledgement.shape);
 const taken = {
@@ -44,7 +44,7 @@ const taken = {
   answer: acknowledged(stockItem.extend({ counted: z.int() })),
 };
 
-/** What each call of the day at the counter sends and is answered. */
+/** Request and response shapes of each call of the day at the counter. */
 export const deskShapes: Record<string, Shape> = {
   csrf: { answer: csrfAnswer },
   login: { request: loginBody, answer: loginAnswer },

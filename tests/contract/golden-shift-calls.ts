@@ -7,7 +7,7 @@ type Ways = {
   get: (name: string, path: string, query?: Record<string, string>) => Promise<unknown>;
 };
 
-/** A shift with a pay-out that is closed with a coin too few, and one of a caller without an outbox. */
+/** A shift with a pay-out that is closed with a small shortage, and one of a caller without an outbox. */
 export async function goldenShiftCalls(
   { write, get }: Ways,
   bodies: Pick<ReturnType<typeof bodiesOf>, "origin">,

@@ -15,7 +15,7 @@ function byOwner({ owner }: TestBusiness, { origin, number }: Desk, newId: () =>
   return transferBodies({ origin: asOwner, number }, newId);
 }
 
-/** A transfer that is received in part and taken back, in the owner's name, and one that goes nowhere. */
+/** A transfer that is partly received and cancelled, in the owner's name, and one never dispatched. */
 export async function goldenTransferCalls(
   { write, get }: Ways,
   duka: TestBusiness,
@@ -36,7 +36,7 @@ export async function goldenTransferCalls(
   await get("transfers", paths.transfers, { status: "received", location: duka.location });
 }
 
-/** Items set aside for the other location, which then leave. */
+/** Items reserved for the other location, then dispatched. */
 export async function goldenHeldCalls(
   { write, get }: Ways,
   duka: TestBusiness,

@@ -5,7 +5,7 @@ import type { GoldenOffice } from "./golden-office.ts";
 
 const ownRole = "00000000-00a0-7000-8000-000000000001";
 
-/** What an administrator does about a colleague, from a role more to leaving the business. */
+/** An administrator's actions on a colleague, from an added role to removal from the business. */
 export async function goldenUserCalls({ duka, owner, recorder }: GoldenOffice): Promise<void> {
   const { call, get, post } = recorder;
   const { id } = duka.cashier;

@@ -17,15 +17,15 @@ import { deskShapes, type Shape } from "./golden-shapes.ts";
 import { examplesOf, readGolden, shownExamples, writeGolden } from "./golden-files.ts";
 
 const folder = path.join(import.meta.dirname, "golden");
-/** `GOLDEN=write npx vitest run tests/contract/golden.test.ts` writes the files anew; look at what changed. */
+/** `GOLDEN=write npx vitest run tests/contract/golden.test.ts` rewrites the files; review the diff. */
 const isWriting = process.env["GOLDEN"] === "write";
 
-/** What each call sends and is answered; of an operation that was done its kind says it. */
+/** Request and response shapes of each call; those of accepted operations follow from their type. */
 const shapes = { ...deskShapes, ...officeShapes };
 const names = readdirSync(folder).map((file) => path.basename(file, ".json"));
 
 const golden = new Map<string, GoldenCall>();
-/** The calls as they were made just now. */
+/** The calls of this run. */
 let lived: Awaited<ReturnType<typeof goldenCalls>>;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ function shapeOf(name: string): Shape | null {
   return shapes[name] ?? operationShape(name, call(name));
 }
 
-/** The answer as the app gets it from the line. */
+/** The response as the app receives it. */
 function answerOf(name: string): { status: number; text: string } {
   const { status, body } = call(name).answer;
   return { status, text: JSON.stringify(body) };
@@ -70,7 +70,7 @@ describe("the golden calls", () => {
   it.each(names)("%s fits the contract and says no more than it", (name) => {
     const { request, answer } = call(name);
     const shape = shapeOf(name);
-    // Parsing leaves out what a shape does not name: equal means that there was nothing else.
+    // Parsing drops fields a shape does not name: equality means there were no others.
     expect(shape?.answer.parse(answer.body)).toEqual(answer.body);
     expect((shape?.request ?? z.unknown()).parse(request.body)).toEqual(request.body);
   });

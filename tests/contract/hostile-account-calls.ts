@@ -2,7 +2,7 @@ import { paths } from "#/contract/paths.ts";
 import { testKey } from "#tests/support/signing.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
-/** What a person changes of their own account, aimed at duka's people and places. */
+/** Changes to a user's own account, targeting duka's users and locations. */
 export function accountCalls(
   duka: TestBusiness,
   soko: TestBusiness,

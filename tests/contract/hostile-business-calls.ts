@@ -3,7 +3,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** The calls of an administrator, aimed at another's business, and those that open a new one. */
+/** An administrator's calls, targeting another business, and those that register a new one. */
 export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
   const business = duka.id;
   const phone = "+255754000111";
@@ -82,7 +82,7 @@ export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
   ];
 }
 
-/** Ways to name duka in a question, or to smuggle in what is duka's. */
+/** Ways to name duka in a query, or to smuggle in its ids. */
 export function waysToName(duka: TestBusiness, soko: TestBusiness): Record<string, string>[] {
   return [
     {},

@@ -5,7 +5,7 @@ import { bodiesOf, type Desk } from "#tests/support/trade-bodies.ts";
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** Writes of the catalogue that fit: from these desks, and of a caller without an outbox, aimed at duka. */
+/** Valid catalogue writes: from these tills, and from a caller without an outbox, targeting duka. */
 export function catalogueCalls(
   duka: TestBusiness,
   businesses: readonly string[],

@@ -1,6 +1,6 @@
 import { paths } from "#/contract/paths.ts";
 
-/** The calls about codes and passwords, aimed at somebody else's account. Guesses that are all wrong. */
+/** Calls about codes and passwords, targeting another user's account, with wrong guesses. */
 export function codeCalls(email: string): { path: string; body: Record<string, unknown> }[] {
   const phone = "+255754000111";
   const passwords = { new_password: "Yangu#2026x", confirm_password: "Yangu#2026x" };

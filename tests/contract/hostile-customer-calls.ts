@@ -5,7 +5,9 @@ import { bodiesOf, type Desk } from "#tests/support/trade-bodies.ts";
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** Writes of customers and debts that fit: from these desks, and of a caller without an outbox, aimed at duka. */
+/**
+ * Valid writes of customers and debts: from these tills, and from a caller without an outbox, targeting duka.
+ */
 export function customerCalls(
   duka: TestBusiness,
   businesses: readonly string[],

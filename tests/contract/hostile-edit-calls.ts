@@ -2,7 +2,7 @@ import { paths } from "#/contract/paths.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { plainStock } from "./plain-stock-bodies.ts";
 
-/** What the other writes take, aimed at duka. */
+/** Bodies of the other writes, targeting duka. */
 export function editCalls(
   duka: TestBusiness,
   soko: TestBusiness,

@@ -44,9 +44,9 @@ let api: TestApi;
 let admin: Client;
 let duka: TestBusiness;
 let clients: Record<Who, ApiClient>;
-/** The keys each of them signs with, on a device they share. */
+/** Each user's signing keys, on a shared device. */
 let devices: Record<Who, TestDevice>;
-/** Somebody of the business who was given no right at all. */
+/** A member of the business without any permission. */
 let bare: ApiClient;
 let trade: Awaited<ReturnType<typeof insertTestTrade>>;
 let alert: string;
@@ -63,7 +63,7 @@ beforeAll(async () => {
        threshold_quantity, created_at) VALUES ($1, $2, $3, 'LOW_STOCK', 1, 2, now())`,
     [duka.id, alert, duka.products[0]?.shelf],
   );
-  // The rows were written past the counter that gives customers their codes.
+  // The rows were inserted without the counter that assigns customer codes.
   await admin.query("UPDATE business_counters SET customers = 2 WHERE business_id = $1", [duka.id]);
   const device = testKey();
   const own = () => testDevice(api.newId, device);
@@ -81,7 +81,7 @@ afterAll(async () => {
 
 type Call = { type: OperationType; method: string; path: string; body: Record<string, unknown> };
 
-/** Every body the hostile lists have of an operation, in this person's name, by its kind. */
+/** Every operation body of the hostile lists, in this user's name, by type. */
 function callsInNameOf(actor: string): Call[] {
   const maker = { newId: api.newId, now: () => api.clock.now };
   const { id: business, location, till } = duka;
@@ -106,12 +106,12 @@ function callsInNameOf(actor: string): Call[] {
   );
 }
 
-/** The rows a path may speak of. */
+/** Rows a path may refer to. */
 const subjects = () => [...new Set([...Object.values(trade), duka.customer, duka.category])];
 
 /**
- * Sends a body to each row its path may name, under a key of its own, until one is taken or the right is
- * refused, which no row changes.
+ * Sends a body to each row its path may name, each under its own key, until one is accepted or the permission
+ * is denied, which does not depend on the row.
  */
 async function send(client: ApiClient, { method, path, body }: Call, by?: TestDevice) {
   const tries: { opId: string; answer: Answer }[] = [];
@@ -171,7 +171,7 @@ describe("a member with a session of their own and every colleague's id", () => 
           if (!isFlagged || natureOf[call.type] === "edit") faults.push(told(call, one));
         }
       expect(faults).toEqual([]);
-      // Each was really tried: an edit met its refusal, a fact of theirs was taken and told.
+      // Each was really tried: an edit was refused, a fact in another name was accepted and flagged.
       const edits = types.filter((type) => natureOf[type] === "edit");
       expect(edits.filter((type) => !refused.has(type))).toEqual([]);
       const facts = types.filter((type) => natureOf[type] === "fact");
@@ -197,7 +197,7 @@ describe("a member with a session of their own and every colleague's id", () => 
           if (status === 201) taken.add(call.type);
         }
       expect(faults).toEqual([]);
-      // Edits too: a cashier has none that these bodies ask for.
+      // Includes edits: none of these bodies is an edit a cashier may make.
       const least = { owner: 6, manager: 5, cashier: 0 }[named];
       const edits = types.filter((type) => natureOf[type] === "edit" && taken.has(type));
       expect(edits.length).toBeGreaterThanOrEqual(least);
@@ -246,7 +246,7 @@ describe("a member with a session of their own and every colleague's id", () => 
   });
 });
 
-/** What membership alone lets somebody do; whatever else a route does asks for a right. */
+/** Routes open to every member; any other route requires a permission. */
 const forEveryMember: readonly string[] = [
   `GET ${paths.businesses}`,
   `GET ${paths.subdomain(":id")}`,

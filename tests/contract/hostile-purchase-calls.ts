@@ -7,7 +7,7 @@ const duty = { kind: "duty", amount: "1.00", payee: "supplier" } as const;
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** Writes of purchases that fit: from these desks, and of a caller without an outbox, aimed at duka. */
+/** Valid purchase writes: from these tills, and from a caller without an outbox, targeting duka. */
 export function purchaseCalls(
   duka: TestBusiness,
   businesses: readonly string[],
@@ -27,7 +27,7 @@ export function purchaseCalls(
       { path: paths.purchasePayments(":id"), body: made.settle(newId(), body, 1000) },
       { path: paths.purchaseReturns(":id"), body: made.bringBack(newId(), body, [1000]) },
       { path: paths.purchaseCancel(":id"), body: made.undo(newId()) },
-      // The same path names the patch and the removal.
+      // The same path serves PATCH and DELETE.
       { path: paths.purchase(":id"), body: { ...till.origin(newId()), notes: "Mine" } },
       {
         path: paths.purchase(":id"),

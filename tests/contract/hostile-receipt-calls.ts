@@ -4,7 +4,7 @@ import { bodiesOf, type Desk } from "#tests/support/trade-bodies.ts";
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** Receipts to be sent that fit: from these desks, and of a caller without an outbox. */
+/** Valid requests to send receipts: from these tills, and from a caller without an outbox. */
 export function receiptCalls(
   businesses: readonly string[],
   desks: readonly Desk[],

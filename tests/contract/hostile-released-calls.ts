@@ -12,9 +12,9 @@ type Call = { path: string; body: Record<string, unknown> };
 const folder = path.join(import.meta.dirname, "golden");
 
 /**
- * Operations of the kinds that no list beside this one has (`listed` are the addresses of those): as apps have
- * frozen them, from these desks, citing what is duka's; and of a caller without an outbox, as the golden calls
- * have them, in the name of these businesses. So a new kind is tried without a list of its own.
+ * Operations of types that no other list contains (`listed` holds the paths of those): as frozen by released
+ * apps, from these tills, citing duka's ids; and from a caller without an outbox, as in the golden calls, in
+ * the name of these businesses. A new type is thus covered without a list of its own.
  */
 export function releasedCalls(
   duka: TestBusiness,
@@ -51,14 +51,14 @@ function addressOf(type: OperationType): string {
   return operationTarget[type](":id", ":sale").path;
 }
 
-/** The kinds that releases before this one have: more fields of a kind make no other stranger. */
+/** The types contained in earlier releases: a type with more fields is no separate attack. */
 function keptBefore(index: number): ReadonlySet<OperationType> {
   return new Set(
     releases.slice(0, index).flatMap((file) => released(file).map(({ type }) => type)),
   );
 }
 
-/** What the golden calls send without an outbox. */
+/** The golden calls sent without an outbox. */
 function plainExamples(): { type: OperationType; body: object }[] {
   return readdirSync(folder).flatMap((file) => {
     const { request } = JSON.parse(readFileSync(path.join(folder, file), "utf8")) as GoldenCall;

@@ -5,7 +5,10 @@ import { bodiesOf, type Desk } from "#tests/support/trade-bodies.ts";
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** Voids, returns and confirmations that fit: from these desks, and of a caller without an outbox, aimed at duka. */
+/**
+ * Valid voids, returns and confirmations: from these tills, and from a caller without an outbox, targeting
+ * duka.
+ */
 export function saleCalls(
   duka: TestBusiness,
   businesses: readonly string[],

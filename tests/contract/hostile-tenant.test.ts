@@ -27,14 +27,14 @@ import { releasedCalls } from "./hostile-released-calls.ts";
 import { purchaseCalls } from "./hostile-purchase-calls.ts";
 import { transferCalls } from "./hostile-transfer-calls.ts";
 
-/** Written over every name in duka's rows: whoever reads it has read duka's rows. */
+/** Written over every name in duka's rows: a response that contains it has leaked duka's rows. */
 const mark = "DUKA ALONE";
 let api: TestApi;
 let admin: Client;
 let duka: TestBusiness;
 let soko: TestBusiness;
 let stranger: ApiClient;
-/** Every id of duka a stranger could have come by. */
+/** Every id of duka a stranger could have obtained. */
 let stolen: string[];
 let soldBefore: string;
 let alert: string;
@@ -121,10 +121,13 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The document, the same for all: its examples are of the golden suite's shop, whose ids are counted up too. */
+/**
+ * The API document, the same for all: its examples are from the golden suite's shop, whose ids are sequential
+ * as well.
+ */
 const isDocument = (path: string) => path === `${base}/openapi.json` || path === `${base}/docs/`;
 
-/** Sends one request and says what came back that should not have. */
+/** Sends one request and returns what the response leaked. */
 async function leak(method: string, path: string, query: Record<string, string>, body?: unknown) {
   const headers = { [header.idempotencyKey]: api.newId(), [header.till]: duka.till.id };
   const answer = await stranger.send(method, path, body, { query, headers });
@@ -134,12 +137,12 @@ async function leak(method: string, path: string, query: Record<string, string>,
     ? []
     : stolen.filter((id) => text.includes(id) && !sent.includes(id));
   if (!text.includes(mark) && told.length === 0 && answer.status < 500) return [];
-  // Looked for only now: the log grows with every request.
+  // Checked only at this point, because the log grows with every request.
   const fault = api.log.findLast(({ level }) => level === "error")?.fields["code"];
   return [`${method} ${sent}: ${answer.status} ${text} ${String(fault)}`];
 }
 
-/** Figures want their days, too. */
+/** Figures require their date parameters. */
 const days = { from: "2026-01-01", to: "2027-12-31", on: "2027-12-31" };
 const queries = () => waysToName(duka, soko).map((way) => ({ ...days, ...way }));
 
@@ -163,7 +166,7 @@ const desks = () => {
 
 type Body = { path: string; body: Record<string, unknown> };
 
-/** Trading writes that fit: in duka's name, and in soko's citing what is duka's. */
+/** Valid trading writes: in duka's name, and in soko's citing duka's ids. */
 function trades(): Body[] {
   const maker = { newId: api.newId, now: () => api.clock.now };
   return tradeCalls(duka, desks(), { soldBefore, alert }, maker);
@@ -183,7 +186,7 @@ function batch(): Body {
   return { path: paths.batch, body: { operations } };
 }
 
-/** Who makes what is sent to each path, so that it is not all made again for every address. */
+/** The body factories by path, so that bodies are not all rebuilt for every address. */
 function makersByPath(): Map<string, (() => Body[])[]> {
   const maker = { newId: api.newId, now: () => api.clock.now };
   const shops = [duka.id, soko.id];
@@ -215,7 +218,7 @@ function makersByPath(): Map<string, (() => Body[])[]> {
 }
 
 describe("a stranger with a session of their own and every id of another shop", () => {
-  /** Each once: the table names a route again for every middleware before it. */
+  /** Deduplicated: the table lists a route again for each of its middlewares. */
   const served = () => {
     const routes = api.routes.filter(({ path }) => path.startsWith(base) && path !== paths.logout);
     return [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()];
@@ -243,7 +246,7 @@ describe("a stranger with a session of their own and every id of another shop", 
 
   it("reads nothing", { timeout: 600_000 }, async () => {
     const leaks: string[] = [];
-    // A stream has no end to wait for, and says a number: sync-stream.test.ts asks whose.
+    // A stream never ends, and returns a number; sync-stream.test.ts checks whose.
     const asked = served().filter(({ method, path }) => method === "GET" && path !== paths.stream);
     for (const { path } of asked)
       for (const address of addresses(path)) {
@@ -268,7 +271,7 @@ describe("a stranger with a session of their own and every id of another shop", 
         }
       });
     expect(leaks).toEqual([]);
-    // That somebody tried to sign in as its people is told to the shop, and is all there is to tell.
+    // The shop is informed of failed sign-in attempts as its users, and of nothing else.
     const refused = `DELETE FROM audit_log WHERE business_id = $1 AND action = 'session.refused'`;
     expect((await admin.query(refused, [duka.id])).rowCount).toBeGreaterThan(0);
     expect(await fingerprint(admin, tables, duka.id)).toEqual(before);

@@ -4,7 +4,7 @@ import { bodiesOf, type Desk } from "#tests/support/trade-bodies.ts";
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** Sales, counts, payments and the like that fit, from these desks. Row ids are new each time. */
+/** Valid sales, counts, payments and the like, from these tills. Row ids are new each time. */
 export function tradeCalls(
   duka: TestBusiness,
   desks: readonly Desk[],

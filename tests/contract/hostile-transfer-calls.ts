@@ -5,7 +5,7 @@ import { transferBodies } from "#tests/support/transfer-bodies.ts";
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** Writes of transfers that fit: from these desks, and of a caller without an outbox, aimed at duka. */
+/** Valid transfer writes: from these tills, and from a caller without an outbox, targeting duka. */
 export function transferCalls(
   duka: TestBusiness,
   businesses: readonly string[],

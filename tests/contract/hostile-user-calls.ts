@@ -3,7 +3,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** What an administrator does about people and roles, aimed at duka's. */
+/** An administrator's calls about users and roles, targeting duka's. */
 export function userCalls(duka: TestBusiness, soko: TestBusiness, newId: () => string): Call[] {
   const acts = [
     paths.userActivate(":id"),

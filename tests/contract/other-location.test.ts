@@ -10,7 +10,7 @@ import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
-/** Rows that belong to no location alone: a debt is its customer's, and a till's name is told to all. */
+/** Rows not tied to one location: a debt belongs to its customer, and a till's name is visible to all. */
 const shared = new Set(["credits", "credit_payments", "tills", "import_jobs", "membership_roles"]);
 
 let shop: TradingShop;
@@ -30,7 +30,7 @@ async function accepted(path: string, opId: string, body: object): Promise<void>
   if (status !== 201) throw new Error(`${path} was answered ${status} ${JSON.stringify(said)}`);
 }
 
-/** A day of trade at a location, by the owner: a shift, two sales of which one is void, a delivery, rent. */
+/** A day of trade at a location, by the owner: a shift, two sales of which one is voided, a delivery, rent. */
 async function trade(location: string, code: string) {
   const { duka, rows, item } = shop;
   const till = newId();
@@ -92,11 +92,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.closeWithTrueBooks());
 
-/** Of accounts, of the document with its examples of another shop, whether a sub-domain is free, and pokes, which have no rows. */
+/**
+ * Accounts, the API document with its examples of another shop, sub-domain availability, and pokes, which
+ * have no rows.
+ */
 const isOfNoShop = (path: string) =>
   /\/(?:auth|docs|openapi\.json|subdomains|stream)(?:\/|$)/u.test(path);
 
-/** Every read there is, with ids of the other location in its path. */
+/** Every read route, with ids of the other location in its path. */
 function reads(): string[] {
   const served = shop.api.routes.filter(
     ({ method, path }) => method === "GET" && path.startsWith(base) && !isOfNoShop(path),
@@ -113,7 +116,7 @@ function reads(): string[] {
   );
 }
 
-/** What a till writes in the manager's name. */
+/** Operations of a till in the manager's name. */
 const madeBy = (location: string, till: string, code: string) =>
   bodiesOf(
     { business: shop.duka.id, location, till, tillCode: code, actor: shop.duka.manager.id },
@@ -226,7 +229,8 @@ describe("an operation of somebody with one location", () => {
 
   const forget = async () => {
     const { duka, rows, owner } = shop;
-    // Whoever had the right there once is told to the owner and not refused: this one never had it.
+    // An operation by a user who once had the permission there is flagged to the owner instead of refused;
+    // this user must never have had it.
     await rows("DELETE FROM membership_roles WHERE user_id = $1 AND location_id IS NULL", [
       duka.manager.id,
     ]);

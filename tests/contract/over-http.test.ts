@@ -27,14 +27,14 @@ import { standInParts } from "#tests/support/stand-in-parts.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
-// The server puts its own in their place for good; stubs go with this file.
+// The server replaces these globals permanently; stubs are undone with this file.
 vi.stubGlobal("Request", Request);
 vi.stubGlobal("Response", Response);
 
 /**
- * Checks a backend by its address alone, as a till meets it. `CONTRACT_BASE_URL` names another one
- * (`http://duka.localhost:8000`), `CONTRACT_EMAIL` and `CONTRACT_PASSWORD` somebody who may sell there;
- * a till, a sale and a picture are left behind. Without them it is this server, on a socket of its own.
+ * Checks a backend by its address alone, like a till. `CONTRACT_BASE_URL` selects another one
+ * (`http://duka.localhost:8000`), `CONTRACT_EMAIL` and `CONTRACT_PASSWORD` a user who may sell there; a till,
+ * a sale and a picture are left behind. Without them it is this server, on its own socket.
  */
 const given = process.env["CONTRACT_BASE_URL"];
 let address = given ?? "";
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 const newId = () => newUuid(Date.now());
 
-/** What a till carries from one call to the next. */
+/** State a till carries from one call to the next. */
 const held = { cookie: "", csrf: "", access: "", refresh: "" };
 
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string> };
@@ -97,7 +97,7 @@ async function ask(path: string, { method = "GET", body, headers = {} }: Sent = 
   return answer;
 }
 
-/** The answer in its shape, and nothing but that. */
+/** Parses the response by its shape and checks that it contains nothing else. */
 async function told<Shape extends z.ZodType>(
   answer: Response,
   status: number,

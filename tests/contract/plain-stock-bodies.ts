@@ -1,7 +1,7 @@
 import { paths } from "#/contract/paths.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
-/** Stock writes of a caller without an outbox, at duka's place and of its items. */
+/** Stock writes of a caller without an outbox, at duka's location and for its items. */
 export function plainStock(
   duka: TestBusiness,
   business: string,

@@ -11,7 +11,7 @@ import { sessionAllowance } from "#server/kernel/http/request-limit.ts";
 
 let shop: TradingShop;
 beforeAll(async () => {
-  // Its clock stands still: nothing comes back while a test runs.
+  // Its clock is fixed: the allowance is not replenished during a test.
   shop = await openShop();
 });
 afterAll(() => shop.closeWithTrueBooks());
@@ -25,7 +25,7 @@ function sale(): BatchOperation {
   return { op_id, ...sent, sha256: sha256(hashedText(sent)), lane: op_id, deps: [] };
 }
 
-/** As the app reads an answer. */
+/** The response as the app parses it. */
 const heard = ({ status, body }: Answer) => ({ status, text: JSON.stringify(body) });
 
 describe("the rate limit of signed-in callers", () => {
@@ -52,7 +52,7 @@ describe("the rate limit of signed-in callers", () => {
   it("[S8] stops a flood with the seconds to wait, counts a batch by its operations, and loses nothing", async () => {
     const flood = await shop.api.signIn(shop.duka.cashier);
     const till = await shop.api.signIn(shop.duka.cashier);
-    // Bent bytes in one lane: as many operations as a batch holds, and none of them done.
+    // Tampered bytes under one queue key: as many operations as a batch holds, none of them executed.
     const bytes = { sha256: "0".repeat(64), lane: "bent" };
     const bent = Array.from({ length: 100 }, () => ({ ...sale(), ...bytes }));
     let batches = 0;
@@ -71,14 +71,14 @@ describe("the rate limit of signed-in callers", () => {
       kind: "refused",
       outcome: { ...waits, retryAfterMs: 1000 },
     });
-    // What is left of the last second's refusals is less than a batch; single requests use it up.
+    // The remaining allowance of the last second is less than a batch; single requests use it up.
     let alone = await flood.get(paths.ping);
     while (alone.status === 200) alone = await flood.get(paths.ping);
     const single = await flood.write(path, op_id, undefined, { text: body_text });
     expect([single.status, single.headers.get("Retry-After")]).toEqual([429, "1"]);
     expect(readOutcome(heard(single), op_id)).toMatchObject({ ...waits, retryAfterMs: 1000 });
 
-    // Another session of the same person goes on, and the flood's own after a while.
+    // Another session of the same user continues, and the flooding one after a while.
     expect((await till.get(paths.ping)).status).toBe(200);
     shop.api.clock.now += 10_000;
     const later = await flood.post(paths.batch, { operations });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Gives the member these rights and no other. */
+/** Gives the member these permissions and no others. */
 async function give(rights: readonly string[]): Promise<void> {
   await admin.query("DELETE FROM member_permissions WHERE user_id = $1", [duka.cashier.id]);
   await admin.query(
@@ -36,7 +36,7 @@ async function give(rights: readonly string[]): Promise<void> {
   );
 }
 
-/** What the member is answered; days and ids that every report takes are given. */
+/** The status the member receives; includes the days and ids that every report accepts. */
 async function ask(route: string): Promise<number> {
   const [method = "", path = ""] = route.split(" ");
   const address = path.replaceAll(/:\w+/g, api.newId());
@@ -47,7 +47,7 @@ async function ask(route: string): Promise<number> {
 }
 
 it("every route is named, with its rights or without", () => {
-  // What is under /auth/ is of an account, which is more than a business.
+  // Routes under /auth/ belong to an account, which is independent of a business.
   const served = api.routes
     .filter(({ path }) => path.startsWith(base) && !path.includes("/auth/"))
     .filter(({ method, path }) => matchCommand(method, path.replaceAll(/:\w+/g, duka.id)) === null)

@@ -2,7 +2,7 @@ import { base } from "#/contract/core-paths.ts";
 import { paths } from "#/contract/paths.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 
-/** What a route asks for: all of these, and of a list in it any one. */
+/** Permissions required by a route: all of these, and any one of a nested list. */
 type Needs = readonly (PermissionSlug | readonly PermissionSlug[])[];
 
 const id = ":id";
@@ -10,8 +10,8 @@ const purchases = ["purchase.read", "purchase.receive"] as const;
 const shifts = ["shift.open", "shift.read"] as const;
 
 /**
- * The rights of each route but those of the outbox, whose commands name theirs: written here by hand, so
- * that a route that asks for another right, or for none, is seen.
+ * The permissions of each route except those of the outbox, whose commands declare theirs. Written by hand,
+ * so that a route with another permission, or none, is noticed.
  */
 export const routeRights: Readonly<Record<string, Needs>> = {
   [`GET ${paths.locations}`]: ["user.read"],
@@ -140,8 +140,8 @@ export const routeRights: Readonly<Record<string, Needs>> = {
 };
 
 /**
- * Routes that ask for no right of a business: one's own account, what every member is told, and what the
- * API says of itself. Those that take a form read it first and have suites of their own.
+ * Routes without a permission of a business: a user's own account, data for every member, and the API's
+ * self-description. Those with a form read it first and have suites of their own.
  */
 export const withoutRight: ReadonlySet<string> = new Set([
   `GET ${base}/openapi.json`,

@@ -32,13 +32,13 @@ afterAll(() => shop.close());
 
 type Json = Record<string, unknown>;
 
-/** Gives a sale's debt another id, unless the payments are what is wrong. */
+/** Gives a sale's debt a new id, unless the payments are the poisoned field. */
 function renew(payments: unknown, where: string): void {
   if (!Array.isArray(payments) || where.startsWith("payments")) return;
   for (const payment of payments as Json[]) payment["id"] = shop.api.newId();
 }
 
-/** Gives an item or a category codes of its own, but for the one that is wrong. */
+/** Gives an item or a category new codes, except for the poisoned one. */
 function renewCodes(body: Json, where: string): void {
   const code = shop.api.newId().slice(0, 13);
   if ("sku" in body && where !== "sku") body["sku"] = code;
@@ -196,7 +196,7 @@ describe("a body with one bad value in it", () => {
       const wrong: unknown[] = [];
       await atOnce(poisoned(body), async (one) => {
         const opId = shop.api.newId();
-        // Rows of its own, so that it is not refused for being there already.
+        // New rows, so that it is not refused as a duplicate.
         if (one.where !== "id") one.body["id"] = shop.api.newId();
         renew(one.body["payments"], one.where);
         renewCodes(one.body, one.where);

@@ -68,12 +68,12 @@ describe("a batch that carries another shop's operations", () => {
     const opId = api.newId();
     const sale = duka.bodies.sale(opId, [{ ...duka.item(0), milli: 1000 }]);
     const first = await duka.cashier.write(paths.sales, opId, sale);
-    // The key and the bytes of an operation that shop has already done: its answer stays there too.
+    // The key and bytes of an operation that shop has already executed: its response must not leak either.
     const again = await stranger.write(paths.sales, opId, sale);
     expect(first.body["outcome"]).toBe("accepted");
     expect(again.body).toMatchObject({ code: "wrong_tenant", op_id: opId });
     expect(JSON.stringify(again.body)).not.toContain(sale.id);
-    // The same key under their own roof is their own operation, and not the other's answer.
+    // The same key in their own business is their own operation and does not return the other's response.
     const own = { ...sale, business: soko.id, location: soko.location, till: soko.till.id };
     const mine = {
       ...own,

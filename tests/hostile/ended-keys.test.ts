@@ -47,7 +47,7 @@ describe.each(clusters())("a key that has ended, PostgreSQL %s", (cluster) => {
   });
   afterAll(() => world.close());
 
-  /** A sale the manager signed at a moment, brought by the cashier's session. */
+  /** A sale the manager signed at that time, submitted by the cashier's session. */
   async function carried(at: number, by = managers): Promise<Record<string, unknown> | undefined> {
     const opId = newId();
     const [{ id: product, price } = { id: "", price: 0 }] = duka.products;
@@ -232,10 +232,10 @@ describe.each(clusters())("a key that has ended, PostgreSQL %s", (cluster) => {
     clock.now += minute;
     expect(await carried(before)).toBeUndefined();
     expect(await carried(clock.now)).toMatchObject({ key_ended: true });
-    // Revoking it twice moves nothing.
+    // A second revocation changes nothing.
     await change("revoked");
     expect(await carried(clock.now - minute / 2)).toMatchObject({ key_ended: true });
-    // A password given on it since counts from anew.
+    // Entering a password on it again starts a new validity.
     const anew = testDevice(newId, managers.device);
     await world.api.signIn(duka.manager, anew.told);
     expect(await carried(clock.now, anew)).toBeUndefined();

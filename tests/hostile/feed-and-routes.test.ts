@@ -22,15 +22,15 @@ import type { TestPerson } from "#tests/support/test-business.ts";
 import type { TradingShop } from "#tests/support/trading-shop.ts";
 
 /**
- * Who reads what is said once (`readGuards`): for each kind of rows and each role the feed gives what the
- * route gives, and where the route refuses, nothing.
+ * Read permissions are defined once (`readGuards`): for each row type and each role the feed returns what the
+ * route returns, and nothing if the route refuses.
  */
 
 let shop: TradingShop;
 let people: Record<RoleSlug, ApiClient>;
 let made: ColleaguesShop["made"];
 
-/** The list of each kind, for the location; null where rows of it are read in no list of their own. */
+/** The list route of each type, for the location; null for types without a list of their own. */
 const lists: Record<EntityName, ((row: Row) => string) | null> = {
   business: null,
   member: null,
@@ -53,10 +53,10 @@ const lists: Record<EntityName, ((row: Row) => string) | null> = {
   credit_payment: (row) => paths.creditPayments(String(row["credit"])),
 };
 
-/** One row by its id, where a list shows less than may be read. */
+/** A single row by its id, for lists that show less than may be read. */
 const single: Partial<Record<EntityName, (id: string) => string>> = { sale: paths.sale };
 
-/** Made in no test here: their rows are read through what they belong to. */
+/** Not created by this test: their rows are read as part of others. */
 const notMade: readonly EntityName[] = ["variant", "serial"];
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ async function read(client: ApiClient, path: string): Promise<unknown> {
 }
 
 describe("a colleague's sale", () => {
-  /** Everything that tells of it: the feed, its routes, the answer of a return. */
+  /** Every source that contains it: the feed, its routes, the response of a return. */
   async function toldOf(client: ApiClient): Promise<Record<string, unknown>> {
     const { id, number } = made.managersSale;
     const customer = shop.duka.customer;
@@ -256,10 +256,10 @@ describe("a cashier among colleagues", () => {
     expect(await read(shop.cashier, paths.shift(cashiersShift))).toMatchObject({ status: "open" });
     const shifts = rowsOf(await feed(shop.owner), "shift");
     const tillOf = (id: string) => String(shifts.find((row) => row.id === id)?.["till"]);
-    // What was counted at a till is its people's own, wherever somebody says they stand.
+    // A till's count is visible to its own users, whichever till a request claims.
     const there = await feed(shop.cashier, tillOf(managersShift));
     expect(rowsOf(there, "shift").map(({ id }) => id)).toEqual([cashiersShift]);
-    // Whoever takes over a till takes over the shift that is open there.
+    // A user who takes over a till takes over its open shift.
     const { api, duka } = shop;
     await api.database.system((tx) =>
       tx.execute(

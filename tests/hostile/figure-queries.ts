@@ -44,7 +44,7 @@ type Target = {
 type Read = (tx: Tx, target: Target) => Promise<unknown>;
 
 const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
-/** Read by whom `insertTestFigures` has looking at them. */
+/** Reads as the user whose views `insertTestFigures` has recorded. */
 const readBy = (target: Target) => {
   const reader = { user: target.shop.owner.id, permissions: sees };
   return { ...scopeOf(target), reader };
@@ -53,12 +53,15 @@ const pageOne = { page: 1, page_size: 200 };
 const ever = { from: "2000-01-01", to: "2100-01-01" };
 const daysOf = ({ shop }: Target) => ({ business: shop.id, ...ever });
 const placeOf = ({ shop }: Target) => ({ business: shop.id, location: undefined });
-/** Nothing, where nobody owes anything. */
+/** Null if nothing is owed. */
 const someOf = (ages: Awaited<ReturnType<typeof agesNow>>) =>
   ages.receivables.total === "0.00" && ages.payables.total === "0.00" ? null : ages;
 const sees = new Set(permissionSlugs);
 
-/** Queries of figures, asked for those of the target. A business that is not there is a fault: then they throw. */
+/**
+ * Queries of figures, for the target's rows. A business that does not exist is a programming error: in that
+ * case they throw.
+ */
 export const figureQueries: Record<string, Read> = {
   creditHistory: (tx, t) =>
     creditHistory(tx, scopeOf(t), { ...pageOne, customer: t.shop.customer }),

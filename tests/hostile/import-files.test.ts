@@ -27,7 +27,7 @@ const workbook = (sheet: string) =>
   ]);
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** Megabytes of nothing, packed; the archive says that it unfolds to much more, or to almost nothing. */
+/** Megabytes of zeros, compressed; the archive declares a much larger or a tiny uncompressed size. */
 function bomb(said: number) {
   const packed = deflateRawSync(Buffer.alloc(4 * 1024 * 1024, 0x20));
   return zipOf([
@@ -36,7 +36,7 @@ function bomb(said: number) {
   ]);
 }
 
-/** What each of these unfolds to is far more than the file; a shop that sends one must harm no other. */
+/** Each of these expands to far more than the file size; a shop that uploads one must not affect any other. */
 const manyTimes = (text: string, times: number) => Buffer.alloc(text.length * times, text);
 const deepSheet = () =>
   zipOf([

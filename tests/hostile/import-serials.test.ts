@@ -28,7 +28,7 @@ const lines = (...rows: string[]) => [header, ...rows].join("\n");
 const numbers = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => (from + at).toString(36).padStart(5, "0"));
 
-/** How many pieces the shop has, how often they moved, and what its shelves hold in whole units. */
+/** The shop's number of serial-tracked units, their movements, and its stock in whole units. */
 async function held() {
   const [row] = await api.database.system((tx) =>
     rowsOf<{ serials: number; moves: number; stock: number }>(
@@ -86,7 +86,7 @@ it("separators alone say nothing, and neither does a row of pieces without numbe
 
 it("numbers like formulas stay numbers, in both kinds of file, and no cell that goes out is a formula", async () => {
   const odd = ["=1+1", "+255", "-3", "@sum", '=HYPERLINK("http://x")', "'=x", "1E5", "0012"];
-  // An apostrophe before a sign of a formula is a spreadsheet's mark of a text: written twice, it is meant.
+  // An apostrophe before a formula character is a spreadsheet's text marker; doubled, it is literal.
   const cell = odd.map((one) => one.replaceAll('"', '""').replace(/^'/, "''")).join(";");
   expect(await importFile(api, owner, lines(`ODD,Odd,,"${cell}",`))).toMatchObject({
     created_records: 1,

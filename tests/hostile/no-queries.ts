@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 
-/** Exported beside the queries: they read no business's rows, or are asked as the tables' owner. */
+/** Exported alongside queries: they read no business rows, or run as the tables' owner. */
 export const noQueries = new Set([
   "addSales",
   "atLocation",
@@ -83,7 +83,7 @@ export const noQueries = new Set([
   "sourceRows",
 ]);
 
-/** The names of all functions that a file of a `queries` folder of the server exports. */
+/** The names of all functions exported from a `queries` folder of the server. */
 export async function queryNames(): Promise<string[]> {
   const folder = new URL("../../server/", import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter((name) =>

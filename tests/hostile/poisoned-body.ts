@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>;
 
 /**
- * What a till could freeze into a body by mistake or by malice. A fault of the server is asked again
- * for ever and stops what comes after it, so every one of these must end in a definite answer (S8).
+ * Values a till could freeze into a body by mistake or malice. A server error is retried for ever and blocks
+ * later operations, so each of these must get a definite response (S8).
  */
 const poisons: unknown[] = [
   null,
@@ -21,7 +21,7 @@ const poisons: unknown[] = [
   [],
 ];
 
-/** The body again and again, each time with another value at one of its places. */
+/** Yields the body repeatedly, each time with one value replaced. */
 export function* poisoned(body: Json): Generator<{ where: string; poison: unknown; body: Json }> {
   for (const where of placesIn(body))
     for (const poison of poisons) {

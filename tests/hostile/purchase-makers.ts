@@ -2,7 +2,7 @@ import { paths } from "#/contract/paths.ts";
 import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
 import type { TradingShop } from "#tests/support/trading-shop.ts";
 
-/** Bodies of purchases and of what happens to them, with every field that may be said. */
+/** Bodies of purchases and their later operations, with every optional field. */
 export function purchaseMakers(shopNow: () => TradingShop) {
   const tools = () => {
     const shop = shopNow();

@@ -108,7 +108,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
        VALUES ($1, $2, $3, $4, 'receipt', 1000, 0, $5, now(), false)`,
       [shop.id, op_id, line_id, firstOf(duka).shelf, effective_at],
     );
-    // Another one that was made in no shift.
+    // Another one that belongs to no shift.
     await admin.query(
       `INSERT INTO sales SELECT (jsonb_populate_record(s, jsonb_build_object(
          'id', $3::uuid, 'op_id', $3::uuid, 'shift_id', null))).*

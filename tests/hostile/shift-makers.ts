@@ -2,7 +2,7 @@ import { paths } from "#/contract/paths.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import type { TradingShop } from "#tests/support/trading-shop.ts";
 
-/** Writes of shifts that fit, each time another one, and outside the till's own sequence. */
+/** Valid shift writes, a different one each time, and outside the till's own sequence. */
 export function shiftMakers(shop: () => TradingShop) {
   const newId = () => shop().api.newId();
   const shifts = () => shiftBodies(shop().bodies, newId);

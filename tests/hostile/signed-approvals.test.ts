@@ -21,7 +21,7 @@ describe.each(clusters())("the signature of an approval, PostgreSQL %s", (cluste
   });
   afterAll(() => shop.closeWithTrueBooks());
 
-  /** A sale of two items, the first at a tenth less than a cashier may sell it for by themselves. */
+  /** A sale of two items, the first with a 10 % discount, which a cashier may not grant alone. */
   function cutSale(opId: string): SaleBody & { approvals: Approval[] } {
     const items = [0, 1].map((index) => ({ ...shop.item(index), milli: 1000 }));
     const whole = shop.bodies.sale(opId, items);

@@ -17,7 +17,7 @@ import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 describe.each(clusters())("the signature of an operation, PostgreSQL %s", (cluster) => {
   let shop: TradingShop;
-  /** The owner's and the cashier's keys on the shop's till, and those of the owner of another shop. */
+  /** The owner's and the cashier's keys on the shop's till, and those of another shop's owner. */
   let owners: TestDevice;
   let cashiers: TestDevice;
   let foreign: TestDevice;
@@ -56,7 +56,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
     return row?.["proved_by"];
   }
 
-  /** A sale the body says the owner made, with half of its price taken off: only an owner may. */
+  /** A sale in the owner's name with a 50 % discount, which only an owner may grant. */
   function halfPrice(opId: string): SaleBody {
     const whole = inOwnersName.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
     const half = (shop.item(0).price / 200).toFixed(2);
@@ -104,7 +104,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
     const priceNow = async () =>
       (await owner.get(paths.product(product), { business: shop.duka.id })).body["selling_price"];
     expect(await priceNow()).toBe("7.00");
-    // A signature proves who it was, not that they may.
+    // A signature proves identity, not permission.
     expect((await edit(cashiers, seller.id, "8.00")).status).toBe(403);
     expect((await edit(cashiers, boss.id, "9.00")).status).toBe(403);
     expect(await priceNow()).toBe("7.00");
@@ -171,7 +171,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
         carrier_may: true,
         ...told,
       });
-      // It brings no more rights than the carrier's.
+      // It grants no permissions beyond the carrier's.
       expect(flags).toHaveProperty("discount_limit");
       expect(await provedBy(opId)).toBeNull();
 

@@ -93,21 +93,21 @@ import { transferRows } from "#server/modules/transfers/queries/transfer-rows.ts
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import type { TestTrade } from "#tests/support/test-trade.ts";
 
-/** A business, and one of each thing in it that a query could show. */
+/** A business, and one of each of its rows that a query could return. */
 export type Target = {
   shop: TestBusiness;
   trade: TestTrade;
   discrepancy: string;
   alert: string;
-  /** Something that moved. */
+  /** A stock movement. */
   movement: { op_id: string; line_id: string; effective_at: string };
 };
 
-/** A query, asked for the rows of the target. */
+/** A query for the target's rows. */
 export type Read = (tx: Tx, target: Target) => Promise<unknown>;
 
 const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
-/** The last two days and the next one, so that no clock is at their edge. */
+/** The last two days and the next one, to avoid clock edge cases. */
 const reportOf = () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const previous = { from: day(-6), to: day(-3) };
@@ -117,7 +117,7 @@ const pageOne = { page: 1, page_size: 200 };
 /** The first item of the shop. */
 export const firstOf = ({ shop }: Target) => shop.products[0] ?? { id: "", shelf: "" };
 
-/** Any day of the test's purchases; they are answered by figures, and with none where nothing is seen. */
+/** Any day of the test's purchases; the queries return figures, which are zero if no row is visible. */
 const lately = { from: "2000-01-01", to: "2099-12-31", by: "product", language: "en" } as const;
 
 const purchaseFigures: Record<string, Read> = {
@@ -139,9 +139,9 @@ const purchaseFigures: Record<string, Read> = {
   },
 };
 
-/** Every query by the name it is exported under, asked for the rows of the target. */
+/** Every query by its exported name, for the target's rows. */
 export const queries: Record<string, Read> = {
-  // A business that is not there is a fault of the program, so these two throw.
+  // A missing business is a programming error, so these two throw.
   businessRecord: (tx, { shop }) => businessRecord(tx, shop.id).catch(() => null),
   askedPlan: (tx, { shop }) => askedPlan(tx, shop.id, "enterprise"),
   paymentGatewayOf: async (tx, { shop }) => {

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { TestApi } from "#tests/support/api.ts";
 
-/** What it came to, committed if it could be; a refusal by the tables is the best of answers. */
+/** The result, committed if possible; a refusal by the tables is the best outcome. */
 export async function tried(
   api: TestApi,
   as: { user: string; business: string },

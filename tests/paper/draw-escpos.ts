@@ -5,7 +5,7 @@ const dot = 2;
 const lineDots = 30;
 const signDots = 12;
 
-/** What a printer of this many columns makes of it, as an SVG to be looked at. */
+/** The output of a printer with this many columns, as an SVG for visual review. */
 export function drawEscPos(lines: readonly PrintedLine[], columns: number): string {
   const width = columns * signDots * dot;
   const parts: string[] = [];

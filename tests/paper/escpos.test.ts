@@ -50,7 +50,7 @@ const cases = Object.entries(papers).flatMap(([name, paper]) =>
   widths.map((width) => [name, width, paper] as const),
 );
 
-/** `GOLDEN=write` writes the files anew, `GOLDEN=draw` pictures of them to be looked at. */
+/** `GOLDEN=write` rewrites the files, `GOLDEN=draw` renders pictures of them for review. */
 describe.each(cases)("the bytes of a %s on %d mm", (name, width, paper) => {
   const bytes = encodePaper(paper, setup(width), { isCash: name === "sale" });
 

@@ -1,4 +1,4 @@
-/** One line of paper as a printer would put it there. */
+/** A printed line. */
 export type PrintedLine =
   | { kind: "text"; text: string; isBold: boolean; height: number; align: number }
   | { kind: "code"; text: string; align: number }
@@ -6,8 +6,8 @@ export type PrintedLine =
   | { kind: "drawer" };
 
 /**
- * Reads ESC/POS as a printer does, as far as receipts use it, and throws at a command it does not know:
- * a printer would print it as rubbish.
+ * Parses the ESC/POS subset used by receipts, and throws at an unknown command, which a printer would print
+ * as garbage.
  */
 export function readEscPos(bytes: Uint8Array): PrintedLine[] {
   const lines: PrintedLine[] = [];
@@ -58,7 +58,7 @@ export function readEscPos(bytes: Uint8Array): PrintedLine[] {
     else throw new Error(`GS ${command} is not known`);
   }
 
-  /** GS ( k: the parts of a square code, of which the text is kept and the print order shows it. */
+  /** GS ( k: the commands of a QR code; its text is stored first, and the print command shows it. */
   function square(): void {
     if (String.fromCharCode(next()) !== "k") throw new Error("GS ( is of codes only");
     const length = next() + next() * 256;
@@ -70,7 +70,7 @@ export function readEscPos(bytes: Uint8Array): PrintedLine[] {
   }
 }
 
-/** The bytes in signs that can be compared and looked at: what is no ASCII as `<1b>`, a line a line. */
+/** The bytes in a readable, comparable form: non-ASCII as `<1b>`, one line per printed line. */
 export function spelled(bytes: Uint8Array): string {
   const signs = [...bytes].map((byte) => {
     if (byte === 0x0a) return "<0a>\n";

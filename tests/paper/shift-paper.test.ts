@@ -12,7 +12,7 @@ const columnsOf = { 80: 48, 58: 32 } as const;
 const printedAt = Date.parse("2026-11-20T22:20:00.000Z");
 const paper = drawShift(samplePen(), { known: sampleShift, outside: null, printedAt });
 
-/** `GOLDEN=write` writes the files anew, `GOLDEN=draw` pictures of them to be looked at. */
+/** `GOLDEN=write` rewrites the files, `GOLDEN=draw` renders pictures of them for review. */
 describe.each([80, 58] as const)("the bytes of a shift's report on %d mm", (width) => {
   const setup = { width, codePage: "cp437", hasCutter: true, opensDrawer: true } as const;
   const bytes = encodePaper(paper, setup);

@@ -1,4 +1,4 @@
-// A Chromium to test with: one that is there, else Playwright's, else the system's package.
+// Finds a Chromium to test with: an installed one, else Playwright's, else the system's package.
 
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
@@ -13,7 +13,7 @@ const names = [
   "google-chrome-stable",
   "Google Chrome",
 ];
-/** Where packages put them, should PATH be a short one. */
+/** Usual install locations, in case PATH is incomplete. */
 const usualFolders = [
   "/usr/bin",
   "/usr/local/bin",
@@ -23,8 +23,8 @@ const usualFolders = [
 /** @typedef {{ ok: true, path: string } | { ok: false, why: string }} Found */
 
 /**
- * The address bar's suggestions are pages of their own, two for each window: a third of what a window
- * costs, and nobody sees them. Of these lists Chromium takes the last, so what Playwright turns off is here too.
+ * The address bar's suggestions are pages of their own, two per window: a third of a window's cost, and never
+ * visible. Chromium uses only the last such list, so Playwright's own entries are repeated here.
  */
 const features = [
   "WebUIOmniboxPopup",
@@ -46,7 +46,7 @@ const features = [
   "AimEnabled",
 ];
 
-/** Flags for a closed network; root has no sandbox to sit in. */
+/** Flags for a closed network; root cannot use the sandbox. */
 export const chromiumFlags = [
   `--disable-features=${features.join()}`,
   "--disable-gpu",
@@ -59,8 +59,8 @@ export const chromiumFlags = [
 ];
 
 /**
- * Finds a Chromium that runs, without installing anything. `CHROMIUM_PATH` is taken at its word: it is
- * that one or none.
+ * Finds a Chromium that runs, without installing anything. `CHROMIUM_PATH` is authoritative: that one or
+ * none.
  *
  * @returns {string | undefined} the program's path
  */
@@ -74,9 +74,9 @@ export function findChromium() {
 }
 
 /**
- * Finds a Chromium or brings one.
+ * Finds a Chromium or installs one.
  *
- * @param {(sentence: string) => void} say hears what is being installed
+ * @param {(sentence: string) => void} say receives what is being installed
  * @returns {Promise<Found>}
  */
 export async function bringChromium(say) {
@@ -137,8 +137,8 @@ function playwrightsOwn() {
 }
 
 /**
- * A file of the right name is not yet a browser: a snap's stub and one with missing libraries do not
- * tell their version.
+ * Whether the file is a working browser: a snap's stub, or one with missing libraries, does not report a
+ * version.
  *
  * @param {string} path
  */

@@ -1,5 +1,5 @@
-// `npm run test:citus`: row-level security and trading, on a real Citus cluster whose coordinator
-// KAUNTA_CITUS_URL names (deploy/citus/cluster.sh makes one). Not part of `npm test`, which has no cluster.
+// `npm run test:citus`: row-level security and trading on a real Citus cluster whose coordinator is
+// KAUNTA_CITUS_URL (deploy/citus/cluster.sh creates one). Not part of `npm test`, which has no cluster.
 
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { root } from "../../server/start/prepare.mjs";
 import { countVitest } from "./count.mjs";
 import { programOf, run } from "./process.mjs";
 
-/** What runs there. What does not work on a cluster yet is named in docs/SCALE.md. */
+/** The suites that run there. docs/SCALE.md lists what does not work on a cluster yet. */
 const suites = [
   "server/kernel/database/row-security.test.ts",
   "server/kernel/database/later-keys.test.ts",

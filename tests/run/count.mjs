@@ -1,5 +1,5 @@
-// What a stage's tests came to, read from the reports of their runners. A report that is missing, that
-// cannot be read or that holds no test is a failure: silence is not success.
+// The test results of a stage, read from its runner's report. A report that is missing, unreadable or without
+// tests is a failure: silence is not success.
 
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -11,15 +11,15 @@ import { stripVTControlCharacters } from "node:util";
  * @property {number} failed
  * @property {number} skipped
  * @property {string} complaint
- * @property {string[]} named the tests that did not pass, and those that did only when tried again
+ * @property {string[]} named the tests that failed, and those that passed only on retry
  */
 
-/** This share of a run, rounded, may pass at its second try; with one test more, all of them have failed. */
+/** The share of a run, rounded, that may pass on retry; above it, all retried tests count as failed. */
 const mostRetriedShare = 0.01;
 
 /**
  * @param {string} file a report of Vitest's json reporter
- * @param {number | null} code how the runner ended
+ * @param {number | null} code the runner's exit code
  * @returns {Count}
  */
 export function countVitest(file, code) {
@@ -40,7 +40,7 @@ export function countVitest(file, code) {
 }
 
 /**
- * The failed tests of a file, or the file where it broke outside of any.
+ * The failed tests of a file, or the file if it failed outside any test.
  *
  * @param {any} file as Vitest reports it
  * @returns {string[]}
@@ -57,7 +57,7 @@ function failedIn({ name, status, message, assertionResults }) {
 }
 
 /**
- * The first line of what an error said.
+ * The first line of an error message.
  *
  * @param {unknown} message
  * @returns {string}
@@ -70,7 +70,7 @@ function firstLine(message) {
 
 /**
  * @param {string} file a report of Playwright's json reporter
- * @param {number | null} code how the runner ended
+ * @param {number | null} code the runner's exit code
  * @returns {Count}
  */
 export function countPlaywright(file, code) {
@@ -87,7 +87,7 @@ export function countPlaywright(file, code) {
 }
 
 /**
- * The tests of a suite that needed a second try or failed both.
+ * The tests of a suite that needed a retry or failed both times.
  *
  * @param {any} suite
  * @returns {string[]}
@@ -107,7 +107,7 @@ function troubled({ suites = [], specs = [] }) {
 }
 
 /**
- * Why a try failed, in a line: a clone that is gone by then leaves nothing else to look at.
+ * Why an attempt failed, in one line: once the clone is deleted nothing else is left to inspect.
  *
  * @param {any} result
  * @returns {string}

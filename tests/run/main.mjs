@@ -1,4 +1,4 @@
-// One run: prepare the machine, work through the stages, and end with `N passed, N failed`.
+// One run: prepares the machine, runs the stages, and ends with `N passed, N failed`.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,12 +9,12 @@ import { stages } from "./stages.mjs";
 /** @typedef {import("./stages.mjs").Stage} Stage */
 /** @typedef {import("./stages.mjs").Result} Result */
 
-/** Two stages at a time: the machine this is measured on has two cores. */
+/** Two stages at a time: the reference machine has two cores. */
 const atOnce = 2;
 
 /**
  * @param {readonly string[]} words `--check` for the fast half; `--only name,name` for some stages
- * @returns {Promise<void>} the exit code is set to 0 only when nothing failed
+ * @returns {Promise<void>} the exit code is 0 only if nothing failed
  */
 export async function main(words) {
   process.exitCode = 1;
@@ -49,7 +49,7 @@ export async function main(words) {
 }
 
 /**
- * Works through the stages in their order, two at a time, one that wants to be alone by itself.
+ * Runs the stages in order, two at a time, and exclusive ones alone.
  *
  * @param {readonly Stage[]} chosen
  * @param {import("./stages.mjs").Surroundings} around
@@ -86,7 +86,7 @@ async function work(chosen, around) {
 }
 
 /**
- * A stage that dies is a stage that failed, and the others still have their say.
+ * A stage that throws counts as failed; the others still run.
  *
  * @param {Stage} stage
  * @param {import("./stages.mjs").Surroundings} around
@@ -105,7 +105,7 @@ function shut(output) {
 }
 
 /**
- * One line a stage; all it said only when it failed. The whole of it is kept beside the traces.
+ * Prints one line per stage, and its output only if it failed. The full output is stored next to the traces.
  *
  * @param {string} name
  * @param {number} seconds
@@ -127,7 +127,7 @@ function shortened(output) {
   return [...lines.slice(0, 80), hidden, ...lines.slice(-200)].join("\n");
 }
 
-/** @param {readonly Result[]} results @param {string} [broken] why nothing could run at all */
+/** @param {readonly Result[]} results @param {string} [broken] why nothing could run */
 function finish(results, broken) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, broken === undefined ? 0 : 1);

@@ -1,4 +1,4 @@
-// Starting a program, reading what it says, and ending it with all it started.
+// Starts a program, reads its output, and ends it with all its child processes.
 
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -11,10 +11,10 @@ import { root } from "../../server/start/prepare.mjs";
  * @typedef {object} Wish
  * @property {number} minutes after which the program is ended and counts as failed
  * @property {NodeJS.ProcessEnv} [env] added to the clean environment
- * @property {(line: string) => void} [onLine] hears every line as it is said
+ * @property {(line: string) => void} [onLine] called with every line of output
  */
 
-/** @type {Set<number>} process groups that must not outlive us */
+/** @type {Set<number>} process groups that must not outlive this process */
 const running = new Set();
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
@@ -26,7 +26,7 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
 }
 
 /**
- * The environment of every stage: npm's own variables would make each npm below us complain, and colours
+ * The environment of every stage: npm's own variables would make each nested npm print warnings, and colours
  * are noise in a log.
  */
 function cleanEnvironment() {
@@ -40,7 +40,7 @@ function cleanEnvironment() {
  * The program file of an installed package, to be run by this Node: no npx, no shell.
  *
  * @param {string} name the package's folder in node_modules
- * @param {string} [program] which of its programs, when it has several
+ * @param {string} [program] which of its programs, if it has several
  */
 export function programOf(name, program) {
   const folder = join(root, "node_modules", name);
@@ -50,7 +50,7 @@ export function programOf(name, program) {
 }
 
 /**
- * Runs a program to its end. Never rejects: a program that cannot be started is one that failed.
+ * Runs a program to its end. Never rejects: a program that cannot be started counts as failed.
  *
  * @param {string} program
  * @param {readonly string[]} words
@@ -92,7 +92,7 @@ export function run(program, words, wish) {
       const late = overdue ? `\nEnded after ${wish.minutes} minutes without an answer.\n` : "";
       done({
         code,
-        // Some tools colour their words under CI whatever NO_COLOR says.
+        // Some tools colour their output under CI regardless of NO_COLOR.
         output: stripVTControlCharacters(output + complaint + late),
         seconds: (performance.now() - began) / 1000,
         overdue,
@@ -104,7 +104,7 @@ export function run(program, words, wish) {
 }
 
 /**
- * What a program started and left behind goes with it.
+ * Also ends child processes the program left behind.
  *
  * @param {number} group
  */
@@ -112,7 +112,7 @@ function endGroup(group) {
   try {
     process.kill(process.platform === "win32" ? group : -group, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 

@@ -1,4 +1,4 @@
-// The stages of a run, one entry each: what it proves and how it is counted.
+// The stages of a run, one entry each: what it verifies and how it is counted.
 
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -17,14 +17,14 @@ import { programOf, run } from "./process.mjs";
  * @typedef {object} Stage
  * @property {string} name
  * @property {boolean} [check] belongs to the fast half too
- * @property {boolean} [alone] wants both cores for itself
- * @property {string} [needs] the stage without which it cannot run
+ * @property {boolean} [alone] needs both cores for itself
+ * @property {string} [needs] the stage it depends on
  * @property {(around: Surroundings) => Promise<Result>} run
  */
 
 /** @typedef {[program: string, ...words: string[]]} Command */
 
-/** What asks for a database, a build or thousands of runs is left to the whole. */
+/** Tests that need a database, a build or thousands of runs are left to the full run. */
 const slowTests = [
   "server/*.test.ts",
   "server/{kernel/{access,database,feed,http,queries},modules/*/{queries,routes},start}/**",
@@ -80,7 +80,7 @@ export const stages = [
 ];
 
 /**
- * A gate is open or shut: all its commands end with 0, or it counts as one failure.
+ * A gate passes or fails as a whole: unless all its commands exit with 0, it counts as one failure.
  *
  * @param {...Command} commands
  * @returns {Promise<Result>}
@@ -110,7 +110,7 @@ async function units({ check }) {
       `--outputFile.json=${report}`,
       ...fast,
     ],
-    // What a busy machine may take; a quiet one with two cores needs about eight.
+    // The limit on a busy machine; an idle one with two cores needs about eight.
     { minutes: 35 },
   );
   return told(countVitest(report, code), output);
@@ -131,7 +131,7 @@ async function browser({ chromium, say }) {
     process.execPath,
     [programOf("@playwright/test"), "test", "--reporter=list,json"],
     {
-      // What a busy machine may take; a quiet one with two cores needs about half of it.
+      // The limit on a busy machine; an idle one with two cores needs about half of it.
       minutes: 55,
       env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       onLine: (line) => {
@@ -150,7 +150,7 @@ function told({ passed, failed, skipped, complaint, named }, output) {
 }
 
 /**
- * The report of the run before must not speak for this one.
+ * Deletes the previous run's report, so that it is not mistaken for this one's.
  *
  * @param {string} name
  */

@@ -8,13 +8,13 @@ import { demoItems } from "#server/demo/items.ts";
 import { readCatalogue } from "#server/demo/read-catalogue.ts";
 import { storedProduct } from "#tests/support/stored-catalogue.ts";
 
-/** The 10,000 items come from a file that is not in every clone; the demo shop always is. */
+/** The 10,000 items are from a file that not every clone has; the demo shop is always available. */
 const file = process.env["CATALOGUE_FILE"];
 const catalogueSection = "The catalogue of 10,000 goods";
 
 interface Judged {
   query: string;
-  /** Each a name, or the beginning of one. */
+  /** Each is a name, or the beginning of one. */
   right: { name: string; isBeginning: boolean }[];
 }
 
@@ -28,7 +28,7 @@ const judged = judgedQueries();
 const products = [...demoProducts(), ...catalogueProducts()];
 const nameOf = new Map(products.map(({ id, name_en, name_sw }) => [id, [name_en, name_sw]]));
 
-/** Says over what it was judged: without the file fewer queries have an answer. */
+/** The data set used: without the file fewer queries have an expected result. */
 const over =
   file === undefined
     ? "the demo shop alone, as CATALOGUE_FILE names no file"
@@ -56,7 +56,7 @@ describe(`the product search over ${over}`, () => {
 
   it("puts a right product first for 95 of 100 judged queries, and among the first three for 99", () => {
     const share = (count: number) => count / judged.length;
-    // The queries that went wrong stand in the failure.
+    // The failure message lists the wrong queries.
     expect({ wrong: ours.wrong, isGood: share(ours.first) >= 0.95 }).toMatchObject({
       isGood: true,
     });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const bin = resolve(import.meta.dirname, "../../server/bin.mjs");
 
-/** Node with another version number, which is all that is looked at. */
+/** Runs Node with a different version number, which is all that is checked. */
 function runAs(version: string, words: readonly string[]) {
   const versions = `{ ...process.versions, node: ${JSON.stringify(version)} }`;
   const disguise = `Object.defineProperty(process, "versions", { value: ${versions} })`;

@@ -6,23 +6,23 @@ import { frontPageFiles } from "#/contract/front-page.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 
-/** A clone with only what the built server looks for, made for one test file. */
+/** A clone with only the files the built server needs, created for one test file. */
 export interface TestClone {
   readonly root: string;
   remove(): void;
 }
 
-/** A server process and what it said. */
+/** A server process and its output. */
 export interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** Resolves with the port once it is logged, as in production; fails when the process ends instead. */
+  /** Resolves with the port once it is logged, as in production; rejects if the process exits first. */
   readonly ready: Promise<number>;
-  /** The exit code; null after a signal nobody handled. */
+  /** The exit code; null after an unhandled signal. */
   readonly ended: Promise<number | null>;
 }
 
-/** Builds the real entry into a folder of its own, so that no test waits for another's build. */
+/** Builds the real entry into a separate folder, so that no test waits for another's build. */
 export async function builtClone(): Promise<TestClone> {
   const root = join(repository, "test-results", `start-${process.pid}`);
   const clone = { root, remove: () => rmSync(root, { recursive: true, force: true }) };
@@ -44,7 +44,7 @@ async function fill(root: string): Promise<void> {
   await buildForNode(programs, join(root, "dist/server"));
 }
 
-/** Empty pages where a server looks for the app's, unless the app was built there. */
+/** Creates empty pages in place of the app's, unless the app was built there. */
 export function standInForApp(root: string): void {
   const folder = join(root, "dist", "app");
   if (existsSync(join(folder, "index.html"))) return;
@@ -53,7 +53,7 @@ export function standInForApp(root: string): void {
     writeFileSync(join(folder, page), "<!doctype html><title>Kaunta</title>");
 }
 
-/** Builds programs of the server's own parts into a folder, where each is named like its file. */
+/** Builds entry files of the server into a folder, each named like its source file. */
 export async function buildForNode(entries: readonly string[], outDir: string): Promise<void> {
   const file = join(repository, "vite.config.ts");
   const loaded = await loadConfigFromFile({ command: "build", mode: "server" }, file, repository);
@@ -81,9 +81,9 @@ export function serverProgram({ root }: TestClone): string {
 }
 
 /**
- * Starts the built server; only the variables given here and PATH reach it.
+ * Starts the built server; it receives only the variables given here and PATH.
  *
- * @param words what Node is started with instead: a program that starts the server, and its arguments
+ * @param words arguments for Node instead of the server: a program that starts the server, and its arguments
  */
 export function startServer(
   clone: TestClone,
@@ -109,7 +109,7 @@ export function startServer(
     child.stderr.on("data", listen);
     void ended.then(() => fail(new Error(`The server ended before it was ready:\n${output}`)));
   });
-  // Whoever waits for the end instead does not want this one.
+  // Callers that wait for the exit instead do not handle this promise.
   ready.catch(() => undefined);
   return { child, ready, ended, output: () => output };
 }

@@ -24,7 +24,7 @@ let clone: TestClone;
 let dataFolder: string;
 let postgres: RestartablePostgres;
 let gateway: Server;
-/** The texts a gateway was asked to send. */
+/** The messages a gateway was requested to send. */
 const sent: string[] = [];
 
 beforeAll(async () => {
@@ -63,11 +63,11 @@ function start(): Started {
   });
 }
 
-/** What the tills of one test have heard. */
+/** The responses received by the tills of one test. */
 interface Heard {
-  /** By operation: how often it was told as recorded for the first time. */
+  /** By operation: how often it was reported as newly recorded. */
   accepted: Map<string, number>;
-  /** Every other answer, as status and code, with how often it came. */
+  /** Every other response, by status and code, with its count. */
   others: Map<string, number>;
 }
 
@@ -105,7 +105,7 @@ function hearOther({ others }: Heard, answer: string): void {
   others.set(answer, (others.get(answer) ?? 0) + 1);
 }
 
-/** True for an acknowledgement. */
+/** True for an ack. */
 function note(
   heard: Heard,
   { op_id, code }: Pick<BatchResult, "op_id" | "code"> | { op_id: string; code: string },
@@ -116,7 +116,7 @@ function note(
   return code === "accepted" || code === "replayed";
 }
 
-/** A file of so many items, taken in in the background. */
+/** Uploads a file with that many items, imported in the background. */
 async function beginImport(owner: Till, items: number): Promise<void> {
   const lines = Array.from({ length: items }, (_, at) => `I${at},Good ${at},100,150,2`);
   const form = new FormData();
@@ -125,7 +125,7 @@ async function beginImport(owner: Till, items: number): Promise<void> {
   expect((await owner.upload(paths.productsImportCsv, form)).status).toBe(202);
 }
 
-/** The shop's import, and what of it stands in the books. */
+/** The shop's import job, and the imported items in the database. */
 async function importOf(books: Database, { id }: TestBusiness) {
   const [row] = await books.system((tx) =>
     rowsOf<{ status: string; done: number; items: number; moved: number }>(
@@ -149,7 +149,7 @@ async function salesIn(books: Database, { id }: TestBusiness): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Asks for the receipt of the first of the till's sales. */
+/** Requests the receipt of the first of the till's sales. */
 function receiptOf(sales: readonly BatchOperation[]): BatchOperation {
   const [first, last] = [sales[0], sales.at(-1)].map(
     (one) => JSON.parse(one?.body_text ?? "{}") as SaleBody,
@@ -188,7 +188,7 @@ describe("a database that goes away", () => {
     ]);
     await vi.waitUntil(() => heard.accepted.size > 30, { timeout: 30_000 });
     await postgres.crash();
-    // While it is away each caller is told so, again and again.
+    // While the database is down, every caller repeatedly gets a 503.
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
     await vi.waitUntil(() => (heard.others.get("503 unavailable") ?? 0) > 100, { timeout: 60_000 });
     expect(server.child.exitCode).toBeNull();
@@ -201,8 +201,8 @@ describe("a database that goes away", () => {
     expect(await salesIn(books, shop)).toBe(singles.length);
     await expectOnceEach({ database: books }, other.id, recordedSales(batched));
 
-    // The work in the background goes on too: a receipt asked for now is sent, and the import ends. Its
-    // lease is let run out, as it would by itself.
+    // Background work continues too: a receipt requested now is sent, and the import finishes. Its lease is
+    // expired here instead of waiting for it.
     await sendSingly(till, [receiptOf(singles)], heard);
     const isSent = () => sent.some((text) => text.includes("255712345678"));
     await vi.waitUntil(isSent, { timeout: 30_000 });

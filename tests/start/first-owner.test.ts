@@ -50,7 +50,7 @@ afterAll(() => {
   clone.remove();
 });
 
-/** A production server that has never seen a business. */
+/** A production server without any business. */
 async function start(carriers: Record<string, string>): Promise<number> {
   server = startServer(clone, {
     KAUNTA_ENV: "production",
@@ -65,7 +65,7 @@ async function start(carriers: Record<string, string>): Promise<number> {
 
 type Said = { status: number; body: Record<string, unknown>; text: string };
 
-/** What a browser at that name of the server would be told. */
+/** The response a browser would get at that host name of the server. */
 function call(
   { port, name, headers = {} }: { port: number; name: string; headers?: Record<string, string> },
   method: string,
@@ -96,7 +96,7 @@ function call(
   });
 }
 
-/** A caller at a name of the server, with its csrf token. */
+/** A caller at a host name of the server, with its csrf token. */
 async function browser(port: number, name: string) {
   const { body } = await call({ port, name }, "GET", paths.csrf);
   const token = String(body["csrf_token"]);

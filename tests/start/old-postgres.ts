@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:net";
 
 /**
- * Speaks just enough of PostgreSQL's protocol to be asked for its version, which no PostgreSQL at hand
- * would answer with an old one. Not listening yet.
+ * Implements enough of PostgreSQL's protocol to report an old version, which no available PostgreSQL would.
+ * Not listening yet.
  *
  * @param version `server_version_num`, such as 140011
  */

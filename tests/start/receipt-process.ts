@@ -6,11 +6,11 @@ import { newUuid } from "#server/kernel/database/ids.ts";
 import { createFiscalWorker } from "#server/modules/delivery/fiscal-worker.ts";
 import { createSendWorker } from "#server/modules/delivery/send-worker.ts";
 
-// A server process' share of sending receipts and of registering sales, for the test that kills it. What the
-// carrier and the authority are asked goes to the test as a line, and the next line from it is their yes.
-// `look` has both queues worked on, `evening` the evening messages; `idle` says that nothing is due. Each
-// reading for an evening message waits for a yes too: the first looks whose hour has come, the second writes
-// a message whose lease is taken.
+// A server process that sends receipts and registers sales, for the test that kills it. Each request to the
+// carrier and the authority is printed as a line for the test, and the next line from the test confirms it.
+// `look` processes both queues, `evening` the evening messages; `idle` reports that nothing is due. Each read
+// for an evening message waits for a confirmation too: the first finds shops that are due, the second
+// composes a message whose lease is taken.
 
 const say = (said: object) => process.stdout.write(`${JSON.stringify(said)}\n`);
 const lines = createInterface({ input: process.stdin });

@@ -29,7 +29,7 @@ const newId = () => shop.api.newId();
 
 type Said = { asked?: string; to?: string; text?: string; document?: FiscalDocument; idle?: true };
 
-/** A server process that sends receipts and registers sales, as far as it is let. */
+/** A server process that sends receipts and registers sales, step by step under the test's control. */
 function startProcess() {
   const child = spawn(process.execPath, [join(built, "receipt-process.js"), shop.api.url], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -38,17 +38,17 @@ function startProcess() {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const tell = (line: string) => child.stdin.write(`${line}\n`);
   return {
-    /** Looks for work; answers what is asked first, or that nothing is due. */
+    /** Checks the queues; returns the first request, or that nothing is due. */
     look: () => {
       tell("look");
       return heard();
     },
-    /** Looks for evening messages; answers what it waits for first. */
+    /** Checks for evening messages; returns the first request it waits on. */
     evening: () => {
       tell("evening");
       return heard();
     },
-    /** What it asked is done; answers what is asked next, or that nothing more is due. */
+    /** Confirms the current request; returns the next one, or that nothing more is due. */
     yes: () => {
       tell("yes");
       return heard();
@@ -84,14 +84,14 @@ const endLeases = async () => {
     await shop.rows(`UPDATE ${table} SET next_at = now() - interval '1 s'`);
 };
 
-/** Lets every shop close now: its time zone is one where it is noon. */
+/** Makes every shop's closing time now, by setting a time zone where it is noon. */
 async function closeShop(): Promise<void> {
   const west = new Date().getUTCHours() - 12;
   await shop.rows(
     `UPDATE businesses SET time_zone = $1, settings = settings || '{"evening_message": "sms", "evening_hour": 12}'`,
     [`Etc/GMT${west < 0 ? "" : "+"}${west}`],
   );
-  // As the settings say it: from then on nobody asks in which hours was sold before.
+  // Set in the settings, which disables the lookup of past selling hours.
   await shop.rows(
     `INSERT INTO audit_log (business_id, id, occurred_at, action, data)
      SELECT id, gen_random_uuid(), now(), 'business.settings', '{"after": {"time_zone": "changed"}}' FROM businesses`,
@@ -105,12 +105,12 @@ describe("a process killed between the carrier, or the authority, and its own co
     for (const last of [1, 2, 3]) await ask(sale, `+25571200000${last}`);
     const first = startProcess();
     expect((await first.look()).to).toBe("+255712000001");
-    // The first has gone and is known to have; of the second nobody will ever hear.
+    // The first was sent and recorded; the outcome of the second is never received.
     expect((await first.yes()).to).toBe("+255712000002");
     await first.kill();
 
     const second = startProcess();
-    // The lease of the dead one stands for a minute: until then its message is not touched.
+    // The lease of the killed process lasts a minute: until then its message is not touched.
     expect((await second.look()).to).toBe("+255712000003");
     expect(await second.yes()).toEqual({ idle: true });
     await endLeases();
@@ -140,7 +140,7 @@ describe("a process killed between the carrier, or the authority, and its own co
     const asked: (FiscalDocument | undefined)[] = [];
     let current = startProcess();
     let { document } = await current.look();
-    // Killed over each of them, before its answer was kept.
+    // Killed during each of them, before the response was stored.
     while (document !== undefined) {
       asked.push(document);
       await current.kill();
@@ -174,7 +174,8 @@ describe("a process killed between the carrier, or the authority, and its own co
     };
     const left = () => shop.rows("SELECT status, failure FROM evening_messages");
 
-    // Killed between its claim and the carrier; the other, at once, finds the row of the day.
+    // Killed between its claim and the carrier; the other one, running concurrently, finds the row for the
+    // day.
     const [first, second] = [startProcess(), startProcess()];
     expect(await listen(first.evening())).toBe("reading");
     expect(await listen(second.evening())).toBe("reading");
@@ -184,13 +185,13 @@ describe("a process killed between the carrier, or the authority, and its own co
     await endLeases();
     expect(await listen(second.evening())).toBe("reading");
     expect(await listen(second.yes())).toBe("carrier");
-    // The carrier's yes is written down, and nothing more is due.
+    // The carrier's confirmation is stored, and nothing more is due.
     expect(await listen(second.yes())).toBe("reading");
     expect(await listen(second.yes())).toEqual({ idle: true });
     await second.kill();
     expect(await left()).toEqual([{ status: "sent", failure: null }]);
 
-    // Killed while the carrier was asked: it may have gone, so nobody asks again.
+    // Killed during the request to the carrier: the message may have been sent, so it is not requested again.
     await shop.rows("DELETE FROM evening_messages");
     const third = startProcess();
     expect(await listen(third.evening())).toBe("reading");
@@ -199,7 +200,7 @@ describe("a process killed between the carrier, or the authority, and its own co
     await third.kill();
     await endLeases();
     const fourth = startProcess();
-    // The dead one's message is ended before it is looked whose hour has come.
+    // The killed process's message is closed before due shops are looked up.
     let said = await listen(fourth.evening());
     while (said !== "reading") said = await listen(fourth.yes());
     expect(await listen(fourth.yes())).toEqual({ idle: true });

@@ -15,7 +15,7 @@ import { systemIds } from "#/platform/ids.ts";
 
 const scripts = resolve("deploy/backup");
 
-// The scripts need PostgreSQL's own tools, which only a system's package has.
+// The scripts need PostgreSQL's own tools, which only a system package includes.
 it.each(clusters().filter((version) => version === "15"))(
   "a backup of PostgreSQL %s is brought back to a moment, with what came before it and nothing after",
   async (version) => {
@@ -74,11 +74,11 @@ it.each(clusters().filter((version) => version === "15"))(
       expect(drilled).toContain("Before the moment\n");
       expect(drilled).not.toContain("After the moment");
       expect(drilled).toMatch(/^Restored .*Z in \d+ s/m);
-      // Without a moment all that was archived comes back.
+      // Without a target time everything archived is restored.
       expect(run("restore-drill.sh", [backups, wal], { CHECK: name })).toContain(
         "After the moment\n",
       );
-      // Books that are not true end it with an error.
+      // Inconsistent books end it with an error.
       expect(() => run("restore-drill.sh", [backups, wal], { CHECK: "exit 3" })).toThrow(
         expect.objectContaining({ status: 3 }),
       );

@@ -16,7 +16,7 @@ import { builtClone, type Started, startServer, type TestClone } from "./built-s
 import { salesOf, signedIn } from "./till-over-http.ts";
 
 const size = 80;
-/** Long enough to have begun, far too short to have ended. */
+/** Long enough to have started, far too short to have finished. */
 const beforeTheKillMs = 150;
 let clone: TestClone;
 let dataFolder: string;
@@ -41,7 +41,7 @@ function start() {
   });
 }
 
-/** The embedded database, past the server. */
+/** The embedded database, bypassing the server. */
 function openBooks(): Database {
   const postmaster = readPostmaster(join(dataFolder, "postgres"));
   const password = readFileSync(join(dataFolder, "database-password"), "utf8").trim();
@@ -49,7 +49,7 @@ function openBooks(): Database {
   return connectDatabase(`postgresql://${superuser}:${password}@${address}/kaunta`);
 }
 
-/** Server and database at once. */
+/** Kills server and database simultaneously. */
 function pullThePlug({ child }: Started): void {
   const postmaster = readPostmaster(join(dataFolder, "postgres"));
   child.kill("SIGKILL");
@@ -128,7 +128,7 @@ describe("a server that is killed", () => {
   }, 180_000);
 });
 
-/** The job's figures, and what of it stands in the books. */
+/** The job's figures, and the imported items in the database. */
 async function importIn(books: Database, { id }: TestBusiness) {
   const [row] = await books.system((tx) =>
     rowsOf<{ status: string; done: number; made: number; items: number; moved: number }>(

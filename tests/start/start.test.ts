@@ -50,7 +50,7 @@ function start(environment: Record<string, string> = {}): Started {
   return started;
 }
 
-/** Starts what must not start; the sentence it gave. */
+/** Starts a server that must refuse to start; returns its message. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const started = start(environment);
   expect(await started.ended).toBe(1);
@@ -190,10 +190,13 @@ describe("npm start in production", () => {
   });
 });
 
-/** Rows acknowledged before the kill; it comes in the middle of a later one. */
+/** Rows acknowledged before the kill, which happens during a later one. */
 const enough = 50;
 
-/** Inserts row after row, each in a transaction of its own, until the server is killed; how many came back. */
+/**
+ * Inserts row after row, each in its own transaction, until the server is killed; returns how many were
+ * acknowledged.
+ */
 async function writeUntilKilled(server: Started, databaseToo: boolean): Promise<number> {
   const client = await connect();
   await client.query("CREATE TABLE IF NOT EXISTS acknowledged (id int)");
@@ -217,7 +220,7 @@ async function writeUntilKilled(server: Started, databaseToo: boolean): Promise<
   }
 }
 
-/** The postmaster first, so that it restarts nobody. */
+/** Kills the postmaster first, so that it restarts no process. */
 function killFamily(pid: number): void {
   const children = existsSync(`/proc/${pid}/task/${pid}/children`)
     ? readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ")

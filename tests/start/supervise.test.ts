@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The words for Node that keep a program running, as `npm start` keeps the server. */
+/** Node arguments that supervise a program, as `npm start` supervises the server. */
 function keeping(program: string, given: object): string[] {
   const starter = `${program}.starter.mjs`;
   const call = `import(${JSON.stringify(supervisor)}).then(async ({ supervise }) => {
@@ -31,9 +31,9 @@ function keeping(program: string, given: object): string[] {
 }
 
 /**
- * Keeps a program that says `run` with its number and then does what is given.
+ * Supervises a program that prints `run` with its number and then executes `body`.
  *
- * @param body may read `n`, which run it is from 1, and call `ready()`
+ * @param body may read `n`, the run's number from 1, and call `ready()`
  */
 function keep(name: string, body: string, given: object = { waits: [1, 1, 1], steady: 60_000 }) {
   const program = join(folder, `${name}.mjs`);

@@ -8,7 +8,7 @@ import { systemIds } from "#/platform/ids.ts";
 import type { TestBusiness, TestPerson } from "#tests/support/test-business.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
-/** Speaks to the API of a process as a till does: posts JSON, uploads a form, writes under a key. */
+/** Calls a process's API like a till: posts JSON, uploads a form, writes under a key. */
 export async function signedIn(port: number, who: TestPerson) {
   const origin = `http://127.0.0.1:${port}`;
   const csrf = await fetch(`${origin}${paths.csrf}`);
@@ -27,7 +27,7 @@ export async function signedIn(port: number, who: TestPerson) {
   });
   headers["Authorization"] = `Bearer ${((await answer.json()) as LoginAnswer).access}`;
   const { "Content-Type": _json, ...bare } = headers;
-  /** The same session at the process of that port. */
+  /** The same session at the process on that port. */
   const at = (other: number) => {
     const there = `http://127.0.0.1:${other}`;
     return {
@@ -47,7 +47,7 @@ export async function signedIn(port: number, who: TestPerson) {
   return { ...at(port), at };
 }
 
-/** So many sales of one item, as the shop's till would send them in a batch. */
+/** The given number of sales of one item, as the shop's till would send them in a batch. */
 export function salesOf(shop: TestBusiness, count: number): BatchOperation[] {
   const { id: business, location, till, cashier, products } = shop;
   const desk = { business, location, till: till.id, tillCode: till.code, actor: cashier.id };
@@ -61,7 +61,7 @@ export function salesOf(shop: TestBusiness, count: number): BatchOperation[] {
   });
 }
 
-/** A body as it stands in a batch. */
+/** A body in the form of a batch entry. */
 export function entry(op_id: string, path: string, body: object, lane: string): BatchOperation {
   const bytes = { method: "POST" as const, path, body_text: JSON.stringify(body) };
   const sha256 = createHash("sha256").update(hashedText(bytes)).digest("hex");

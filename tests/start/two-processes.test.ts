@@ -18,12 +18,12 @@ import { insertTestBusiness, type TestBusiness } from "#tests/support/test-busin
 import { builtClone, type Started, startServer, type TestClone } from "./built-server.ts";
 import { salesOf, signedIn } from "./till-over-http.ts";
 
-// Behind a pooler too where this machine has one.
+// Also behind a pooler if this machine has one.
 const ways = hasPgBouncer ? ["straight", "behind PgBouncer"] : ["straight"];
 
 let clone: TestClone;
 let gateway: Server;
-/** The texts a gateway was asked to send. */
+/** The messages a gateway was requested to send. */
 const sent: string[] = [];
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(ways)("two processes on one PostgreSQL, %s", (way) => {
     pooler = way === "straight" ? null : await startPgBouncer(own.url);
     books = connectDatabase(own.url, { connections: 2 });
     shop = await insertTestBusiness(books, () => systemIds.next(), Date.now(), {});
-    // Due from now on, all day: both processes find it as they start.
+    // Due from now on, all day: both processes find it at startup.
     await books.system((tx) =>
       tx.execute(sql`update businesses set settings =
         settings || '{"evening_message": "sms", "evening_hour": 0}' where id = ${shop.id}`),
@@ -163,9 +163,9 @@ describe.each(ways)("two processes on one PostgreSQL, %s", (way) => {
     const over = new AbortController();
     let turns = 0;
     const taken: string[] = [];
-    // Through HAProxy where this machine has one; else each caller goes on to the other process, as it does.
+    // Through HAProxy if this machine has one; else each caller switches to the other process itself.
     const doors = balancer === null ? ports : [balancer.port];
-    /** As a till does: the same bytes until they are answered. */
+    /** Like a till: repeats the same bytes until there is a response. */
     const sell = async () => {
       while (!over.signal.aborted) {
         for (const sale of salesOf(shop, 1)) {
@@ -179,7 +179,7 @@ describe.each(ways)("two processes on one PostgreSQL, %s", (way) => {
                 (answer) => answer.status,
                 () => 0,
               );
-            // A fact is never refused: it is taken, or it is told to come again.
+            // A fact is never refused: it is accepted, or must be retried.
             expect([0, 200, 201, 500, 503]).toContain(status);
           }
           taken.push(sale.op_id);
@@ -221,7 +221,7 @@ describe.each(ways)("two processes on one PostgreSQL, %s", (way) => {
       and s.id = m.stock_item_id join products p on p.business_id = s.business_id and p.id = s.product_id
       where p.business_id = ${shop.id} and p.sku like 'I%'`;
     expect(await count(moved)).toBe(rows);
-    // Both have looked for this evening's messages, and looked again when they were restarted.
+    // Both have checked for this evening's messages, and checked again after their restart.
     const waiting = sql`evening_messages where status <> 'sent'`;
     await vi.waitUntil(
       async () => (await count(waiting)) === 0 && (await count(sql`evening_messages`)) > 0,

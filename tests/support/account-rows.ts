@@ -3,7 +3,7 @@ import { auditLog, sessions, users } from "#server/kernel/database/schema-access
 import { mfaChallenges } from "#server/kernel/database/schema-codes.ts";
 import type { TestApi } from "./api.ts";
 
-/** Writes into a person's row, past every rule. */
+/** Updates a user's row, bypassing every rule. */
 export async function setUser(
   { database }: TestApi,
   id: string,
@@ -12,7 +12,7 @@ export async function setUser(
   await database.system((tx) => tx.update(users).set(values).where(eq(users.id, id)));
 }
 
-/** A person's row as it stands. */
+/** A user's stored row. */
 export async function userRow(
   { database }: TestApi,
   id: string,
@@ -22,7 +22,7 @@ export async function userRow(
   return row;
 }
 
-/** Who did that in the business, by its audit log. */
+/** The users who performed that action in the business, from its audit log. */
 export async function actorsOf(
   { database }: TestApi,
   business: string,
@@ -37,7 +37,7 @@ export async function actorsOf(
   return rows.map(({ actor }) => actor);
 }
 
-/** Why each of a person's sessions ended, the oldest first; null for one that goes on. */
+/** Why each of a user's sessions ended, oldest first; null for an active one. */
 export async function sessionEnds({ database }: TestApi, user: string): Promise<unknown[]> {
   const rows = await database.system((tx) =>
     tx
@@ -49,7 +49,10 @@ export async function sessionEnds({ database }: TestApi, user: string): Promise<
   return rows.map(({ reason }) => reason);
 }
 
-/** A sign-in whose password was right; the answer tells whether it still waits for its second factor. */
+/**
+ * Starts a sign-in with a correct password; the returned function reports whether it still waits for its
+ * second factor.
+ */
 export async function openChallenge(api: TestApi, user: string): Promise<() => Promise<boolean>> {
   const id = api.newId();
   const at = api.clock.now;

@@ -7,7 +7,7 @@ import type { ApiClient } from "./api-client.ts";
 import { catalogueBodies } from "./catalogue-bodies.ts";
 import type { TradingShop } from "./trading-shop.ts";
 
-/** What the list of activity tells a client, the usual one unless another is named; throws when refused. */
+/** The activity list as returned to a client, the usual one by default; throws if refused. */
 export function activityOf(usual: () => ApiClient) {
   const seen = async (query: Record<string, string> = {}, by = usual()) => {
     const answer = await by.get(paths.audit, query);
@@ -21,7 +21,7 @@ export function activityOf(usual: () => ApiClient) {
   return { seen, told };
 }
 
-/** Field, before and after of each change of an action. */
+/** Field, old value and new value of each change of an action. */
 export function changed({ changes }: AuditRow): (string | null)[][] {
   return changes.map(({ field, before, after }) => [field, before, after]);
 }
@@ -38,7 +38,7 @@ export function cheaper(sale: SaleBody, discount = "0.00"): SaleBody {
   };
 }
 
-/** Changes prices of the shop's second item a second later; throws when refused. */
+/** Changes prices of the shop's second item one second later; throws if refused. */
 export async function editedBy(
   client: ApiClient,
   shop: TradingShop,

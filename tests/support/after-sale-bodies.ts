@@ -13,10 +13,10 @@ type Desk = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
 
 type Said = { at?: number; approval?: Approval | null; shift?: string | null };
 
-/** Writes what one till says of sales that were made, in the sequence of its other bodies. */
+/** Builds a till's bodies about existing sales, in the sequence of its other bodies. */
 export function afterSaleBodies({ origin, number }: Desk, newId: () => string) {
   return {
-    /** Takes a sale back as it stands in its body; everything it took is handed back. */
+    /** Voids a sale; everything it took is refunded. */
     void(
       opId: string,
       sale: SaleBody,
@@ -50,7 +50,7 @@ export function afterSaleBodies({ origin, number }: Desk, newId: () => string) {
       };
     },
 
-    /** Brings so much of each line back, as a till that knows of no other return sees it. */
+    /** Returns a quantity of each line, as a till without knowledge of other returns would. */
     back(
       opId: string,
       sale: SaleBody,

@@ -5,7 +5,7 @@ import { paths } from "#/contract/paths.ts";
 import { localHost, readSubdomain } from "#/domain/subdomain.ts";
 import type { Api } from "#server/kernel/http/route-kit.ts";
 
-/** An answer read to its end. `body` is whatever JSON came; tests look into it freely. */
+/** A fully read response. `body` is any JSON; tests access it freely. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -15,24 +15,24 @@ export type Answer = {
 export type Sending = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Bytes as they are, in place of a body to be written as JSON. */
+  /** Raw text, instead of a body to be serialised as JSON. */
   text?: string;
-  /** An upload's form, in place of a body. */
+  /** An upload's form, instead of a body. */
   form?: FormData;
 };
 
-/** What is no JSON, both ways. */
+/** A non-JSON body, as bytes and as text. */
 function fileOf(file: ArrayBuffer): { bytes: Uint8Array; text: string } {
   const bytes = new Uint8Array(file);
   return { bytes, text: new TextDecoder().decode(bytes) };
 }
 
-/** A browser at a sub-domain tells its label too; what can be no label is claimed on the bare host. */
+/** A browser at a sub-domain also sends its label in the host; an invalid label is claimed on the bare host. */
 function hostFor(tenant: string | undefined, publicHost: string): string {
   return tenant !== undefined && readSubdomain(tenant).ok ? `${tenant}.${publicHost}` : publicHost;
 }
 
-/** A caller of the API with a cookie, and after signing in with a bearer token. */
+/** An API caller with a cookie and, after signing in, a bearer token. */
 export class ApiClient {
   access: string | null = null;
   refresh: string | null = null;
@@ -46,7 +46,7 @@ export class ApiClient {
   readonly #publicHost: string;
   readonly #host: string | undefined;
 
-  /** @param host the name called, where it is not the one that the headers' tenant has */
+  /** @param host the host to call, if it differs from that of the headers' tenant */
   constructor(
     { api, publicHost = localHost }: { api: Api; publicHost?: string },
     address: string,
@@ -65,7 +65,7 @@ export class ApiClient {
     this.csrf = String(body["csrf_token"]);
   }
 
-  /** Signs in and keeps the tokens; throws when refused. */
+  /** Signs in and stores the tokens; throws if refused. */
   async signIn(
     { email, password }: { email: string; password: string },
     device_keys?: DeviceKeys,
@@ -109,7 +109,7 @@ export class ApiClient {
       method,
       body: bytes,
       headers: {
-        // A form names its own type, with its boundary.
+        // A form sets its own content type, with its boundary.
         ...(bytes === null || bytes instanceof FormData
           ? {}
           : { "Content-Type": "application/json" }),

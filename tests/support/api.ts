@@ -17,41 +17,41 @@ import {
 
 export type LogLine = { level: "info" | "error"; message: string; fields: LogFields };
 
-/** The whole API in process, over a database of its own. */
+/** The whole API in process, over its own database. */
 export type TestApi = {
   database: Database;
-  /** For connections that go past the API: `connectDatabase(url)`. */
+  /** For connections that bypass the API: `connectDatabase(url)`. */
   url: string;
-  /** Epoch milliseconds the API believes in; set it to let time pass. */
+  /** The API's current time, epoch milliseconds; set it to let time pass. */
   clock: { now: number };
   /** Everything the API has logged. */
   log: LogLine[];
   newId: () => string;
-  /** What the API sent by SMS and email, the latest first. */
+  /** SMS and email sent by the API, newest first. */
   mailbox: Mailbox;
-  /** What the API serves, parameters as `:id`. */
+  /** The API's routes, parameters as `:id`. */
   routes: { method: string; path: string }[];
-  /** A business with people, a location, a till and three items. */
+  /** A business with users, a location, a till and three items. */
   business(options?: TestBusinessOptions): Promise<TestBusiness>;
   /**
-   * A caller nobody knows yet, with a csrf token and a network address of its own; at the sub-domain of
-   * the tenant that the headers name, else on the bare host, unless a host is given.
+   * An anonymous caller with a csrf token and a network address of its own; at the sub-domain of the tenant
+   * in the headers, else on the bare host, unless a host is given.
    */
   stranger(headers?: Record<string, string>, host?: string): Promise<ApiClient>;
-  /** What is answered to a post by somebody nobody knows. */
+  /** The response to an anonymous post. */
   ask(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
-  /** The caller signed in as that person of the business, on a device with keys where they are given. */
+  /** A caller signed in as that user of the business, on a device with keys if given. */
   signIn(who: { email: string; password: string }, keys?: DeviceKeys): Promise<ApiClient>;
-  /** What a client of the app's own asks, as its browser would. */
+  /** Sends a request of the app's own client, as its browser would. */
   fetch(request: Request, address: string): Promise<Response>;
   close(): Promise<void>;
 };
 
-/** Opens the API over a fresh database; one a test file, in `beforeAll`, closed in `afterAll`. */
+/** Opens the API over a fresh database; one per test file, in `beforeAll`, closed in `afterAll`. */
 export async function testApi(
   cluster?: TestCluster,
   options: Partial<ApiDeps> = {},
-  /** A database made otherwise than the others. */
+  /** A database created differently from the default. */
   own?: TestDatabase,
 ): Promise<TestApi> {
   const files: TestDatabase = own ?? (await testDatabase(cluster));

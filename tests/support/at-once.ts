@@ -1,7 +1,7 @@
 /**
- * Does the work for each, some at a time: while one waits for the database the others go on.
+ * Runs the work for each item with limited concurrency: while one waits for the database the others continue.
  *
- * @param most how many at a time; as many as a test's API has connections
+ * @param most the concurrency; by default the number of connections of a test's API
  */
 export async function atOnce<Item>(
   items: Iterable<Item>,

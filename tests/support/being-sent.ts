@@ -4,12 +4,12 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { Sent } from "#/store/outbox-states.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
-/** As the drain names what it sent; nothing of a store where the row is not there. */
+/** An operation as identified by the drain when sent; matches nothing if the row does not exist. */
 export function sentOf(row: Pick<OperationRow, "position" | "opId"> | undefined, at = 5): Sent {
   return { position: row?.position ?? 0, opId: row?.opId ?? "", at };
 }
 
-/** What is being sent, as this app says it and as earlier versions did. */
+/** Operations being sent, in the current and earlier representations. */
 export async function beingSent(db: TradingDatabase): Promise<OperationRow[]> {
   const marked = new Set((await readMeta(db, "underWay"))?.positions);
   const rows = await db.operations.orderBy("position").toArray();
@@ -18,7 +18,7 @@ export async function beingSent(db: TradingDatabase): Promise<OperationRow[]> {
   );
 }
 
-/** The operations as the store tells of them: with what is accepted beside their rows. */
+/** The operations as returned by the store, including accepted ones stored apart from their rows. */
 export async function toldOperations(db: TradingDatabase): Promise<OperationRow[]> {
   const accepted = await acceptedPlaces(db);
   const rows = await db.operations.orderBy("position").toArray();

@@ -1,6 +1,6 @@
 import type { CartRow } from "#/store/cart-row.ts";
 
-/** An open cart with nothing in it, but for what is given. */
+/** An open, empty cart with the given overrides. */
 export function cartRow(over: Partial<CartRow> = {}): CartRow {
   return {
     id: "cart",

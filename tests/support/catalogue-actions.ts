@@ -13,7 +13,7 @@ import type { TradingDatabase } from "#/store/trading-database.ts";
 import { catalogueBodies } from "./catalogue-bodies.ts";
 import type { TestDevice } from "./device.ts";
 
-/** What a till does to the catalogue in tests, through the real outbox. */
+/** A till's catalogue operations in tests, through the real outbox. */
 export function catalogueActionsOf(device: TestDevice, db: TradingDatabase) {
   const { ids } = device;
   const place: Place = { location: device.location, till: device.till.id, actor: device.actor };
@@ -56,6 +56,6 @@ function withoutOrigin<Body>(body: Body): Draft<Body> {
   const origin = ["v", "business", "location", "till", "actor", "occurred_at", "clock_offset_ms"];
   const names = new Set([...origin, "till_seq", "prev_op"]);
   const left = Object.entries(body as object).filter(([name]) => !names.has(name));
-  // What the outbox fills in is gone, and nothing else.
+  // Only the fields filled in by the outbox are removed.
   return Object.fromEntries(left) as Draft<Body>;
 }

@@ -9,13 +9,13 @@ import type { Origin } from "#/contract/origin.ts";
 
 type Changed<Body> = Omit<Body, keyof Origin>;
 
-/** Writes the bodies of the catalogue, each with the origin the till gives it. */
+/** Builds catalogue bodies, each with the till's origin. */
 export function catalogueBodies(
   origin: (opId: string, at?: number) => Origin,
   newId: () => string,
 ) {
   return {
-    /** An item sold by the piece at 2,000.00 that cost 1,500.00; of nothing on the shelf. */
+    /** An item sold by the unit at 2,000.00, with a cost of 1,500.00 and no stock. */
     product(
       opId: string,
       category: string,

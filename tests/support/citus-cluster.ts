@@ -4,13 +4,13 @@ import { Client } from "pg";
 import { migrate } from "#server/kernel/database/migrate.ts";
 import type { TestPostgres } from "./postgres-cluster.ts";
 
-/** Fewer than a real cluster has: each test file gets a copy of all of them. */
+/** Fewer than in a real cluster, because each test file gets a copy of all of them. */
 const shards = 4;
 
 type Node = { host: string; port: number; isCoordinator: boolean };
 
 /**
- * Makes a template on a running Citus cluster, migrated and spread; databases of the tests are copies of it on
+ * Creates a template on a running Citus cluster, migrated and distributed; test databases are copies of it on
  * every node.
  *
  * @param url a database of the cluster's coordinator, connecting as a superuser
@@ -42,7 +42,7 @@ export async function startTestCitus(url: string): Promise<TestPostgres> {
     urlOf(template),
     join(import.meta.dirname, "../../server/kernel/database/migrations"),
   );
-  // The extension's own worker stays connected, and a template with somebody in it cannot be copied.
+  // The extension's own worker stays connected, and a template with open connections cannot be copied.
   await everywhere(
     `ALTER DATABASE ${template} ALLOW_CONNECTIONS false`,
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${template}'`,

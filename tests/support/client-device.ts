@@ -7,23 +7,23 @@ import { createLogger } from "#/platform/logger.ts";
 import { createTestClock, createTestTimers } from "./device.ts";
 import { createMemoryLockManager } from "./memory-lock-manager.ts";
 
-/** What stands behind `fetch`. */
+/** The outcome of a `fetch`. */
 type Answer = Response | "no line";
 export type Server = (request: Request, body: string) => Answer | Promise<Answer>;
 
 const origin = "http://duka.localhost:8000";
 
-/** An answer in JSON. */
+/** A JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** The server's no, by its code. */
+/** A refusal with the given code. */
 export function no(code: string, status: number): Response {
   return json({ code, message: code, errors: {}, status_code: status }, status);
 }
 
-/** The vault of a device, shared by its windows. */
+/** A device's token vault, shared by its windows. */
 export function createTokens(clock: { now(): number }, users: string[] = ["asha"]) {
   const kept = new Map<string, Bearer>();
   let serial = 0;
@@ -53,7 +53,7 @@ export function createTokens(clock: { now(): number }, users: string[] = ["asha"
   return { kept, source, next };
 }
 
-/** A device with the client's ports; `open` makes the client of one of its windows. */
+/** A device with the client's ports; `open` creates the client of one of its windows. */
 export function device() {
   const clock = createTestClock();
   const timers = createTestTimers(clock);
@@ -104,7 +104,7 @@ export const sale: TransportRequest = {
   business: "b",
   repeat: "passing",
 };
-/** A request that only reads. */
+/** A read-only request. */
 export const read: TransportRequest = {
   ...sale,
   method: "GET",

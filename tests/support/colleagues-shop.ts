@@ -19,18 +19,18 @@ export type ColleaguesShop = {
   shop: TradingShop;
   people: Record<RoleSlug, ApiClient>;
   made: {
-    /** The manager closed it. */
+    /** Closed by the manager. */
     managersShift: string;
-    /** The cashier has it open. */
+    /** Opened by the cashier and still open. */
     cashiersShift: string;
     managersSale: { id: string; number: string };
     cashiersPayment: string;
-    /** The answer to the cashier, of items the manager sold. */
+    /** The response to the cashier, for items the manager sold. */
     cashiersReturn: Record<string, unknown>;
   };
 };
 
-/** What of the manager's sale is nobody's business but theirs and their superiors'. */
+/** Fields of the manager's sale visible only to the manager and their superiors. */
 export const secretsOfSale = [
   "Amina Mwangi",
   "For the wedding",
@@ -39,7 +39,7 @@ export const secretsOfSale = [
   "750000.00",
 ] as const;
 
-/** Opens it: a row of nearly every kind is there, whose name stands on it in `made`. */
+/** Opens the shop with a row of nearly every type, listed by name in `made`. */
 export async function openColleagues(): Promise<ColleaguesShop> {
   const shop = await openShop();
   const { api, duka } = shop;
@@ -129,7 +129,7 @@ export async function openColleagues(): Promise<ColleaguesShop> {
   return { shop, people, made };
 }
 
-/** All the feed gives of a location to somebody, standing at a till. */
+/** The complete feed of a location for a user at a till. */
 export async function feedOf(
   client: ApiClient,
   location: string,
@@ -141,7 +141,7 @@ export async function feedOf(
   return changesAnswer.parse(answer.body);
 }
 
-/** Its rows of a kind. */
+/** The page's rows of one type. */
 export function rowsOf({ changes }: ChangesAnswer, entity: EntityName): Row[] {
   return changes
     .filter((change) => change.entity === entity && change.op === "put")
@@ -157,7 +157,7 @@ export async function listed(
   return { status, rows: (body["results"] ?? []) as Row[] };
 }
 
-/** A row as the feed has it: of a product's variants and shelves it tells in rows of their own. */
+/** A row in the feed's form, which has a product's variants and stock in rows of their own. */
 export function asFed(shown: unknown): unknown {
   if (typeof shown !== "object" || shown === null || !("available_stock" in shown)) return shown;
   const { available_stock: _held, variants: _kinds, ...row } = shown as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 
-/** Another disk with all that is on this one: a cloned profile, or a backup of the whole device. */
+/** A second disk with a copy of this one's data: a cloned profile, or a backup of the whole device. */
 export async function copiedDisk(from: IDBFactory): Promise<IDBFactory> {
   const copy = new IDBFactory();
   for (const { name, version } of await from.databases()) {

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 
 /**
- * Copies all rows of one database into another whose tables may be those of another release: each row as far as
- * there are columns for it. Triggers and references ask nothing; both addresses are of a superuser.
+ * Copies all rows of one database into another whose tables may be from another release: each row as far as
+ * there are columns for it. Triggers and foreign keys are disabled; both URLs must connect as a superuser.
  */
 export async function copyRows(fromUrl: string, toUrl: string): Promise<void> {
   const [from, to] = await Promise.all([fromUrl, toUrl].map(connected));
@@ -35,7 +35,7 @@ async function connected(connectionString: string): Promise<Client> {
   return client;
 }
 
-/** By table, the columns that can be written. */
+/** The writable columns by table. */
 async function columnsOf(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `SELECT c.table_name AS table, array_agg(c.column_name::text) AS columns

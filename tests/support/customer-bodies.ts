@@ -6,7 +6,7 @@ import type { bodiesOf } from "./trade-bodies.ts";
 
 type Desk = Pick<ReturnType<typeof bodiesOf>, "origin">;
 
-/** Writes what one till says of customers and their debts beside taking them in and taking money. */
+/** Builds a till's bodies about customers and their debts, other than creation and payments. */
 export function customerBodies({ origin }: Desk, newId: () => string) {
   return {
     edit(opId: string, changes: Omit<CustomerPatch, keyof Origin>, at?: number): CustomerPatch {

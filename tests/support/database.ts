@@ -3,33 +3,33 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { binariesOfOldest, type TestCluster } from "./postgres-versions.ts";
 
-/** Whether every database of this run is one of a Citus cluster (`npm run test:citus`). */
+/** Whether every database of this run is on a Citus cluster (`npm run test:citus`). */
 export const onCitus = process.env["KAUNTA_CITUS_URL"] !== undefined;
 
 /**
- * The versions at hand: the embedded one always, the oldest supported one where the machine has it.
- * For suites that move money: `describe.each(clusters())("PostgreSQL %s", (cluster) => …)`.
+ * The available versions: the embedded one always, the oldest supported one if the machine has it. For suites
+ * that move money: `describe.each(clusters())("PostgreSQL %s", (cluster) => …)`.
  */
 export function clusters(): readonly TestCluster[] {
   if (onCitus) return ["15"];
   return existsSync(join(binariesOfOldest, "postgres")) ? ["18", "15"] : ["18"];
 }
 
-/** A database of one's own with all tables and no rows. */
+/** A separate database with all tables and no rows. */
 export interface TestDatabase {
   /** For `connectDatabase`. */
   readonly url: string;
-  /** Connects as the superuser, past every policy. */
+  /** Connects as the superuser, bypassing every policy. */
   readonly adminUrl: string;
-  /** Drops it, whoever is still connected. */
+  /** Drops it despite open connections. */
   close(): Promise<void>;
 }
 
 /**
- * A new database on the run's PostgreSQL, copied from the migrated template. Make one a file in
+ * Creates a database on the run's PostgreSQL, copied from the migrated template. Create one per file in
  * `beforeAll` and close it in `afterAll`.
  *
- * @param cluster the version; the embedded one unless said
+ * @param cluster the version; the embedded one by default
  */
 export async function testDatabase(cluster: TestCluster = "18"): Promise<TestDatabase> {
   const url = await ask("POST", `/${cluster}`);

@@ -4,7 +4,7 @@ import { paths } from "#/contract/paths.ts";
 import { money } from "#/domain/money.ts";
 import type { ApiClient } from "./api-client.ts";
 
-/** What the financials say of one day: its sales, its result, its money and how its stock changed. */
+/** The financials of one day: its sales, profit, money and stock change. */
 async function sumsOf(owner: ApiClient, day: string) {
   const { body } = await owner.get(paths.financialsDashboard, { from: day, to: day });
   const said = financialsDashboard.parse(body);
@@ -17,7 +17,7 @@ async function sumsOf(owner: ApiClient, day: string) {
   };
 }
 
-/** By how much a day is said to have changed. */
+/** The reported change of a day. */
 export const changeOf = ({ amount, profit = "", money: moved = "", stock = "" }: ChangedDay) => ({
   amount: money(amount),
   profit: money(profit),
@@ -25,7 +25,7 @@ export const changeOf = ({ amount, profit = "", money: moved = "", stock = "" }:
   stock: money(stock),
 });
 
-/** Does something, and says by how much the days are others than before. `reader` is who reads now. */
+/** Runs an action and returns the changes it made to each day. `reader` reads the figures. */
 export async function dayDifferences(
   reader: () => ApiClient,
   days: readonly string[],

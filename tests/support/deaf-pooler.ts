@@ -1,17 +1,17 @@
 import { createServer, connect, type Socket } from "node:net";
 
-/** PostgreSQL's letter for a notification. */
+/** PostgreSQL's message type of a notification. */
 const notification = "A".charCodeAt(0);
 
-/** Between a client and PostgreSQL, as a pooler is. */
+/** A proxy between a client and PostgreSQL, like a pooler. */
 export interface DeafPooler {
   readonly url: string;
-  /** While it is on, notifications do not pass: a pooler that gives connections to others in between. */
+  /** While true, notifications are dropped, as by a pooler that reassigns connections. */
   deaf: boolean;
   close(): Promise<void>;
 }
 
-/** Stands before the database of `url`; passes all but what it was told to swallow. */
+/** Starts a proxy for the database of `url`; it forwards everything except the messages to drop. */
 export async function deafPooler(url: string): Promise<DeafPooler> {
   const target = new URL(url);
   const { hostname, port } = target;
@@ -23,7 +23,7 @@ export async function deafPooler(url: string): Promise<DeafPooler> {
     let kept = Buffer.alloc(0);
     database.on("data", (chunk) => {
       kept = Buffer.concat([kept, chunk]);
-      // Each message is a letter, its length without the letter, and so many bytes.
+      // Each message is a type byte, a length that excludes it, and the payload.
       while (kept.length >= 5) {
         const length = 1 + kept.readInt32BE(1);
         if (kept.length < length) break;

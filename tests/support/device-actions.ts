@@ -15,7 +15,7 @@ import type { TestDevice } from "./device.ts";
 
 type Item = { product: string; variant?: string | null; milli?: number };
 
-/** What a till does in tests: the real outbox, with bodies that a server would take. */
+/** A till's operations in tests: the real outbox, with bodies a server would accept. */
 export function actionsOf(device: TestDevice & Pick<OutboxPorts, "sign">, db: TradingDatabase) {
   const { ids } = device;
   const place: Place = { location: device.location, till: device.till.id, actor: device.actor };

@@ -11,11 +11,11 @@ import { openTradingStore, type TradingStore } from "#/store/open-database.ts";
 import { installTill } from "#/store/till.ts";
 import { createMemoryLockManager } from "./memory-lock-manager.ts";
 
-// A live query wants to know that there is an IndexedDB at all, whatever database it watches.
+// A live query requires an IndexedDB to exist, whichever database it observes.
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
-/** A clock a test turns by hand. */
+/** A clock set by the test. */
 export type TestClock = Clock & { set(epochMs: number): void; advance(ms: number): void };
 
 export function createTestClock(startMs = Date.parse("2026-11-20T08:00:00Z")): TestClock {
@@ -31,7 +31,7 @@ export function createTestClock(startMs = Date.parse("2026-11-20T08:00:00Z")): T
   };
 }
 
-/** Timers that fire when the test lets time pass, in the order they are due. */
+/** Timers that fire, in the order they are due, when the test lets time pass. */
 export type TestTimers = Timers & { pass(ms: number): Promise<void> };
 
 export function createTestTimers(clock: TestClock): TestTimers {
@@ -60,12 +60,12 @@ export function createTestTimers(clock: TestClock): TestTimers {
   };
 }
 
-/** Lets everything that waits for the store come to rest: fake-indexeddb works in real tasks. */
+/** Waits until all pending store work has finished: fake-indexeddb uses real tasks. */
 export async function idle(): Promise<void> {
   for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A page whose visibility and line a test decides. */
+/** A page whose visibility and connection the test controls. */
 export type TestOnline = Online & { say(event: OnlineEvent): void };
 
 export function createTestOnline(isVisible = true): TestOnline {
@@ -86,7 +86,7 @@ export function createTestOnline(isVisible = true): TestOnline {
   };
 }
 
-/** What several windows of one device share: the disk, the locks, the clock. */
+/** State shared by several windows of one device: the disk, the locks, the clock. */
 export type TestDevice = {
   clock: TestClock;
   timers: TestTimers;
@@ -98,7 +98,7 @@ export type TestDevice = {
   till: TillRow;
   actor: string;
   indexedDB: IDBFactory;
-  /** Opens the store as one more window. */
+  /** Opens the store as another window. */
   open(): Promise<TradingStore>;
 };
 

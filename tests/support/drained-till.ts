@@ -7,10 +7,13 @@ import { createDrain } from "#/sync/drain.ts";
 import { actionsOf } from "./device-actions.ts";
 import { createTestDevice } from "./device.ts";
 
-/** What the server says of one operation. */
+/** The server's response to one operation. */
 export type Reply = (opId: string, request: TransportRequest) => unknown;
 
-/** Answers each operation, alone or in a batch, and keeps what was asked; pings are answered and not kept. */
+/**
+ * Responds to each operation, alone or in a batch, and records the requests; pings are answered but not
+ * recorded.
+ */
 export function server(
   reply: Reply,
   before?: (request: TransportRequest) => TransportAnswer | null,
@@ -29,30 +32,30 @@ export function server(
   return { asked, transport, sizes: () => asked.map(sizeOf) };
 }
 
-/** Our server is there, and can batch. */
+/** The server is reachable and supports batches. */
 export const pong = json({
   time: "2026-11-20T08:00:00.000Z",
   abilities: { batch: true, stream: false },
   version: "1",
 });
 
-/** How many operations a request carries. */
+/** Number of operations in a request. */
 export function sizeOf({ path, body }: TransportRequest): number {
   return path === paths.batch ? (JSON.parse(body ?? "") as BatchBody).operations.length : 1;
 }
 
-/** An answer of our own server's, carried by Asha's session. */
+/** A response of the server, sent under Asha's session. */
 export function json(body: unknown, status = 200): TransportAnswer {
   return { kind: "answer", status, text: JSON.stringify(body), carrier: "asha" };
 }
 
 let commit = 0;
-/** Accepts whatever comes, each under the next commit. */
+/** Accepts every operation, each under the next commit. */
 export const accept: Reply = (opId) => {
   commit += 1;
   return { op_id: opId, outcome: "accepted", status: 201, code: "accepted", ack_seq: commit };
 };
-/** A refusal by its code, in the shape every operation's answer has. */
+/** A refusal by its code, in the shape of every operation's response. */
 export const fail = (opId: string, code: string) => ({
   op_id: opId,
   code,
@@ -60,7 +63,7 @@ export const fail = (opId: string, code: string) => ({
   errors: {},
 });
 
-/** A till that leads its device, with its actions and its states in order. */
+/** A leading till, with its actions and its states in order. */
 export async function till() {
   const device = createTestDevice();
   const store = await device.open();

@@ -4,7 +4,7 @@ import type { PlainClose } from "./plain-facts.ts";
 import type { Sent } from "./sent-fact.ts";
 import { shiftBodies } from "./shift-bodies.ts";
 
-/** A shift of a till, with what was in its drawer when it began. */
+/** A till's shift, with its opening float. */
 export type Drawer = { desk: Desk; tillCode: string; shift: string; float: number };
 export type Drawers = readonly [Drawer, Drawer];
 

@@ -43,7 +43,7 @@ export const place = {
   newId: () => uuid((made += 1)),
 };
 
-/** What is recorded, as the contract reads it: with what the outbox adds. */
+/** The recorded body as parsed by the contract, with the outbox's fields. */
 export function bodyOf(values: PurchaseFormValues) {
   const read = readPurchase(values, place);
   if (!read.ok) throw new Error(`refused: ${JSON.stringify(read.problems)}`);

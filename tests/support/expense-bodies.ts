@@ -9,7 +9,7 @@ type Spent = Partial<
   Pick<ExpenseBody, "category" | "method" | "shift" | "expense_date" | "payee" | "note" | "picture">
 > & { at?: number };
 
-/** Writes what one till says of expenses, in the sequence of its other bodies. Minor units. */
+/** Builds a till's expense bodies, in the sequence of its other bodies. Minor units. */
 export function expenseBodies({ origin, number }: TillBodies, newId: () => string) {
   return {
     spend(opId: string, amount: number, { at, ...said }: Spent = {}): ExpenseBody {

@@ -1,6 +1,6 @@
 import { systemTimers, type Timers } from "#/platform/timers.ts";
 
-/** Time that passes `speed` times as fast as ours: a clock that starts at `from`, and timers that keep it. */
+/** Time that passes `speed` times as fast as real time: a clock that starts at `from`, and matching timers. */
 export function fasterTime(from: number, speed: number): { now: () => number; timers: Timers } {
   const began = performance.now();
   return {

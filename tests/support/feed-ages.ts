@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#server/kernel/database/database.ts";
 
-/** Rows of the feed whose age is not that of the row they tell of; throws where there are any. */
+/** Throws if the feed contains rows whose age differs from that of the row they describe. */
 export async function expectTrueAges(database: Database): Promise<void> {
   const wrong = await database.system(
     (tx) =>

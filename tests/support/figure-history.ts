@@ -15,13 +15,13 @@ const [minute, day] = [60_000, 86_400_000];
 
 type When = Pick<PlainFact, "at" | "arrived">;
 
-/** A history of a business: what happened, and what the server was told of it, when. */
+/** A business's history: the facts, and what the server received of them and when. */
 export type History = { facts: PlainFact[]; sent: Sent[]; now: number };
 
 /**
- * Makes up what happens in a business in nine days, at minutes that gather around its midnights. Each
- * fact arrives at once or up to two days later, so that one may come before what it speaks of. In some
- * histories days are closed on the way, and two cards become one.
+ * Generates a business's events over nine days, at times clustered around midnight. Each fact arrives
+ * immediately or up to two days later, so that one may arrive before those it refers to. In some histories
+ * days are closed meanwhile, and two customers are merged.
  */
 export function historyOf(seed: number, story: Story): History {
   const random = seededRandom(seed);
@@ -40,7 +40,8 @@ export function historyOf(seed: number, story: Story): History {
   const teller = new Teller(story, random, closing);
   const count = 4 + below(10);
   for (const [index, at] of times.entries()) {
-    // One drawer is counted midway, whatever is on its way, the other when all has been heard.
+    // One drawer is counted midway, regardless of operations in flight, the other after everything has
+    // arrived.
     if (index === count) teller.countDrawer(1, { at, arrived: at + below(24 * 60) * minute });
     teller.happen({ at, arrived: random() < 0.6 ? at : at + below(2 * 24 * 60) * minute });
   }
@@ -54,11 +55,11 @@ export function historyOf(seed: number, story: Story): History {
 
 type Sold = { sale: PlainSale; body: SaleBody };
 
-/** Writes one thing after another, with what is sent of it. */
+/** Generates one event after another, with what is sent of it. */
 class Teller {
   readonly sent: Sent[] = [];
   readonly #sold: Sold[] = [];
-  /** How often something was done with a sale; with a debt it is done once. */
+  /** Number of operations on each sale; a debt has at most one. */
   readonly #touched = new Map<string, number>();
   readonly #story: Story;
   readonly #newId: () => string;
@@ -96,7 +97,7 @@ class Teller {
         this.sent.push(money.buy({ at: start, arrived: start }, { desk, index, milli }));
   }
 
-  /** The drawers, and the second customer's card. */
+  /** Opens the drawers and creates the second customer. */
   #open(start: number): void {
     const [{ bodies }] = this.#desks;
     for (const drawer of this.#drawers) this.sent.push(opened(drawer, start, this.#newId));
@@ -115,7 +116,7 @@ class Teller {
     else this.sent.push(this.#moveStock(when));
   }
 
-  /** Of the first till or the second. */
+  /** Of the first or second till. */
   countDrawer(which: 0 | 1, when: When): void {
     const shift = { ...when, opened: this.#story.start };
     this.sent.push(counted(this.#drawers[which], shift, this.#below(5), this.#newId));
@@ -148,7 +149,7 @@ class Teller {
     return itemOf(this.#story.duka, dice < 0.5 ? 0 : dice < 0.95 ? 1 : 2);
   }
 
-  /** Anybody sells anywhere, and takes back what another has sold elsewhere. */
+  /** Any user may sell at any till, and reverse a sale made by another user elsewhere. */
   #who() {
     const desk = this.#pick(...this.#desks);
     const by = this.#pick("cashier" as const, "manager" as const);
@@ -214,7 +215,7 @@ class Teller {
   #takeBack(when: When): void {
     const found = this.#sold[this.#below(this.#sold.length)];
     const touched = found === undefined ? 0 : (this.#touched.get(found.sale.id) ?? 0);
-    // A debt is touched once: what of two actions lessens it is another story.
+    // A debt is touched once: which of two actions reduces it is covered elsewhere.
     if (found === undefined || touched >= (found.sale.customer === null ? 2 : 1))
       return this.#sell(when);
     const { sale, body } = found;
@@ -230,9 +231,9 @@ class Teller {
     const { at } = when;
     const act = isReturn ? ("return" as const) : ("void" as const);
     const approval = isAllowed ? this.#yes(act, at) : null;
-    // Who allows it sends it along, which vouches for it.
+    // The approver sends it personally, which vouches for it.
     const by = isAllowed || who.actor === this.#story.duka.manager.id ? "manager" : "cashier";
-    // A debt whose sale is heard of after its void stands in suspense on either day until then.
+    // A debt whose sale arrives after its void stays in suspense on either day until then.
     const isEarly = sale.customer !== null && !isReturn && when.arrived <= sale.arrived;
     const arrived = isEarly ? sale.arrived + minute : when.arrived;
     const common = { at, arrived, ...who, op: opId, sale, isAllowed };
@@ -261,7 +262,7 @@ class Teller {
     return { id: this.#newId(), act, by, at, line: null, was: "1", became: "0" };
   }
 
-  /** A debt is paid or given up in part, once the server knows of it. */
+  /** A debt is partly paid or written off, once the server has it. */
   #settle(when: When): void {
     const { at } = when;
     const found = this.#sold.find(({ sale }) => {
@@ -288,7 +289,7 @@ class Teller {
     const given = { customer, amount: wire, reason: "Moved away", id: this.#newId() };
     const actor = this.#story.duka.owner.id;
     const made = { ...bodies.origin(opId, at), ...given, actor };
-    // A customer is of no location, and so is what they are forgiven.
+    // A customer belongs to no location, and neither does a write-off.
     const fact = { ...common, place: "", kind: "write_off" as const };
     this.sent.push({ fact, path: paths.creditWriteOff(debt), opId, body: made, by: "owner" });
   }

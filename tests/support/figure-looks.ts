@@ -2,7 +2,7 @@ import { type Dashboard, dashboard } from "#/contract/figures.ts";
 import { paths } from "#/contract/paths.ts";
 import type { ApiClient } from "./api-client.ts";
 
-/** The dashboard as somebody is told it; nothing is kept of it. */
+/** The dashboard as returned to a user; the view is not recorded. */
 export async function readDashboard(
   by: ApiClient,
   query: Record<string, string> = {},
@@ -14,7 +14,7 @@ export async function readDashboard(
 
 type Told = { position?: number | undefined; as_of: string };
 
-/** Says that these figures were shown, or with `seen` that what changed in them is known. */
+/** Records that these figures were shown or, with `seen`, that their changes were acknowledged. */
 export async function lookAt(by: ApiClient, { position, as_of }: Told, seen = false, place = "") {
   const path = place === "" ? paths.figureLooks : `${paths.figureLooks}?location=${place}`;
   const { status } = await by.post(path, { position, as_of, seen });

@@ -8,15 +8,18 @@ import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 const dayMs = 86_400_000;
 
-/** A shop whose figures are known, for tests of what is made of them. */
+/** A shop with known figures, for tests of reports on them. */
 export interface FiguresShop {
   shop: TradingShop;
-  /** The business's day. */
+  /** The business day. */
   today: string;
   manager: ApiClient;
-  /** Of item 0: sold yesterday and partly back today; sold today; sold today and void; sold on credit. */
+  /**
+   * Sales of item 0: sold yesterday and partly returned today; sold today; sold today and voided; sold on
+   * credit.
+   */
   sold: Record<"old" | "plain" | "wrong" | "lent", SaleBody>;
-  /** The number of a payment of what was lent. */
+  /** The number of a payment of the credit sale. */
   paidNumber: string;
 }
 

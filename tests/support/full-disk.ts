@@ -2,8 +2,9 @@ import { IDBObjectStore } from "fake-indexeddb";
 import { vi } from "vitest";
 
 /**
- * What a device keeps of this business takes nothing more while `isFull`; what is deleted is deleted, and
- * other devices of the process go on. Answers how many writes it has refused; `vi.restoreAllMocks()` ends it.
+ * Makes writes to this business's device storage fail while `isFull`; deletes still work, and other devices
+ * in the process are unaffected. Returns a function that counts refused writes; `vi.restoreAllMocks()` ends
+ * it.
  */
 export function fullDisk(business: string, isFull: (table: string) => boolean): () => number {
   let refused = 0;

@@ -3,16 +3,16 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { freePort } from "./free-port.ts";
 
-/** Where Debian and Ubuntu put it. */
+/** Install path on Debian and Ubuntu. */
 const program = "/usr/sbin/haproxy";
 
-/** A HAProxy with the settings of deploy/, before two processes. */
+/** A HAProxy with the settings of deploy/, in front of two processes. */
 export interface TestBalancer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Starts one; null where this machine has none. */
+/** Starts one; null if this machine has none. */
 export async function startHaproxy(ports: readonly number[]): Promise<TestBalancer | null> {
   if (!existsSync(program)) return null;
   const [one = 0, two = 0] = ports;

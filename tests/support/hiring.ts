@@ -4,10 +4,10 @@ import type { TestApi } from "./api.ts";
 import type { Answer, ApiClient } from "./api-client.ts";
 import { freshPhone } from "./registration.ts";
 
-/** The first password an administrator chooses in the tests. */
+/** The initial password an administrator sets in the tests. */
 const firstPassword = "Tembo!Kijani7";
 
-/** The form of somebody new, invited by SMS unless told otherwise. */
+/** The form for a new user, invited by SMS by default. */
 export function staffForm(id: string, values: Record<string, unknown> = {}) {
   const reached = "invite_by" in values ? {} : { invite_by: "sms", phone: freshPhone() };
   return {
@@ -20,20 +20,20 @@ export function staffForm(id: string, values: Record<string, unknown> = {}) {
   };
 }
 
-/** The form of somebody with a first password. */
+/** The form for a user with an initial password. */
 export function passwordForm(id: string, values: Record<string, unknown> = {}) {
   const passwords = { password: firstPassword, confirm_password: firstPassword };
   return { ...staffForm(id, { invite_by: null, ...values }), ...passwords, ...values };
 }
 
-/** Hires somebody and answers them; throws when refused. */
+/** Creates a member and returns them; throws if refused. */
 export async function hired(owner: ApiClient, form: object): Promise<StaffMember> {
   const answer = await owner.post(paths.users, form);
   if (answer.status !== 201) throw new Error(`Not hired: ${JSON.stringify(answer.body)}`);
   return staffMember.parse(answer.body);
 }
 
-/** The link of the latest message to an address, and the code in it. */
+/** The link of the latest message to an address, and its code. */
 export function sentLink(api: Pick<TestApi, "mailbox">, to: string): { link: URL; code: string } {
   const text = api.mailbox.messages().find((one) => one.to === to)?.text ?? "";
   const found = /https?:\/\/\S+\/auth\/invitation\?code=\S+/.exec(text)?.[0];
@@ -42,7 +42,7 @@ export function sentLink(api: Pick<TestApi, "mailbox">, to: string): { link: URL
   return { link, code: link.searchParams.get("code") ?? "" };
 }
 
-/** The fields an answer finds fault with. */
+/** The fields a response reports as invalid. */
 export function faultyFields({ body }: Answer): string[] {
   return Object.keys(body["errors"] ?? {}).toSorted();
 }

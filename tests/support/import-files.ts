@@ -21,12 +21,12 @@ function itemsForm(content: Content, { name = "goods.csv", ...fields }: How = {}
   return form;
 }
 
-/** Looks at a file without importing it. */
+/** Previews a file without importing it. */
 export function checkFile(caller: ApiClient, content: Content, how: How = {}): Promise<Answer> {
   return caller.post(paths.productsImportCheck, undefined, { form: itemsForm(content, how) });
 }
 
-/** Hands a file in; Excel where its name says so. */
+/** Uploads a file; as Excel if its name implies it. */
 export function sendFile(caller: ApiClient, content: Content, how: How = {}): Promise<Answer> {
   const isExcel = /\.xlsx?$/.test(how.name ?? "");
   const path = isExcel ? paths.productsImportExcel : paths.productsImportCsv;
@@ -46,7 +46,7 @@ export function worker(api: TestApi) {
   });
 }
 
-/** Hands a file in and works until it is done; answers the job, with its `rejected` rows as text. */
+/** Uploads a file and works until it is done; returns the job, with its `rejected` rows as text. */
 export async function importFile(
   api: TestApi,
   caller: ApiClient,

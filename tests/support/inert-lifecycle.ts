@@ -1,6 +1,6 @@
 import type { Lifecycle } from "#server/start/lifecycle.ts";
 
-/** Of a test that closes what it opens itself. */
+/** For tests that close what they open themselves. */
 export const inertLifecycle: Lifecycle = {
   hold: (opening) => opening,
   fail: (error) => {

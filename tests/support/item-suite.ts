@@ -9,7 +9,7 @@ import { openShop, type TradingShop } from "./trading-shop.ts";
 
 type Bodies = ReturnType<typeof catalogueBodies>;
 
-/** A shop for one suite, whose manager enters items and changes them; its books are true at the end. */
+/** A shop for one suite, whose manager creates and edits items; its books are verified at the end. */
 export function itemSuite(cluster: ReturnType<typeof clusters>[number]) {
   let shop: TradingShop;
   let manager: ApiClient;

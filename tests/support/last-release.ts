@@ -4,18 +4,18 @@ import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 
 /**
- * What shops have until the next release, as a commit of this branch (decision 85). Naming the next one is the whole
- * of a release here: docs/CONTRIBUTING.md.
+ * The version shops run until the next release, as a commit of this branch (decision 85). Updating it is all
+ * that a release needs here: docs/CONTRIBUTING.md.
  */
 const lastRelease = "621f5846b91e8eb699f12a6c192c5457b81fb72c";
 
 const repository = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** The halves of a release: each is built alone, since few tests need both. */
+/** The halves of a release: each is built separately, since few tests need both. */
 type Half = "server" | "app";
 
-/** Why the last release cannot be had here: the sources came without their history. Null where it can. */
+/** Why the last release is unavailable (the sources came without their history); null if it is available. */
 export function whyNoLastRelease(): string | null {
   const shallow = git("rev-parse", "--is-shallow-repository");
   if (shallow === null) return "these sources have no history: they are no clone";
@@ -25,7 +25,9 @@ export function whyNoLastRelease(): string | null {
     : `this repository was begun anew: the last release, ${lastRelease}, is no commit of it`;
 }
 
-/** Leaves a test out, and says why, where the last release cannot be had. The only reason for which one is. */
+/**
+ * Skips a test, with the reason, if the last release is unavailable. No test is skipped for any other reason.
+ */
 export function needsLastRelease({ skip }: { skip: (why: string) => unknown }): void {
   const why = whyNoLastRelease();
   if (why !== null) skip(why);
@@ -37,12 +39,12 @@ export function namesInLastRelease(folder: string): string[] {
   return told.map((file) => basename(file));
 }
 
-/** A file as the last release has it; empty where it has none. */
+/** A file's content in the last release; empty if it has none. */
 export function textOfLastRelease(file: string): string {
   return git("show", `${lastRelease}:${file}`) ?? "";
 }
 
-/** The folder of the last release with that half built by today's packages; kept from run to run. */
+/** The folder of the last release with that half built by current packages; cached across runs. */
 export async function builtLastRelease(half: Half): Promise<string> {
   const home = join(repository, "test-results", "last-release");
   const folder = join(home, lastRelease);
@@ -63,7 +65,7 @@ export async function builtLastRelease(half: Half): Promise<string> {
   return folder;
 }
 
-/** Whole or not at all: a run that is ended on the way leaves nothing that looks like a release. */
+/** Atomic: an interrupted run leaves nothing that looks like a release. */
 async function unpack(home: string, folder: string): Promise<void> {
   const beside = mkdtempSync(join(home, "unpacked-"));
   const archive = join(beside, "release.tar");

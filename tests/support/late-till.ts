@@ -7,8 +7,8 @@ import type { TradingShop } from "./trading-shop.ts";
 export type LateTill = Awaited<ReturnType<typeof lateTill>>;
 
 /**
- * A till that was not heard yet, and what is written at it: what it says of earlier is not moved behind
- * what other tills said.
+ * A till that has not sent anything yet, and its bodies: its earlier operations keep their time, before those
+ * of other tills.
  */
 export async function lateTill({ api, duka, rows }: TradingShop, actor = duka.cashier.id) {
   const { newId, clock } = api;

@@ -4,7 +4,7 @@ import type { ApiClient } from "./api-client.ts";
 import type { TestBusiness } from "./test-business.ts";
 import { insertTestTrade, type TestTrade } from "./test-trade.ts";
 
-/** A page of a list as it is answered. */
+/** A page of a list as returned. */
 export type ListAnswer = {
   results: Record<string, unknown>[];
   count: number;
@@ -14,7 +14,7 @@ export type ListAnswer = {
 
 type Query = Record<string, string>;
 
-/** A list of the business; the test fails when it is refused. */
+/** A list of the business; the test fails if it is refused. */
 export async function listOf(
   client: ApiClient,
   { id }: Pick<TestBusiness, "id">,
@@ -26,21 +26,21 @@ export async function listOf(
   return body as ListAnswer;
 }
 
-/** A shop that has traded a little, and its lists. */
+/** A shop with some trade, and its lists. */
 export type ListedShop = {
   api: TestApi;
   duka: TestBusiness;
   owner: ApiClient;
   cashier: ApiClient;
   made: TestTrade;
-  /** A list as the owner is answered, or somebody else. */
+  /** A list as returned to the owner, or to another user. */
   list: (path: string, query?: Query, by?: ApiClient) => Promise<ListAnswer>;
-  /** What stands at a key in each row of a list, in its order. */
+  /** The value of a key in each row of a list, in order. */
   names: (path: string, query: Query, key: string) => Promise<unknown[]>;
   close: () => Promise<void>;
 };
 
-/** Opens the API over a database of its own with that shop in it. */
+/** Opens the API over a separate database that contains that shop. */
 export async function openListedShop(): Promise<ListedShop> {
   const api = await testApi();
   const duka = await api.business({ subdomain: "duka" });

@@ -7,18 +7,21 @@ import type { TradingShop } from "./trading-shop.ts";
 
 const day = 86_400_000;
 
-/** When a history begins, of its seed alone: it can be lived again by itself. Clocks change in every third. */
+/**
+ * The start of a history, derived from its seed alone so that it can be replayed on its own. Every third
+ * includes a clock change.
+ */
 function startOf(seed: number): number {
   const half = Math.floor(seed / 3);
   const year = 2031 + Math.floor(half / 2);
   const [spring, autumn] = switchesOf(year);
   const isSpring = half % 2 === 0;
   if (seed % 3 === 2) return (isSpring ? spring : autumn) - 5 * day;
-  // A month ends on the way, or has just begun.
+  // A month ends during it, or has just begun.
   return Date.UTC(year, isSpring ? 0 : 6, seed % 3 === 0 ? 2 : 27);
 }
 
-/** A business in its time zone with a history of its own, told from two tills at two locations. */
+/** A business in its time zone with its own history, sent from two tills at two locations. */
 export async function live(shop: TradingShop, seed: number) {
   const { api } = shop;
   const clock = plainClocks[seed % 3] ?? plainClocks[0];

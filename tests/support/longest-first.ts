@@ -1,9 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * The files that take tens of seconds each, the longest first. On a fresh clone Vitest knows no durations
- * and begins with the largest files: these are short ones, so they came last, and one core waited for
- * the other (decision 0001).
+ * The files that take tens of seconds each, longest first. On a fresh clone Vitest has no durations and
+ * starts with the largest files; these are small, so they ran last and left one core idle (decision 0001).
  */
 export const longest: readonly string[] = [
   "tests/sync/simulation-postgres.test.ts",
@@ -27,7 +26,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Where a file stands: in the list by its place there, else behind it. */
+/** A file's sort rank: its position in the list, or after all of them. */
 export function rank(file: string): number {
   const place = longest.findIndex((name) => file.endsWith(`/${name}`));
   return place < 0 ? longest.length : place;

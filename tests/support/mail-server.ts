@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
-/** What an SMTP server was told, and how it answers some verbs other than usual. */
+/** What an SMTP server received, and its custom responses to some verbs. */
 export type MailServer = { port: number; lines: string[]; close(): Promise<void> };
 
 const usual: Record<string, string> = {
@@ -12,7 +12,7 @@ const usual: Record<string, string> = {
   QUIT: "221 bye",
 };
 
-/** An SMTP server that keeps what it is told. */
+/** An SMTP server that records what it receives. */
 export async function openMailServer(
   unusual: Record<string, string> = {},
   greeting = "220 post.example",

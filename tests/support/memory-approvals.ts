@@ -1,7 +1,7 @@
 import type { ApprovalStore } from "#server/kernel/ledger/approval-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
-/** What supervisors allowed, and whose payments carried which reference. */
+/** Supervisors' approvals, and which payments carried which reference. */
 export function memoryApprovals(data: () => MemoryBusiness): ApprovalStore {
   return {
     insertApprovals: async (list) => void data().approvals.push(...list),

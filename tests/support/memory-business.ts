@@ -42,7 +42,7 @@ import type {
 } from "#server/kernel/ledger/serial-records.ts";
 import type { TransferReceipt, TransferState } from "#server/kernel/ledger/transfer-records.ts";
 
-/** A row of the catalogue; a variant with the item it is of. */
+/** A catalogue row; for a variant with its item. */
 export type CatalogueKept = {
   [E in CatalogueEntity]: {
     entity: E;
@@ -55,7 +55,7 @@ export type CatalogueKept = {
 type KeptCredit = CreditRecord & { paid: number; reduced: number; payments: number };
 type KeptCustomer = CustomerState & { name: string; phone: string | null };
 
-/** Everything one business keeps, as plain data: a transaction works on a copy and swaps it in. */
+/** All data of a business, as plain objects: a transaction works on a copy and swaps it in. */
 export type MemoryBusiness = {
   seq: number;
   restoredAt: number | null;
@@ -64,7 +64,7 @@ export type MemoryBusiness = {
   closedLocations: Set<string>;
   tills: Map<string, TillState>;
   rights: Map<string, ActorRights>;
-  /** The roles of whom a test gives any; rights stand for themselves. */
+  /** Roles of users for whom a test sets any; permissions are set separately. */
   roles: Map<string, readonly string[]>;
   approvals: CheckedApproval[];
   products: Map<string, ProductFacts>;
@@ -74,9 +74,9 @@ export type MemoryBusiness = {
   counts: CountRecord[];
   adjustments: AdjustmentRecord[];
   levels: Map<string, Partial<StockLevels>>;
-  /** Rows of the catalogue that commands made or changed, by `entity:id`. */
+  /** Catalogue rows created or changed by commands, by `entity:id`. */
   catalogue: Map<string, CatalogueKept>;
-  /** Variants that were taken away, by id. */
+  /** Removed variants, by id. */
   removedVariants: Map<string, CatalogueKept & { entity: "variant" }>;
   prices: PriceRecord[];
   /** The latest edit of each field, by `entity:id:field`. */
@@ -97,7 +97,7 @@ export type MemoryBusiness = {
   transfers: Map<string, TransferState>;
   purchases: Map<string, PurchaseState>;
   expenses: Map<string, ExpenseState>;
-  /** What each supplier is owed. */
+  /** Balance owed to each supplier. */
   suppliers: Map<string, number>;
   receipts: TransferReceipt[];
   shifts: Map<string, ShiftState>;
@@ -111,7 +111,7 @@ export type MemoryBusiness = {
   changes: Map<string, RowRef & { seq: number }>;
 };
 
-/** A business with nothing in it, in the time zone of the shops. */
+/** An empty business in the time zone of the shops. */
 export function emptyBusiness(): MemoryBusiness {
   return {
     seq: 0,

@@ -1,4 +1,4 @@
-/** A browser's caches as far as the worker uses them: answers by path. */
+/** The subset of a browser's caches the worker uses: responses by path. */
 export class MemoryCaches {
   readonly all = new Map<string, Map<string, Response>>();
   keys = async () => [...this.all.keys()];

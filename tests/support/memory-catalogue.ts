@@ -10,7 +10,7 @@ import type { ProductFacts, VariantFacts } from "#server/kernel/ledger/ledger-re
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { CatalogueKept, MemoryBusiness } from "./memory-business.ts";
 
-/** The catalogue of a business in memory. Items that no command has touched are facts only. */
+/** A business's catalogue in memory. Items not touched by a command exist in facts only. */
 export function memoryCatalogue(data: () => MemoryBusiness) {
   const keep = (row: CatalogueKept) => void data().catalogue.set(`${row.entity}:${row.id}`, row);
   const variantsOf = (product: string): KnownVariant[] =>
@@ -30,7 +30,7 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
       keep({ entity: "variant", id, product, fields }),
     insertCategory: async (id, fields) => keep({ entity: "category", id, product: null, fields }),
     insertSupplier: async (id, fields) => keep({ entity: "supplier", id, product: null, fields }),
-    // Here a supplier that stands in for another is in no catalogue.
+    // Here a placeholder supplier is not in any catalogue.
     fillSupplier: async () => false,
     async saveCatalogueRow(entity, id, changes) {
       Object.assign(data().catalogue.get(`${entity}:${id}`)?.fields ?? {}, changes);
@@ -133,7 +133,7 @@ function productFacts(data: MemoryBusiness, id: string, at: number): ProductFact
 
 type Prices = PriceRecord["prices"];
 
-/** What the latest change before a moment gave; undefined where there was none. */
+/** The value set by the latest change before a time; undefined if there was none. */
 function setAt<Field extends keyof Prices>(
   data: MemoryBusiness,
   id: string,

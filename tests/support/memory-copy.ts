@@ -1,10 +1,10 @@
 /**
- * A copy of tables (maps, lists and sets of rows) that shares no row with them, nor what a row holds.
- * What lies deeper is shared, so nothing down there may be changed in its place.
+ * Copies tables (maps, lists and sets of rows) so that no row, nor any value directly in it, is shared.
+ * Deeper values are shared and must not be mutated.
  */
 export function copyOf<Tables extends object>(tables: Tables): Tables {
   const copied = Object.entries(tables).map(([name, held]) => [name, copyOfTable(held)]);
-  // The same tables, each of the same rows.
+  // The same tables with rows of the same types.
   return Object.fromEntries(copied) as Tables;
 }
 

@@ -3,7 +3,7 @@ import type { RowRef } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
-/** Customers, what they borrowed and what they paid, in memory. */
+/** Customers, their debts and their payments, in memory. */
 export function memoryDebts(data: () => MemoryBusiness) {
   return {
     async customer(id) {

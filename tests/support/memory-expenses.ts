@@ -3,7 +3,7 @@ import type { MemoryBusiness } from "./memory-business.ts";
 
 const instant = (at: number) => new Date(at).toISOString();
 
-/** An expense as the simulation's devices read it. */
+/** An expense in the form the simulation's devices read. */
 export function presentExpense(
   data: Readonly<MemoryBusiness>,
   id: string,

@@ -6,13 +6,13 @@ type Request = {
   reject: (reason: unknown) => void;
 };
 
-/** One name's holder and those who wait, in the order they asked. */
+/** The holder of a lock name and its waiters, in request order. */
 type Queue = { holder: Request | null; waiting: Request[] };
 
 /**
- * The Web Locks API for exclusive locks within one process, by the algorithm of its specification:
- * first come first served, `ifAvailable` calls back with null, `steal` refuses the holder's request
- * and goes first, a signal takes back a request that still waits. Chromium passes the same tests.
+ * The Web Locks API for exclusive locks within one process, by its specification's algorithm: first come
+ * first served, `ifAvailable` calls back with null, `steal` rejects the holder's request and goes first, a
+ * signal aborts a waiting request. Chromium passes the same tests.
  */
 export function createMemoryLockManager(): LockManagerPort {
   const queues = new Map<string, Queue>();
@@ -72,7 +72,7 @@ export function createMemoryLockManager(): LockManagerPort {
   return { request };
 }
 
-/** Calls back in a later task, as a browser does, and passes on what comes of it. */
+/** Runs the callback in a later task, as a browser does, and passes on its result. */
 async function settle({ callback, resolve, reject }: Request, lock: Lock | null): Promise<void> {
   await Promise.resolve();
   try {

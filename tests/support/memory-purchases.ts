@@ -8,7 +8,7 @@ import type { Happened, PurchaseState } from "#server/kernel/ledger/purchase-rec
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
-/** The purchases of a business in memory, and what its suppliers are owed. */
+/** A business's purchases in memory, and the balances owed to its suppliers. */
 export function memoryPurchases(data: () => MemoryBusiness) {
   return {
     purchase: async (id) => structuredClone(data().purchases.get(id) ?? null),
@@ -32,7 +32,7 @@ const happenedOf = ({ actor, effectiveAt }: Happened) => {
   return { actor, effective_at: instant(effectiveAt) };
 };
 
-/** A purchase as the simulation's devices read it; suppliers have no names there. */
+/** A purchase in the form the simulation's devices read; suppliers have no names there. */
 export function presentPurchase(state: PurchaseState): PurchaseRow {
   const { total, paid, billed, lines } = state;
   const pieces = (line: string) =>

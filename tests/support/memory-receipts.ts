@@ -1,7 +1,7 @@
 import type { ReceiptStore } from "#server/kernel/ledger/receipt-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
-/** Sending is the server's own work: the simulation sees no more of it than that it is taken. */
+/** Sending is internal to the server: the simulation only covers that the request is accepted. */
 export function memoryReceipts(data: () => MemoryBusiness): ReceiptStore {
   return {
     async receiptSubject(id) {

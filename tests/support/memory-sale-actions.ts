@@ -5,7 +5,7 @@ import type { RefundRecord } from "#server/kernel/ledger/sale-action-records.ts"
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
-/** Voids, returns and confirmed payments of a business in memory. */
+/** Voids, returns and confirmed payments of a business, in memory. */
 export function memorySaleActions(data: () => MemoryBusiness) {
   return {
     async saleFacts(id) {
@@ -75,7 +75,7 @@ export function memorySaleActions(data: () => MemoryBusiness) {
     async saveSaleState(id, { status }) {
       data().saleStatus.set(id, status);
     },
-    // No business in memory has a gateway.
+    // A business in memory has no gateway.
     askPhones: async () => undefined,
     insertConfirmation: async (record) => void data().confirmations.push(record),
     confirmations: async (sale) => data().confirmations.filter((one) => one.sale === sale),
@@ -96,7 +96,7 @@ export function memorySaleActions(data: () => MemoryBusiness) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** What the staff are owed: left for them in sales that stand, less what they were handed. Minor units. */
+/** Tips owed to the staff: those left in valid sales, less payouts. Minor units. */
 export function tipsOwed({ sales, voids, cashMovements }: Readonly<MemoryBusiness>): number {
   const standing = [...sales].filter(([id]) => !voids.some(({ sale }) => sale === id));
   const left = standing.map(([, { body }]) => money(body.tip ?? "0.00"));
@@ -106,7 +106,7 @@ export function tipsOwed({ sales, voids, cashMovements }: Readonly<MemoryBusines
   return addAll([...left, ...handed]);
 }
 
-/** A sale as the simulation's devices read it. */
+/** A sale in the form the simulation's devices read. */
 export function presentSale(
   data: Readonly<MemoryBusiness>,
   id: string,

@@ -3,7 +3,7 @@ import type { SerialRecord, SerialRef } from "#server/kernel/ledger/serial-recor
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
-/** The pieces with serial numbers of a business in memory. */
+/** The serial-tracked units of a business, in memory. */
 export function memorySerials(data: () => MemoryBusiness) {
   const isAsked = (refs: readonly SerialRef[]) => (one: SerialRef) =>
     refs.some(({ product, key }) => product === one.product && key === one.key);
@@ -27,7 +27,7 @@ export function memorySerials(data: () => MemoryBusiness) {
               serial.effectiveAt >= Date.parse(effectiveAt)),
         ),
       ),
-    /** What is closed is not kept here. */
+    /** Closed units are not stored here. */
     async explainSerials(list) {
       const isExplained = (flag: Record<string, unknown>) =>
         list.some(
@@ -44,7 +44,7 @@ export function memorySerials(data: () => MemoryBusiness) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** A piece as the simulation's devices read it: in stock, or no row of theirs. */
+/** A unit in the form the simulation's devices read: in stock, or no row. */
 export function presentSerial(
   data: Readonly<MemoryBusiness>,
   id: string,

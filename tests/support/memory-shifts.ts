@@ -11,7 +11,7 @@ import {
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
-/** The turns at the tills of a business in memory. */
+/** The shifts of a business, in memory. */
 export function memoryShifts(data: () => MemoryBusiness) {
   return {
     shift: async (id) => data().shifts.get(id) ?? null,
@@ -27,7 +27,7 @@ export function memoryShifts(data: () => MemoryBusiness) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** A shift as the simulation's devices read it. */
+/** A shift in the form the simulation's devices read. */
 export function presentShift(
   data: Readonly<MemoryBusiness>,
   id: string,

@@ -3,7 +3,7 @@ import type { StockKey } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
-/** The stock ledger and the edits of fields of a business in memory. */
+/** The stock ledger and field edits of a business, in memory. */
 export function memoryStock(data: () => MemoryBusiness, nextId: () => string) {
   return {
     async stockItems(keys) {

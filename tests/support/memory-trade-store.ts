@@ -17,22 +17,22 @@ import type { NewDiscrepancy, RowRef } from "#server/kernel/ledger/ledger-record
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
 /**
- * One business in memory, with transactions: `transact` runs on a copy that becomes the truth only
- * when the work ends well, and a savepoint does the same inside it.
+ * One business in memory, with transactions: `transact` runs on a copy that is committed only if the work
+ * succeeds, and a savepoint does the same inside it.
  *
- * @param nextId makes the ids of rows that the server itself creates
+ * @param nextId creates the ids of rows that the server itself creates
  */
 export function memoryBusiness(state: MemoryBusiness, nextId: () => string) {
   let committed = state;
   let line: Promise<unknown> = Promise.resolve();
   return {
     read: (): Readonly<MemoryBusiness> => committed,
-    /** All of it as it is now, and back to it: a backup that is restored. */
+    /** A copy of the current state, which can be restored like a backup. */
     copy: (): MemoryBusiness => copyOf(committed),
     restore(backup: MemoryBusiness): void {
       committed = copyOf(backup);
     },
-    /** One after another, as the lock on the business's counter row makes them (S13). */
+    /** Serialised, as by the lock on the business's counter row (S13). */
     transact<T>(work: (store: LedgerStore) => Promise<T>): Promise<T> {
       const mine = line.then(async () => {
         const holder = { now: copyOf(committed) };
@@ -157,7 +157,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
   };
 }
 
-/** As the database asks: the predecessor's, else by the till's sequence (S16). */
+/** Like the database query: the predecessor's, else by the till's sequence (S16). */
 function acceptedBefore(
   { operations }: MemoryBusiness,
   { till, till_seq: seq, prev_op: previous }: ChainPlace,

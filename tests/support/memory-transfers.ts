@@ -3,7 +3,7 @@ import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
-/** The transfers of a business in memory. */
+/** The transfers of a business, in memory. */
 export function memoryTransfers(data: () => MemoryBusiness) {
   return {
     transfer: async (id) => structuredClone(data().transfers.get(id) ?? null),
@@ -21,7 +21,7 @@ export function memoryTransfers(data: () => MemoryBusiness) {
   } satisfies Partial<LedgerStore>;
 }
 
-/** A transfer as the simulation's devices read it. */
+/** A transfer in the form the simulation's devices read. */
 export function presentTransfer(
   data: Readonly<MemoryBusiness>,
   id: string,

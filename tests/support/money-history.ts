@@ -17,17 +17,17 @@ type MoneyStory = {
   story: Story;
   desks: readonly [Desk, Desk];
   drawers: Drawers;
-  /** Whether entries by hand may be of a day at a moment. */
+  /** Whether manual entries may be dated to a day at that time. */
   isOpen: (day: string, at: number) => boolean;
   newId: () => string;
-  /** A whole number from 0 to below the given one. */
+  /** A random integer from 0 to below the given one. */
   below: (n: number) => number;
   item: () => { product: string; cost: number };
 };
 
 const accountOf = { CASH: "cash", MOBILE_MONEY: "mobile_money", BANK_TRANSFER: "bank" } as const;
 
-/** Writes what money is spent on: out of drawers, for expenses, VAT, and for items of three suppliers. */
+/** Generates spending: from drawers, for expenses, VAT, and for items of three suppliers. */
 export function moneyTeller(told: MoneyStory) {
   const { story, desks, drawers, newId, below, item } = told;
   const { duka, clock } = story;
@@ -40,9 +40,9 @@ export function moneyTeller(told: MoneyStory) {
   ];
   const pick = <T>(first: T, ...others: T[]): T =>
     [first, ...others][below(others.length + 1)] ?? first;
-  /** Expenses that nobody has taken back. */
+  /** Expenses not cancelled. */
   const standing: PlainExpense[] = [];
-  /** Payments of VAT that stand. */
+  /** VAT payments not cancelled. */
   const handedOn: { fact: Extract<PlainFact, { kind: "tax_paid" }>; entry: string }[] = [];
   const bought: { fact: PlainPurchase; body: PurchaseBody }[] = [];
 
@@ -65,7 +65,7 @@ export function moneyTeller(told: MoneyStory) {
     return { fact, path: paths.expenseCancel(id), opId, body, by: "owner" };
   };
 
-  /** Records an expense of this day or another, or takes one back that the server has heard of. */
+  /** Records an expense for this or another day, or cancels one the server has received. */
   const payFor = (when: When): Sent => {
     const known = below(10) < 4 ? standing.pop() : undefined;
     if (known !== undefined) return takeBack(when, known);
@@ -74,7 +74,8 @@ export function moneyTeller(told: MoneyStory) {
     const method = pick("CASH" as const, "MOBILE_MONEY", "BANK_TRANSFER");
     const category = pick("rent" as const, "transport", "water");
     const today = plainDay(when.at, clock);
-    // Of a day to come it counts today; out of a drawer always, whichever it is and once it is counted too.
+    // A future date counts as today; drawer expenses always count today, whichever the drawer and even after
+    // it was counted.
     const said = daysLater(today, below(6) - 3);
     const isFromDrawer = method === "CASH" && below(2) === 0;
     const drawer = isFromDrawer ? pick(...drawers) : null;
@@ -114,7 +115,7 @@ export function moneyTeller(told: MoneyStory) {
     return { fact, path: paths.purchases, opId, body: { ...body, ...asOwner }, by: "owner" };
   };
 
-  /** Pays for a purchase that the server has heard of; often more than is left of it. */
+  /** Pays for a purchase the server has received, often more than is outstanding. */
   const payUp = (when: When): Sent => {
     const known = bought.filter(({ fact }) => fact.arrived <= when.at);
     const found = known[below(known.length)];
@@ -136,7 +137,7 @@ export function moneyTeller(told: MoneyStory) {
     return { fact, path, opId, body: { ...body, ...asOwner }, by: "owner" };
   };
 
-  /** Hands VAT to the authority, or takes such an entry back. Both are written at a desk with a line. */
+  /** Pays VAT to the authority, or cancels such an entry. Both are online-only. */
   const payTax = ({ at }: When): Sent => {
     const today = plainDay(at, clock);
     const id = newId();

@@ -5,16 +5,16 @@ import { verifyBooks } from "#server/modules/verification/queries/verify-books.t
 import type { BatchOperation } from "#/contract/sync.ts";
 import type { TestApi } from "./api.ts";
 
-/** What was recorded on a device and has to be at the server, once. */
+/** An operation recorded on a device that must reach the server exactly once. */
 export interface Recorded {
   opId: string;
   type: string;
   subject: string;
-  /** Where it is known, a sale moves as many items as it has lines; else one. */
+  /** If given, a sale has one movement per line; otherwise one. */
   bodyText?: string;
 }
 
-/** Sales as they stand in a batch. */
+/** Sales from the entries of a batch. */
 export function recordedSales(operations: readonly BatchOperation[]): Recorded[] {
   return operations.map(({ op_id: opId, body_text: bodyText }) => {
     const { id: subject } = JSON.parse(bodyText) as { id: string };
@@ -22,7 +22,7 @@ export function recordedSales(operations: readonly BatchOperation[]): Recorded[]
   });
 }
 
-/** What a business's books hold of operations, sales and movements, read past all of the server's own code. */
+/** A business's stored operations, sales and movements, read without any of the server's own code. */
 export function heldBy(api: Pick<TestApi, "database">, business: string) {
   return api.database.system(async (tx) => {
     const operations = await rowsOf<{ op_id: string; actor: string }>(
@@ -50,8 +50,8 @@ export function heldBy(api: Pick<TestApi, "database">, business: string) {
 }
 
 /**
- * No loss and no doubling: each has its effect once, nothing else has any, and the books balance. `beside` are
- * imports, which move items and are no operation of a till.
+ * Nothing lost and nothing duplicated: each operation has its effect once, nothing else has any, and the
+ * books balance. `beside` contains imports, which move items without a till's operation.
  */
 export async function expectOnceEach(
   api: Pick<TestApi, "database">,
@@ -76,7 +76,9 @@ export async function expectOnceEach(
   expect(books).toEqual([]);
 }
 
-/** How many movements it makes; null where that is for its ledger to say: what is undone is a movement, too. */
+/**
+ * Number of movements it causes; null if only the ledger determines it, because a reversal is a movement too.
+ */
 function linesOf({ type, bodyText }: Recorded): number | null {
   if (type === "transfer.cancel") return null;
   if (type !== "sale.create" || bodyText === undefined) return 1;

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { migrate } from "#server/kernel/database/migrate.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
-/** A database that orders texts as English is ordered, as many a hosted one does; with all tables. */
+/** A database with English collation, as many hosted ones have; with all tables. */
 export async function englishDatabase(): Promise<TestDatabase> {
   const beside = await testDatabase();
   const run = async (statement: string) => {

@@ -6,18 +6,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { databaseUser } from "#server/kernel/database/database-user.ts";
 import { freePort } from "./free-port.ts";
 
-/** Where Debian and Ubuntu put it. */
+/** Install path on Debian and Ubuntu. */
 const program = "/usr/sbin/pgbouncer";
 
 export const hasPgBouncer = existsSync(program);
 
-/** A PgBouncer in transaction mode before one database. */
+/** A PgBouncer in transaction mode in front of one database. */
 export interface TestPooler {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts one that has fewer connections than its callers, so that they change between transactions. */
+/** Starts one with fewer connections than callers, so that they change between transactions. */
 export async function startPgBouncer(url: string): Promise<TestPooler> {
   const { hostname, port, username, password, pathname } = new URL(url);
   const user = databaseUser("");

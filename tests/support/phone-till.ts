@@ -9,7 +9,7 @@ import { createRequestWorker } from "#server/modules/payments/request-worker.ts"
 import { deriveKeys } from "#server/kernel/access/keys.ts";
 import { openShop } from "./trading-shop.ts";
 
-/** As `testApi` gives it to the API. */
+/** The secret `testApi` gives the API. */
 const secret = "a secret of the tests, 32 characters long";
 
 export type Sold = { sale: string; payment: string };
@@ -17,10 +17,10 @@ type Between = ((gateway: PaymentGateway) => Partial<PaymentGateway>) | null;
 
 export type PhoneTill = Awaited<ReturnType<typeof openPhoneTill>>;
 
-/** A phone by what its owner does (gateway-simulator.ts). */
+/** A phone number by its owner's behaviour (gateway-simulator.ts). */
 export const phone = (last: number) => `+25571234567${last}`;
 
-/** A shop whose customers' phones are asked by the simulated gateway; its time passes when the test says so. */
+/** A shop whose payment prompts go through the simulated gateway; its time passes when the test lets it. */
 export async function openPhoneTill() {
   const simulators = new Map<string, ReturnType<typeof simulatedGateway>>();
   const keyOf = new Map<string, string>();
@@ -61,19 +61,19 @@ export async function openPhoneTill() {
     reports: () => reports,
     signed: (reference: string, status: GatewayStatus) =>
       reportOf(keyOf.get(shop.duka.id) ?? "", reference, status),
-    /** How often the request was shown on the phone. */
+    /** How often the prompt was shown on the phone. */
     shown: (sold: Sold) => simulators.get(shop.duka.id)?.shown.get(referenceOf(sold)) ?? 0,
-    /** What stands between the server and the gateway. */
+    /** Overrides the gateway's methods as the server calls them. */
     between: (next: Between) => {
       between = next;
     },
-    /** What customers do in that time. */
+    /** Lets time pass, with the customers' actions in it. */
     pass(how: "soon" | "late"): void {
       const due = coming[how];
       coming = { ...coming, [how]: [] };
       for (const one of due) one();
     },
-    /** Brings the reports there are to the server; answers the statuses. */
+    /** Delivers pending callbacks to the server; returns the statuses. */
     async deliver(): Promise<number[]> {
       const due = reports;
       reports = [];
@@ -81,7 +81,7 @@ export async function openPhoneTill() {
       for (const text of due) answers.push((await report(text)).status);
       return answers;
     },
-    /** A process' share of asking. */
+    /** One process's run of the payment queue. */
     async work(): Promise<void> {
       await shop.rows("UPDATE payment_requests SET next_at = now() - interval '1 s'");
       const { database, clock } = shop.api;
@@ -91,7 +91,7 @@ export async function openPhoneTill() {
       await worker.drain();
       await worker.stop();
     },
-    /** Sells one item by mobile money, to be asked of that phone. */
+    /** Sells one item by mobile money, with a prompt to that phone. */
     async sell(to: string, occurredMsAgo = 0): Promise<Sold> {
       const opId = newId();
       const sale = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);

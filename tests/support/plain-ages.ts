@@ -5,20 +5,20 @@ import { read, type Recount } from "./plain-asked.ts";
 import { daysLater, wireOf } from "./plain-clock.ts";
 import { debtsOn, plainAges } from "./plain-debts.ts";
 
-/** Names by card. */
+/** Names by customer id. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Today, and days that are over: what had happened by then is what was owed then. */
+/** Today and past days: what had happened by then determines what was owed then. */
 function daysAsked({ today }: Recount): string[] {
   return [0, -2, -5].map((back) => daysLater(today, back));
 }
 
-/** The day that stands beside one: the last of the month before it. */
+/** The comparison day: the last of the month before. */
 export function lastOfMonthBefore(day: string): string {
   return daysLater(`${day.slice(0, 7)}-01`, -1);
 }
 
-/** What each customer owes at the end of each of some days, by how long it had been due. */
+/** What each customer owes at the end of some days, by days overdue. */
 export function expectedAges(recount: Recount, names: Names) {
   const { facts, clock } = recount;
   return daysAsked(recount).map((on) => {

@@ -7,14 +7,14 @@ import { bookedOf } from "./plain-recount.ts";
 
 export type Period = { from: string; to: string };
 
-/** What a report is asked for: its days and those beside them, at one location or at all. */
+/** A report's parameters: its days and the comparison period, at one location or at all. */
 export type Asked = Period & {
   previous: Period;
   place: string | undefined;
   query: Record<string, string>;
 };
 
-/** Without a period to stand beside it: as many days before it. */
+/** The default comparison period is the same number of days before. */
 export function ask(days: Period, place?: string, named?: Period): Asked {
   const { from, to } = days;
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
@@ -24,19 +24,19 @@ export function ask(days: Period, place?: string, named?: Period): Asked {
   return { ...days, previous: named ?? before, place, query: { ...days, ...at, ...compared } };
 }
 
-/** The effects that a report is of, and those of the period beside it. */
+/** The effects in a report's period and in its comparison period. */
 export function effectsIn(booked: readonly Effect[], { from, to, previous, place }: Asked) {
   const here = booked.filter((one) => place === undefined || one.place === place);
   return { here, present: within(here, { from, to }), beside: within(here, previous) };
 }
 
-/** A history as the recount asks of it. */
+/** A history prepared for the recount. */
 export type Recount = {
   facts: readonly PlainFact[];
   clock: PlainClock;
   now: number;
   today: string;
-  /** All the books have. */
+  /** All effects in the books. */
   booked: readonly Effect[];
 };
 
@@ -48,7 +48,7 @@ export function within(effects: readonly Effect[], { from, to }: Period): Effect
   return effects.filter(({ day }) => day >= from && day <= to);
 }
 
-/** Adds up by what `keyOf` says; what comes to nothing is left out. */
+/** Sums by the key `keyOf` returns; zero sums are omitted. */
 export function byKey<One>(
   list: readonly One[],
   keyOf: (one: One) => string,
@@ -59,7 +59,7 @@ export function byKey<One>(
   return new Map([...sums].filter(([, sum]) => sum !== 0));
 }
 
-/** What the server answers to a question; it has to be an answer. */
+/** The server's response to a query, which must succeed. */
 export async function read<Answer>(
   owner: ApiClient,
   path: string,

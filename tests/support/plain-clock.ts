@@ -1,6 +1,6 @@
 /** Time and amounts in plain arithmetic, without the product's code and without Intl. */
 
-/** Clocks of a place: how many hours they are ahead of UTC at a moment. */
+/** A location's clock: its offset from UTC at a given time, hours. */
 export type PlainClock = { zone: string; ahead: (at: number) => number };
 
 const [hour, day] = [3_600_000, 86_400_000];
@@ -11,7 +11,7 @@ function lastSundayBefore(year: number, month: number): number {
   return last - new Date(last).getUTCDay() * day;
 }
 
-/** When clocks in Berlin go forward in a year, and when they go back: on the last Sunday, at 01:00 UTC. */
+/** When clocks in Berlin change in a year, forward and back: on the last Sunday, at 01:00 UTC. */
 export function switchesOf(year: number): [number, number] {
   return [lastSundayBefore(year, 3) + hour, lastSundayBefore(year, 10) + hour];
 }
@@ -40,7 +40,7 @@ export function plainHour(at: number, { ahead }: PlainClock): number {
   return new Date(at + ahead(at) * hour).getUTCHours();
 }
 
-/** The moment a day begins. No clock here is changed at midnight. */
+/** The start of a day. No clock here changes at midnight. */
 export function plainMidnight(of: string, { ahead }: PlainClock): number {
   const at = Date.parse(of);
   return at - ahead(at) * hour;

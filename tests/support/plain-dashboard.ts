@@ -9,7 +9,7 @@ import { sumsOf } from "./plain-recount.ts";
 
 export type Step = "day" | "week" | "month";
 
-/** What the server ought to say on its dashboard, of one location or of all. */
+/** The expected dashboard, of one location or of all. */
 export function expectedDashboard(recount: Recount, place: string | undefined, step: Step) {
   const { facts, clock, today } = recount;
   const isHere = (one: { place: string }) => place === undefined || one.place === place;
@@ -57,7 +57,7 @@ export function expectedDashboard(recount: Recount, place: string | undefined, s
       overdue: overdue.length,
       overdue_amount: wireOf(sum(overdue)),
     },
-    // Suppliers are the whole business's, and each is owed once.
+    // Suppliers belong to the whole business, and each balance counts once.
     suppliers: {
       owed: wireOf(sum(open)),
       suppliers: new Set(open.map(({ supplier }) => supplier)).size,
@@ -74,12 +74,12 @@ export function expectedDashboard(recount: Recount, place: string | undefined, s
     }),
     overview: overviewOf(step, today, of),
     top_products: itemsOf(within(all, { from: first, to: today })),
-    // Nobody has looked yet: see figure-looks.test.ts.
+    // No user has viewed the figures yet: see figure-looks.test.ts.
     changed_days: [],
   };
 }
 
-/** This time of day on the same weekday a week ago, by the clock on the wall. */
+/** The same local time on the same weekday a week ago. */
 function sameTime({ clock, now }: Recount): number {
   return now + (clock.ahead(now) - 7 * 24) * 3_600_000;
 }
@@ -88,7 +88,7 @@ function isTrade({ kind }: Effect): boolean {
   return kind === "sale" || kind === "return" || kind === "void";
 }
 
-/** Shelves that something has moved on and that have nothing left. */
+/** Number of stocks with past movements and nothing left. */
 function emptyShelves(effects: readonly Effect[]): number {
   const left = new Map<string, number>();
   for (const { place, shelves } of effects)
@@ -126,7 +126,7 @@ function itemsOf(effects: readonly Effect[]) {
   return (
     [...items]
       .filter(([, { amount }]) => amount > 0)
-      // Of two that brought in the same, the quick items stand first, then by id.
+      // On equal revenue, quick items come first, then by id.
       .toSorted(
         ([one, a], [other, b]) => b.amount - a.amount || ((one ?? "") < (other ?? "") ? -1 : 1),
       )

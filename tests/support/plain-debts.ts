@@ -3,15 +3,15 @@ import type { PlainFact } from "./plain-facts.ts";
 
 export type Owed = { left: number; day: string; customer: string; place: string };
 
-/** Whose card it is by now. */
+/** The customer id after merges. */
 export function cardOf(facts: readonly PlainFact[], customer: string): string {
   const merged = facts.find((fact) => fact.kind === "merge" && fact.from === customer);
   return merged?.kind === "merge" ? merged.into : customer;
 }
 
 /**
- * What is left of each debt, with the day it counts from. What came back or was given up lessens the debt
- * of its sale; money paid settles the oldest debts of a customer first, whichever it was paid for.
+ * The outstanding amount of each debt, with the day it counts from. A return or write-off reduces the debt of
+ * its own sale; payments settle a customer's oldest debts first, whichever debt they were made for.
  */
 export function openDebts(facts: readonly PlainFact[], merges = facts): Owed[] {
   const debts = facts.flatMap((fact) =>
@@ -41,7 +41,7 @@ export function openDebts(facts: readonly PlainFact[], merges = facts): Owed[] {
     .filter(({ left }) => left > 0);
 }
 
-/** The debts that were open when a day ended, by what had happened until then. */
+/** The debts open at the end of a day, from what had happened until then. */
 export function debtsOn(facts: readonly PlainFact[], day: string, clock: PlainClock): Owed[] {
   return openDebts(
     facts.filter(({ at }) => plainDay(at, clock) <= day),
@@ -49,7 +49,7 @@ export function debtsOn(facts: readonly PlainFact[], day: string, clock: PlainCl
   );
 }
 
-/** What is left of each bill: what was paid beyond one settles the oldest others of its supplier. */
+/** The outstanding amount of each bill: an overpayment settles the supplier's oldest other bills. */
 export function openBills(facts: readonly PlainFact[]) {
   const bills = facts.flatMap((fact) => {
     if (fact.kind !== "purchase") return [];

@@ -2,7 +2,7 @@ import type { PlainFact } from "./plain-facts.ts";
 
 export type Item = {
   product: string | null;
-  /** Lines it was sold in. */
+  /** Number of sale lines. */
   lines: number;
   sold: number;
   back: number;
@@ -12,18 +12,18 @@ export type Item = {
   cost: number;
 };
 
-/** What one fact came to on a day; a later word on it is another effect, or one below zero. */
+/** The effect of one fact on a day; a later correction is another effect, or a negative one. */
 export type Effect = {
-  /** The day of the books. */
+  /** The day in the books. */
   day: string;
-  /** The day on which the books were told. */
+  /** The day on which it was booked. */
   told: string;
   at: number;
   kind: PlainFact["kind"];
   place: string;
   till: string;
   actor: string;
-  /** As named then. */
+  /** By the name at that time. */
   customer: string | null;
   count: number;
   voids: number;
@@ -36,20 +36,20 @@ export type Effect = {
   discount: number;
   rounding: number;
   tip: number;
-  /** Money that was handed out for what had come back already. */
+  /** Refunds of items that had already been returned. */
   suspense: number;
   spent: Readonly<Record<string, number>>;
-  /** What came into accounts, and what is owed for sales among them. */
+  /** Money by account, including amounts owed for sales. */
   money: Readonly<Record<string, number>>;
-  /** VAT handed to the authority. */
+  /** VAT paid to the authority. */
   taxPaid: number;
   stock: number;
-  /** Items lost on the shelf or on their way. */
+  /** Items lost in stock or in transit. */
   lost: number;
-  /** Items between two places. */
+  /** Items between two locations. */
   transit: number;
   goods: readonly Item[];
-  /** By rate of tax; by "" where nobody knew it. */
+  /** By tax rate; "" if unknown. */
   rates: readonly { rate: string; amount: number; tax: number }[];
   shelves: readonly { product: string; milli: number; value: number }[];
 };

@@ -31,7 +31,7 @@ const nothing = {
   shelves: [],
 };
 
-/** What each of the facts that are known came to, on the day on which it happened. */
+/** The effect of each known fact, on the day on which it happened. */
 export function effectsOf(facts: readonly PlainFact[], clock: PlainClock): Effect[] {
   const known = new Set(facts.flatMap((fact) => (fact.kind === "sale" ? [fact.id] : [])));
   return facts.map((fact) => {
@@ -103,7 +103,7 @@ function effectOf(
   }
 }
 
-/** What a drawer ought to hold by what has been heard: what was put into it less what was taken out. */
+/** Expected cash in a drawer from the operations received: cash in less cash out. */
 export function expectedIn({ float, shift }: PlainClose, facts: readonly PlainFact[]): number {
   return facts.reduce((sum, fact) => {
     if (fact.kind === "pay_out") return fact.shift === shift ? sum - fact.amount : sum;

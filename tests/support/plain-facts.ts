@@ -1,8 +1,8 @@
-/** What happens in the histories of a test. Minor units, thousandths, epoch milliseconds. */
+/** Events in the histories of a test. Minor units, thousandths, epoch milliseconds. */
 
 type When = {
   at: number;
-  /** When the server heard of it. */
+  /** When the server received it. */
   arrived: number;
 };
 
@@ -28,13 +28,13 @@ export type PlainSale = When &
     kind: "sale";
     id: string;
     payments: readonly { method: PlainMethod; amount: number }[];
-    /** Who owes it; null where it was paid. */
+    /** The debtor; null if it was paid. */
     customer: string | null;
     lines: readonly PlainLine[];
     total: number;
     rounding: number;
     tip: number;
-    /** The day a debt is due on. */
+    /** Due day of a debt. */
     due: string;
   };
 
@@ -43,14 +43,14 @@ export type PlainReturn = When &
     kind: "return";
     op: string;
     sale: PlainSale;
-    /** Which line of the sale. */
+    /** Index of the line in the sale. */
     line: number;
     milli: number;
     amount: number;
     tax: number;
     cost: number;
     method: PlainMethod;
-    /** A supervisor said yes. */
+    /** Approved by a supervisor. */
     isAllowed: boolean;
   };
 
@@ -66,7 +66,7 @@ export type PlainExpense = When & {
   account: "cash" | "mobile_money" | "bank";
   /** The shift whose drawer it was paid from. */
   shift: string | null;
-  /** The day it is of, where that is not the one it was recorded on. */
+  /** The day it is dated to, if not the one it was recorded on. */
   day: string | null;
 };
 
@@ -82,7 +82,7 @@ export type PlainPurchase = When & {
   date: string;
 };
 
-/** A drawer is counted, whatever of its shift is still to be heard. */
+/** A drawer is counted, although operations of its shift may still arrive. */
 export type PlainClose = When & {
   kind: "close";
   place: string;
@@ -102,9 +102,9 @@ export type PlainFact =
   | PlainExpense
   | (When & { kind: "cancel"; place: string; expense: PlainExpense })
   | PlainPurchase
-  /** Money for a purchase, which may be more than it came to. */
+  /** Payment for a purchase, which may exceed its total. */
   | (When & { kind: "settlement"; place: string; purchase: PlainPurchase; amount: number })
-  /** Items lost or found; below zero they left. Used by the shop itself they are an expense. */
+  /** Items found, or lost if negative. If used by the shop itself they are an expense. */
   | (When & {
       kind: "correction";
       place: string;
@@ -113,7 +113,7 @@ export type PlainFact =
       value: number;
       isUsed: boolean;
     })
-  /** Items left for another location or came there, and what never came. */
+  /** Items dispatched to another location or received there, and those that went missing. */
   | (When & {
       kind: "moved";
       place: string;
@@ -123,10 +123,13 @@ export type PlainFact =
       lost: number;
     })
   | PlainClose
-  /** VAT is handed to the authority, or such an entry is taken back: below zero. No `place`: of the business. */
+  /**
+   * VAT is paid to the authority, or such an entry is cancelled (negative). Without `place` it belongs to the
+   * business.
+   */
   | (When & { kind: "tax_paid"; place: string; account: string; amount: number; day: string })
-  /** Two cards turn out to be of one customer. */
+  /** Two customers are merged. */
   | (When & { kind: "merge"; from: string; into: string })
-  /** Days up to this one are closed: what is heard of them later counts on the next. */
+  /** Days up to this one are closed: operations that arrive later count on the next. */
   | (When & { kind: "lock"; until: string })
   | (When & { kind: "none" });

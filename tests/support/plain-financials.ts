@@ -10,7 +10,7 @@ import { total } from "./plain-trade.ts";
 
 const moneyAccounts = ["cash", "mobile_money", "bank", "card_clearing"] as const;
 
-/** What the server ought to say of the money in a period, at one location or at all. */
+/** The expected financials of a period, at one location or at all. */
 export function expectedFinancials({ facts, today, booked, clock }: Recount, asked: Asked) {
   const { from, to, previous, place } = asked;
   const isHere = (one: { place: string }) => place === undefined || one.place === place;
@@ -69,7 +69,7 @@ export function expectedFinancials({ facts, today, booked, clock }: Recount, ask
   };
 }
 
-/** The lines of a profit and loss, income above zero, and gross profit in percent of what stayed sold. */
+/** The lines of a profit and loss, income positive, and gross profit in percent of net sales. */
 function resultOf(effects: readonly Effect[]) {
   const { tax, cost, spent, lost } = sumsOf(effects);
   const returned = effects.filter(({ kind }) => kind === "return");
@@ -93,7 +93,7 @@ function resultOf(effects: readonly Effect[]) {
   return { lines, margin: kept <= 0 ? null : (tenths / 10).toFixed(1) };
 }
 
-/** Lines with an amount in one period or the other. */
+/** Lines with an amount in either period. */
 function someLines(lines: readonly (readonly [string, string, string])[]) {
   return Object.fromEntries(
     lines
@@ -123,7 +123,7 @@ export async function readFinancials(owner: ApiClient, { query }: Asked) {
   };
 }
 
-/** What each account stands at in the end, debits above zero; those with nothing are left out. */
+/** Each account's final balance, debits positive; zero balances are omitted. */
 export function expectedBalances({ facts, booked }: Recount): Record<string, string> {
   const { money, spent, cost, tax, taxPaid, stock, lost } = sumsOf(booked);
   const { open, advances } = openBills(facts);
@@ -154,7 +154,7 @@ export function expectedBalances({ facts, booked }: Recount): Record<string, str
   );
 }
 
-/** The same by the trial balance, and by all entries that there are. */
+/** The same from the trial balance, and from all entries. */
 export async function readBalances(owner: ApiClient, { today }: Recount) {
   const trial = await read(owner, paths.financialsTrialBalance, { to: today }, trialBalance);
   const entries = new Map<string, number>();
@@ -181,7 +181,7 @@ export async function readBalances(owner: ApiClient, { today }: Recount) {
   };
 }
 
-/** Money in the accounts of a location at the end of a day, by what the books have until then. */
+/** Money in a location's accounts at the end of a day, from what was booked until then. */
 export function moneyOn(effects: readonly Effect[], day: string): Record<string, number> {
   return sumsOf(effects.filter((one) => one.day <= day)).money;
 }

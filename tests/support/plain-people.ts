@@ -14,7 +14,7 @@ type Cast = { manager: string; goods: ItemNames };
 
 const amountOf = (effects: readonly Effect[]) => wireOf(sumsOf(effects).amount);
 
-/** What each person sold, gave away and took back, and what somebody had to allow them. */
+/** Each user's sales, discounts and returns, and what others had to approve for them. */
 function expectedStaff({ booked, facts, clock }: Recount, asked: Asked, { manager }: Cast) {
   const { present, beside } = effectsIn(booked, asked);
   const acts = facts.flatMap((fact) =>
@@ -41,7 +41,7 @@ function expectedStaff({ booked, facts, clock }: Recount, asked: Asked, { manage
       voids: total(own, "voids"),
       voided: wireOf(total(own, "voided")),
       overrides: judged.filter(({ isAllowed }) => isAllowed).length,
-      // A manager may by themselves.
+      // A manager needs no approval.
       unapproved: judged.filter(({ isAllowed, actor }) => !isAllowed && actor !== manager).length,
     };
   };
@@ -77,7 +77,7 @@ async function readStaff(owner: ApiClient, { query }: Asked) {
   };
 }
 
-/** What each customer bought, on the card that they have by now. */
+/** Each customer's purchases, after merges. */
 function expectedCustomers({ booked, facts }: Recount, asked: Asked) {
   const owed = openDebts(facts);
   const cardsOf = (effects: readonly Effect[]) =>
@@ -118,7 +118,7 @@ function expectedCustomers({ booked, facts }: Recount, asked: Asked) {
 
 type Bought = { sales: number; amount: string; previous: string; profit: string };
 
-/** Who bought something, in either period; what they owe by now does not make a row. */
+/** Customers who bought something in either period; a balance alone makes no row. */
 function bought<Row extends Bought>(rows: readonly (readonly [string, Row])[]) {
   return Object.fromEntries(
     rows.filter(([, { sales, amount, previous, profit }]) =>

@@ -6,10 +6,10 @@ import { wireOf } from "./plain-clock.ts";
 import { expectedTotals, hasSome } from "./plain-summaries.ts";
 import { total } from "./plain-trade.ts";
 
-/** What sorts as the names of items do, by id; quick items have none. */
+/** Names with the items' sort order, by id; quick items have none. */
 export type ItemNames = Readonly<Record<string, string>>;
 
-/** Products by what they brought in, in their classes, with what lies in stock of them now. */
+/** Products by revenue, in their classes, with their current stock. */
 export function expectedProducts({ booked }: Recount, asked: Asked, names: ItemNames) {
   const { from, to } = asked;
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
@@ -35,7 +35,7 @@ export function expectedProducts({ booked }: Recount, asked: Asked, names: ItemN
     [...keys].toSorted().map((key) => {
       const of = (sums: Map<string, number>) => sums.get(key) ?? 0;
       const amount = of(amounts);
-      // Of two that brought in the same, the first by name stands before the other.
+      // On equal revenue, sorted by name.
       const isBefore = ([other, one]: [string, number]) =>
         one > amount || (one === amount && (names[other] ?? "") < (names[key] ?? ""));
       const before = [...amounts].filter(isBefore).reduce((much, [, one]) => much + one, 0);
@@ -116,7 +116,7 @@ export async function readProducts(owner: ApiClient, { query }: Asked) {
       },
     ] as const;
   });
-  // What was sold and taken back again on one day may have a row, and need not.
+  // Items sold and returned on the same day may or may not have a row.
   const isHere = ({ quantity, returned, amount, previous, available }: (typeof told)[number][1]) =>
     hasSome({ quantity, returned, amount, previous, available });
   return { rows: Object.fromEntries(told.filter(([, row]) => isHere(row))), totals, value };

@@ -5,13 +5,13 @@ import type { PlainFact } from "./plain-facts.ts";
 import { total } from "./plain-trade.ts";
 
 /**
- * A recount of the figures over the history of a test, in plain arithmetic and without the product's
- * code: only then does it tell whether that is right. Minor units.
+ * A recount of the figures over a test's history, in plain arithmetic and without the product's code, so that
+ * it can verify that code. Minor units.
  */
 
 /**
- * The same as the books have it. They are told one fact after another: what each changes of what an
- * earlier one came to is booked then, and on the first open day where its own is closed by then.
+ * The effects as booked. Facts are booked one after another: a change to an earlier fact's effect is booked
+ * when it arrives, on the first open day if its own day is closed by then.
  */
 export function bookedOf(facts: readonly PlainFact[], clock: PlainClock): Effect[] {
   const booked: Effect[] = [];
@@ -35,7 +35,7 @@ export function bookedOf(facts: readonly PlainFact[], clock: PlainClock): Effect
   return booked;
 }
 
-/** What one effect has come to since it was another: the books are told of the difference alone. */
+/** The difference between two versions of an effect: only that is booked. */
 function less(now: Effect, was: Effect): Effect {
   const turn = (one: unknown, other: unknown, key: string): unknown => {
     if (typeof one === "number" || typeof other === "number")
@@ -59,7 +59,7 @@ function less(now: Effect, was: Effect): Effect {
   return turn(now, was, "") as Effect;
 }
 
-/** A part with nothing in it, to be taken off from. */
+/** A zero value to subtract from. */
 function emptied(part: unknown): unknown {
   return Object.fromEntries(
     Object.entries(Object(part) as object).map(([name, value]: [string, unknown]) => [
@@ -69,7 +69,7 @@ function emptied(part: unknown): unknown {
   );
 }
 
-/** Sums of effects: sales with tax less what came back, profit, money by account, expenses. */
+/** Sums of effects: sales with tax less returns, profit, money by account, expenses. */
 export function sumsOf(effects: readonly Effect[]) {
   const by = (of: "money" | "spent") => {
     const sums: Record<string, number> = {};

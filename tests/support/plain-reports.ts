@@ -14,17 +14,17 @@ const moneyAccounts = ["cash", "mobile_money", "bank", "card_clearing"] as const
 
 export type Place = { location: string };
 
-/** What the list of sales and the evenings' money ought to say, by plain arithmetic over what happened. */
+/** The expected list of sales and daily closing money, by plain arithmetic over the facts. */
 export function expectedReports(recount: Recount, { location }: Place, period: Period) {
   const { booked, today, facts, clock } = recount;
   const days = Array.from({ length: 8 }, (_, index) => daysLater(today, index - 7));
   const here = booked.filter(({ place }) => place === location);
   const listed = within(effectsOf(facts, clock), period);
   return {
-    // The list of sales goes by the day on which it happened, locked or not.
+    // The list of sales uses the day on which a sale happened, locked or not.
     list: wireOf(sumsOf(listed).amount),
     listHere: wireOf(sumsOf(listed.filter(({ place }) => place === location)).amount),
-    // Nobody counted: what should be there is all that ever came and went.
+    // Without a count, the expected cash is the sum of all movements.
     drawers: days.flatMap((day) => {
       const money = moneyOn(here, day);
       const isMoved = here.some(
@@ -37,7 +37,7 @@ export function expectedReports(recount: Recount, { location }: Place, period: P
   };
 }
 
-/** The same as the server tells it; the list of sales by the very function of its screen. */
+/** The same as returned by the server; the list of sales through its screen's own function. */
 export async function readReports(
   owner: ApiClient,
   { today, clock }: Recount,

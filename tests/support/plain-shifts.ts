@@ -6,7 +6,7 @@ import { plainDay, wireOf } from "./plain-clock.ts";
 import { expectedIn } from "./plain-effects.ts";
 import type { PlainClose } from "./plain-facts.ts";
 
-/** Shifts go by the day on which they were closed, whether that is closed by now or not. */
+/** Shifts are assigned to the day on which they were closed, whether that day is locked by now or not. */
 export function expectedShifts({ facts, clock }: Recount, asked: Asked, cashier: string) {
   const closed = facts.filter((fact): fact is PlainClose => fact.kind === "close");
   const closedIn = ({ from, to }: Period) =>

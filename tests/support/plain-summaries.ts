@@ -7,17 +7,17 @@ import { daysLater, plainHour, wireOf } from "./plain-clock.ts";
 import type { Effect } from "./plain-effect.ts";
 import { sumsOf } from "./plain-recount.ts";
 
-/** Stands for a quick item, and for what is in no category. */
+/** Placeholder id for quick items and for items without a category. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Rows by their keys; those with nothing in any column are left out. */
+/** Rows by their keys; rows with only zeros are omitted. */
 export function someOf<Row extends Readonly<Record<string, string | number>>>(
   rows: Iterable<readonly [string, Row]>,
 ): Record<string, Row> {
   return Object.fromEntries([...rows].filter(([, row]) => hasSome(row)));
 }
 
-/** Some figure of a row is not nothing: what was booked and taken off again is told of nobody. */
+/** Whether any figure of a row is non-zero: amounts booked and reversed yield no row. */
 export function hasSome(row: Readonly<Record<string, string | number>>): boolean {
   return Object.values(row).some((figure) => Number(figure) !== 0);
 }
@@ -58,10 +58,10 @@ const wired = ({ sales, discount, returned, tax, amount, cost }: Part, previous:
   previous: wireOf(previous),
 });
 
-/** A row for each key with all columns, and what it came to in the period beside. */
+/** A row for each key with all columns, including the amount in the comparison period. */
 function rowsOf(booked: readonly Effect[], asked: Asked, keysOf: Keys) {
   const { present, beside } = effectsIn(booked, asked);
-  // A day stands beside the one that is as far from it as the periods are apart.
+  // A day is compared with the one as many days earlier as the periods are apart.
   const shift = (Date.parse(asked.from) - Date.parse(asked.previous.from)) / 86_400_000;
   const rows = new Map<string, Part & { previous: number }>();
   const rowAt = (key: string) => {
@@ -79,7 +79,7 @@ function rowsOf(booked: readonly Effect[], asked: Asked, keysOf: Keys) {
   return [...rows].map(([key, row]) => [key, wired(row, row.previous)] as const);
 }
 
-/** What a report says under its rows of sales. */
+/** The expected totals below a report's sales rows. */
 export function expectedTotals(booked: readonly Effect[], asked: Asked) {
   const [row] = rowsOf(
     booked,
@@ -89,7 +89,7 @@ export function expectedTotals(booked: readonly Effect[], asked: Asked) {
   return row?.[1] ?? wired({ sales: 0, discount: 0, returned: 0, tax: 0, amount: 0, cost: 0 }, 0);
 }
 
-/** What a summary of the sales ought to say, by each dimension. */
+/** The expected sales summary, by each dimension. */
 export function expectedSummaries(
   { clock, booked }: Recount,
   asked: Asked,
@@ -124,7 +124,7 @@ function dimensionsOf(half: number): SummaryDimension[] {
   return summaryDimensions.filter((_, index) => index % 2 === half);
 }
 
-/** The same as the server tells it. */
+/** The same as returned by the server. */
 export async function readSummaries(owner: ApiClient, { query }: Asked, half: number) {
   const summaries = new Map<string, unknown>();
   let totals: contract.SalesSummary["totals"] | undefined;
@@ -146,14 +146,14 @@ function readRows({ rows }: contract.SalesSummary) {
     rows.map((row) => {
       const { key, sales, discount, returned, tax, amount, net, profit, previous } = row;
       const of = { sales, discount, returned, tax, amount, net, profit, previous };
-      // Where a figure is not told there is nothing of it.
+      // A missing figure is zero.
       const all = Object.entries(of).map(([name, figure]) => [name, figure ?? wireOf(0)]);
       return [key, Object.fromEntries(all) as Record<string, string | number>] as const;
     }),
   );
 }
 
-/** What a customer has paid too much of a debt is theirs: with what they owe it is one sum. */
+/** A customer's overpayment of a debt belongs to them: it is summed with their debts. */
 function readMethods({ rows }: contract.SalesSummary) {
   const cents = (amount: string | null) => Math.round(Number(amount ?? "0") * 100);
   const sums = new Map<string, { amount: number; returned: number; previous: number }>();
@@ -169,7 +169,7 @@ function readMethods({ rows }: contract.SalesSummary) {
   return someOf(sums);
 }
 
-/** Where the money went; what is not of a sale among it stands beside it below zero. */
+/** Payments by method; amounts that do not belong to a sale are listed next to them as negative. */
 function expectedMethods(booked: readonly Effect[], asked: Asked) {
   const { present, beside } = effectsIn(booked, asked);
   const amounts = methodsOf(present);

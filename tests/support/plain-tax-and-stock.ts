@@ -9,7 +9,7 @@ import { someOf } from "./plain-summaries.ts";
 
 const sum = (list: Iterable<number>) => [...list].reduce((all, one) => all + one, 0);
 
-/** VAT by its rate, "" where nobody knows it. */
+/** VAT by rate, "" if unknown. */
 export function expectedTax({ booked }: Recount, asked: Asked) {
   const { present, beside } = effectsIn(booked, asked);
   const by = (effects: readonly Effect[], of: "amount" | "tax") =>
@@ -50,7 +50,7 @@ export async function readTax(owner: ApiClient, { query }: Asked) {
   };
 }
 
-/** What the items of each location are worth when the period ends, and when the month before it ended. */
+/** The value of each location's items at the end of the period, and at the end of the month before it. */
 export function expectedStock({ booked }: Recount, asked: Asked) {
   const beside = lastOfMonthBefore(asked.to);
   const { here } = effectsIn(booked, asked);
@@ -71,7 +71,7 @@ export function expectedStock({ booked }: Recount, asked: Asked) {
     ),
     total: wireOf(sum(now.values())),
     previous: { on: beside, total: wireOf(sum(old.values())) },
-    // Of no location, whichever is asked for.
+    // Belongs to no location, whichever one is requested.
     in_transit: wireOf(
       sum(booked.filter(({ day }) => day <= asked.to).map(({ transit }) => transit)),
     ),

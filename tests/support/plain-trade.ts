@@ -47,7 +47,7 @@ function shelvesOf(lines: PlainSale["lines"], sign: 1 | -1) {
 
 type Taken = { line: number; milli: number; amount: number; tax: number };
 
-/** What each action took of a sale, in the order in which they happened: what there was is taken once. */
+/** What each operation reversed of a sale, in the order they happened: nothing is reversed twice. */
 export function takenBack(
   sale: PlainSale,
   facts: readonly PlainFact[],
@@ -114,7 +114,7 @@ function ratesBack(sale: PlainSale, lines: readonly Taken[], isKnown: boolean) {
   });
 }
 
-/** All money goes back, and all items are on the shelf again, whatever had come back before. */
+/** Refunds all money and restocks all items, whatever was returned before. */
 export function voidedBy({ sale }: PlainVoid, lines: readonly Taken[]): Partial<Effect> {
   const cost = total(sale.lines, "cost");
   const amount = total(lines, "amount");

@@ -12,7 +12,7 @@ import type { ApiClient } from "./api-client.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import type { TestCluster } from "./postgres-versions.ts";
 
-/** All short, so that a test does not wait. Milliseconds. */
+/** Short intervals, so that tests do not wait. Milliseconds. */
 export const shortTimes = {
   line: {
     gather: 10,
@@ -41,9 +41,9 @@ export interface PokedProcess {
 }
 
 /**
- * A process over that database, with its streams on.
+ * A process over that database, with its streams enabled.
  *
- * @param listenUrl where it listens; the database's own unless said
+ * @param listenUrl where it listens; the database's own by default
  */
 async function pokedProcess(
   files: TestDatabase,
@@ -90,11 +90,11 @@ export async function pokedApi(
   };
 }
 
-/** What is heard on one stream. */
+/** What one stream has received. */
 export interface Heard {
   status: number;
   headers: Headers;
-  /** Everything that came so far. */
+  /** Everything received so far. */
   text: () => string;
   /** The positions poked so far. */
   positions: () => number[];

@@ -4,15 +4,15 @@ import { hearPokes } from "#/sync/pokes.ts";
 import { idle } from "./device.ts";
 import { syncingTill } from "./syncing-till.ts";
 
-/** A stream that a till has opened; the test speaks on it. */
+/** A stream opened by a till; the test writes to it. */
 export interface OpenedStream {
   say: (word: StreamWord) => Promise<void>;
-  /** Breaks it off. */
+  /** Breaks the connection. */
   end: () => Promise<void>;
   isOver: () => boolean;
 }
 
-/** A till whose server has pokes, told by the test. While `isDeaf` no stream is opened. */
+/** A till whose server sends pokes on the test's command. While `isDeaf` no stream is opened. */
 export async function pokedTill(isVisible = true) {
   const till = await syncingTill(isVisible);
   const streams: OpenedStream[] = [];

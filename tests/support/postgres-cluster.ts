@@ -16,16 +16,16 @@ import { embeddedBinaries } from "#server/kernel/database/embedded-binaries.ts";
 import { migrate } from "#server/kernel/database/migrate.ts";
 import { binariesOfOldest, type TestCluster } from "./postgres-versions.ts";
 
-/** A PostgreSQL for one run of the tests, in a folder that goes with it. */
+/** A PostgreSQL for one test run, in a temporary folder. */
 export interface TestPostgres {
-  /** A new database with the tables of the migrations; its connection string. */
+  /** Creates a database with the migrated tables; returns its connection string. */
   create(): Promise<string>;
-  /** Drops a database made here, whoever is still connected. */
+  /** Drops a database created here despite open connections. */
   drop(url: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Durability costs time and a test's data is thrown away. */
+/** Durability costs time, and test data is discarded. */
 const settings = [
   "fsync=off",
   "full_page_writes=off",
@@ -35,7 +35,7 @@ const settings = [
 ];
 const template = "kaunta_template";
 
-/** Starts a PostgreSQL and migrates the template which its databases are copies of. */
+/** Starts a PostgreSQL and migrates the template its databases are copied from. */
 export async function startTestPostgres(version: TestCluster): Promise<TestPostgres> {
   const home = newHome();
   const password = randomBytes(16).toString("hex");
@@ -68,7 +68,7 @@ export async function startTestPostgres(version: TestCluster): Promise<TestPostg
   };
 }
 
-/** Under root PostgreSQL runs as another user, who must get through to the folder. */
+/** As root, PostgreSQL runs as another user, who needs access to the folder. */
 export function newHome(): string {
   const user = databaseUser("");
   const home = mkdtempSync(join(reaches(user, tmpdir()) ? tmpdir() : "/tmp", "kaunta-test-"));
@@ -84,7 +84,7 @@ export function clusterIn(home: string, version: TestCluster): Cluster {
   return { bin, folder, user, log: join(home, "postgres.log") };
 }
 
-/** What `initdb` is told of languages: order by code point, letters as everywhere. */
+/** Locale options for `initdb`: code point order, standard character classes. */
 export function localeOf(version: TestCluster): readonly string[] {
   return version === "15"
     ? ["--locale=C.UTF-8"]
@@ -101,7 +101,7 @@ async function runAlone(connectionString: string, statement: string): Promise<vo
   }
 }
 
-/** Ends the database and removes its folder when this process dies without doing so: the pipe closes. */
+/** Ends the database and removes its folder if this process dies without doing so: the pipe closes. */
 function watchOver(running: RunningCluster, home: string): ChildProcess {
   const script = 'cat >/dev/null; kill -QUIT "$1"; sleep 0.5; rm -rf "$2"';
   const guard = spawn("sh", ["-c", script, "sh", String(running.pid), home], {

@@ -5,14 +5,14 @@ import type { TestCluster } from "./postgres-versions.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where test files ask for databases; see database.ts. */
+    /** Address where test files request databases; see database.ts. */
     databaseDesk: string;
   }
 }
 
 /**
- * Once a run: a desk that hands out databases to the test files. A PostgreSQL is started when the first
- * one is asked for, so a run without a database pays nothing; all are stopped at the end.
+ * Once per run: starts a service that hands out databases to the test files. A PostgreSQL is started on the
+ * first request, so a run without a database costs nothing; all are stopped at the end.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<TestCluster, Promise<TestPostgres>>();
@@ -44,7 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Loaded late: most runs of a single file need none of it. */
+/** Imported lazily: most runs of a single file do not need it. */
 async function start(version: TestCluster): Promise<TestPostgres> {
   const citus = process.env["KAUNTA_CITUS_URL"];
   if (citus !== undefined) {
@@ -55,7 +55,7 @@ async function start(version: TestCluster): Promise<TestPostgres> {
   return startTestPostgres(version);
 }
 
-/** `POST /18` makes a database and answers its address; `DELETE /18?url=…` drops it. */
+/** `POST /18` creates a database and returns its address; `DELETE /18?url=…` drops it. */
 async function serve(
   request: IncomingMessage,
   postgres: (version: TestCluster) => Promise<TestPostgres>,

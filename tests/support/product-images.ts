@@ -4,7 +4,7 @@ import { paths } from "#/contract/paths.ts";
 import { type ProductImage, productImage } from "#/contract/product-images.ts";
 import type { ApiClient } from "./api-client.ts";
 
-/** A small photograph; another shade is another content. */
+/** A small photograph; another shade gives other content. */
 export async function drawn(
   shade: number,
   format: "jpeg" | "png" | "webp" | "gif" = "jpeg",
@@ -14,7 +14,7 @@ export async function drawn(
   return new Uint8Array(await made.toFormat(format).toBuffer());
 }
 
-/** The form of an upload; a field given as `null` is left out. */
+/** The form of an upload; a field given as `null` is omitted. */
 export function imageForm(
   bytes: Uint8Array<ArrayBuffer> | string,
   fields: Record<string, string | null>,
@@ -27,13 +27,13 @@ export function imageForm(
   return form;
 }
 
-/** A product's pictures as they are shown. */
+/** A product's pictures as displayed. */
 export async function imagesOf(caller: ApiClient, product: string): Promise<ProductImage[]> {
   const { body } = await caller.get(paths.productImages, { product });
   return z.array(productImage).parse(body["results"]);
 }
 
-/** The name in the file store that a path ends in. */
+/** The file store name at the end of a path. */
 export function fileIn(path: string): string {
   return path.split("/").at(-1) ?? "";
 }

@@ -13,7 +13,7 @@ import type { bodiesOf } from "./trade-bodies.ts";
 
 type TillBodies = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
 
-/** An item as it is bought; `cost` is of one unit, in minor units, or of the pack it is bought by. */
+/** A purchased item; `cost` is per unit, in minor units, or per pack if bought by the pack. */
 type Bought = {
   product: string;
   variant?: string | null;
@@ -22,14 +22,17 @@ type Bought = {
   pack?: PackOfLine;
 };
 
-/** What came of a line: thousandths, and minor units where it cost another price, by the pack if it is bought so. */
+/**
+ * Received quantity of a line, thousandths; `cost` in minor units if the price differed, per pack if bought
+ * by the pack.
+ */
 type Came = { milli: number; damaged?: number; cost?: number };
 
 type PurchaseOptions = {
   at?: number;
   id?: string;
   isReceived?: boolean;
-  /** Minor units, paid at once. */
+  /** Minor units, paid immediately. */
   paid?: number;
   method?: PurchaseBody["payment_method"];
   shift?: string;
@@ -37,7 +40,7 @@ type PurchaseOptions = {
   spread?: PurchaseBody["spread_by"];
 };
 
-/** Writes what one till says of purchases, in the sequence of its other bodies. */
+/** Builds a till's purchase bodies, in the sequence of its other bodies. */
 export function purchaseBodies({ origin, number }: TillBodies, newId: () => string) {
   const cameOf = (lines: PurchaseBody["lines"], came: readonly Came[]) =>
     came.flatMap(({ milli, damaged = 0, cost }, index) => {
@@ -111,7 +114,7 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
         known = [],
       }: { at?: number; isFinal?: boolean; known?: readonly number[] } = {},
     ): PurchaseReceiveBody {
-      // Thousandths that this till knew to have come, by line.
+      // Received thousandths known to this till, by line.
       const told = lines.map((line, index) => {
         const some = known[index];
         return some === undefined ? line : { ...line, received: formatQuantityWire(some) };
@@ -141,7 +144,7 @@ export function purchaseBodies({ origin, number }: TillBodies, newId: () => stri
       return { ...made, payment_date, shift, purchase: { number: known, supplier } };
     },
 
-    /** The same items, of so many thousandths each, at another price: minor units, or of the pack. */
+    /** The same items with that many thousandths each, at another price: minor units, per unit or pack. */
     amend(
       opId: string,
       { lines }: PurchaseBody,

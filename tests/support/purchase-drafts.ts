@@ -10,7 +10,7 @@ const noReference = {
   notes: "",
 };
 
-/** One kilo of an item ordered on credit, of which nothing has come. */
+/** One kilo of an item ordered on credit and not received yet. */
 export function purchaseDraft(
   ids: Ids,
   over: Partial<Draft<PurchaseBody>> = {},
@@ -34,12 +34,12 @@ export function purchaseDraft(
   };
 }
 
-/** Cash, without what it is for. */
+/** Cash, without its purpose. */
 export function cashPaid(ids: Ids, amount: string) {
   return { id: ids.next(), amount, method: "CASH" as const, ...noReference };
 }
 
-/** Cash given for a purchase, out of a shift's drawer where one is named. */
+/** A cash payment for a purchase, from a shift's drawer if given. */
 export function paymentDraft(
   ids: Ids,
   amount: string,

@@ -6,13 +6,13 @@ import { acknowledgement } from "#/contract/origin.ts";
 import { purchaseBodies } from "./purchase-bodies.ts";
 import { openTransferShop } from "./transfer-shop.ts";
 
-/** The row a purchase's write is answered with; the test fails where it was not taken in. */
+/** The row returned by a purchase's write; the test fails if it was not accepted. */
 export function purchaseOf(answer: { status: number; body: Record<string, unknown> }): PurchaseRow {
   expect([answer.status, answer.body["code"]]).toEqual([201, "accepted"]);
   return purchase.extend(acknowledgement.shape).parse(answer.body);
 }
 
-/** A shop with two tills that buys from one supplier; its cashier may order and receive, and not pay. */
+/** A shop with two tills that buys from one supplier; its cashier may order and receive, but not pay. */
 export async function openPurchaseShop() {
   const shop = await openTransferShop(undefined, { cashierMay: ["purchase.edit"] });
   const { here, there, manager, api } = shop;
@@ -36,7 +36,7 @@ export async function openPurchaseShop() {
     return { opId, body, row: purchaseOf(await manager.write(paths.purchases, opId, body)) };
   }
 
-  /** What the shop owes a supplier. */
+  /** The balance owed to a supplier. */
   async function balance(id = supplier.id): Promise<number> {
     const [row] = await shop.rows("SELECT balance FROM suppliers WHERE id = $1", [id]);
     return Number(row?.["balance"]);

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import type { TradingShop } from "./trading-shop.ts";
 
-/** Of a table or an index: how often it was scanned, how many rows or entries that told, and its pages read. */
+/** For a table or index: number of scans, rows or entries returned, and pages read. */
 export type Scan = { scans: number; read: number; blocks: number };
 
-/** What a list answers its owner, and how it was read: the scans by table and index. */
+/** A list's result for its owner, and how it was read: the scans by table and index. */
 export async function readOf<T>(shop: TradingShop, list: (tx: Tx) => Promise<T>) {
   const as = { user: shop.duka.owner.id, business: shop.duka.id };
   const began = performance.now();
   const read = await shop.api.database.tenant(as, async (tx) => {
-    // What the connection read before may not have been put to the statistics yet.
+    // Earlier reads of the connection may not have reached the statistics yet.
     const before = await scansOf(tx);
     const answer = await list(tx);
     const scans = new Map<string, Scan>();

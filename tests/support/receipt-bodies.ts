@@ -1,7 +1,7 @@
 import type { ReceiptSendBody } from "#/contract/operations/receipt-send.ts";
 import type { bodiesOf } from "./trade-bodies.ts";
 
-/** Writes what one till asks to be sent, in the sequence of its other bodies. */
+/** Builds a till's requests to send receipts, in the sequence of its other bodies. */
 export function receiptBodies(
   { origin }: Pick<ReturnType<typeof bodiesOf>, "origin">,
   newId: () => string,

@@ -6,7 +6,7 @@ import type { Pen } from "#/i18n/receipt/receipt-paper.ts";
 
 const i18n = setupI18n({ locale: "en", messages: { en: {} } });
 
-/** A pen that writes the sources' own words, with the figures of the language. */
+/** A pen with the source messages and the language's number formats. */
 export function samplePen(language: Language = "en"): Pen {
   return {
     letterhead: {
@@ -24,7 +24,7 @@ export function samplePen(language: Language = "en"): Pen {
   };
 }
 
-/** Everything a receipt of a sale can say, but for what is not yet or not any more so. */
+/** Every field a sale's receipt can contain, except those of earlier or later states. */
 export const sampleSale: SoldFacts = {
   number: "K2-000418",
   occurred_at: "2026-11-20T11:32:00.000Z",

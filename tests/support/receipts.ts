@@ -8,7 +8,7 @@ import { createFiscalWorker } from "#server/modules/delivery/fiscal-worker.ts";
 import { createSendWorker } from "#server/modules/delivery/send-worker.ts";
 import type { TestApi } from "./api.ts";
 
-/** A carrier that keeps what it was asked to send; `answer` says what it does with each. */
+/** A carrier that records what it was requested to send; `answer` determines the result of each. */
 export function recordingCarrier(
   answer: (message: Message) => Promise<Delivery> | Delivery = () => ({ ok: true }),
 ): Messenger & { asked: Message[] } {
@@ -22,12 +22,12 @@ export function recordingCarrier(
   };
 }
 
-/** A process' share of sending receipts. */
+/** A process's worker that sends receipts. */
 export function receiptSender(api: TestApi, messenger: Messenger) {
   return createSendWorker({ ...worldOf(api), messenger });
 }
 
-/** An authority that keeps what it was asked to register. */
+/** An authority that records what it was requested to register. */
 export function recordingAuthority(
   answer: (document: FiscalDocument) => Registration,
 ): FiscalDevice & { asked: FiscalDocument[] } {
@@ -41,7 +41,7 @@ export function recordingAuthority(
   };
 }
 
-/** A process' share of registering sales. */
+/** A process's worker that registers sales. */
 export function receiptRegister(api: TestApi, device: FiscalDevice) {
   return createFiscalWorker({ ...worldOf(api), device, since: 0 });
 }

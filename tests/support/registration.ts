@@ -5,13 +5,13 @@ import type { Answer, ApiClient } from "./api-client.ts";
 
 let numbers = 0;
 
-/** A mobile number nobody else in the run has. */
+/** A mobile number unique in this run. */
 export function freshPhone(): string {
   numbers += 1;
   return `+2557${String(10_000_000 + numbers)}`;
 }
 
-/** The six figures of the latest message to an address. */
+/** The six-digit code in the latest message to an address. */
 export function latestCode(api: Pick<TestApi, "mailbox">, to: string): string {
   const message = api.mailbox.messages().find((one) => one.to === to);
   const code = /\b\d{6}\b/.exec(message?.text ?? "")?.[0];
@@ -19,7 +19,7 @@ export function latestCode(api: Pick<TestApi, "mailbox">, to: string): string {
   return code;
 }
 
-/** Steps 1 and 2 by SMS; the token for step 3. */
+/** Steps 1 and 2 by SMS; returns the token for step 3. */
 export async function provedRegistration(
   api: TestApi,
   caller: ApiClient,
@@ -32,7 +32,7 @@ export async function provedRegistration(
   return String(body["registration_token"]);
 }
 
-/** A caller of their own with the token of steps 1 and 2. */
+/** A separate caller with the token of steps 1 and 2. */
 export async function proved(
   api: TestApi,
 ): Promise<{ caller: ApiClient; phone: string; token: string }> {
@@ -41,7 +41,7 @@ export async function proved(
   return { caller, phone, token: await provedRegistration(api, caller, phone) };
 }
 
-/** Step 3, filled in as it should be; `label` makes it one of its own. */
+/** A valid form of step 3; `label` makes it unique. */
 export function registerForm(
   token: string,
   label: string,
@@ -67,7 +67,7 @@ export function registerForm(
   };
 }
 
-/** A business opened by its owner from nothing, all three steps. */
+/** A business registered by its owner from scratch, in all three steps. */
 export async function register(
   api: TestApi,
   label: string,
@@ -78,7 +78,7 @@ export async function register(
   return { caller, answer, phone };
 }
 
-/** What an answer said: its code, or the status of a success. */
+/** A response's code, or the status of a success. */
 export function saidBy({ status, body }: Answer): string {
   return typeof body["code"] === "string" ? body["code"] : String(status);
 }

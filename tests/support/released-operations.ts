@@ -5,7 +5,7 @@ import type { OperationType } from "#/contract/operations.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** Of an operation that was recorded and never sent. */
+/** Fields of an operation that was recorded and never sent. */
 export const unheard = {
   ackSeq: null,
   rejection: null,
@@ -21,8 +21,8 @@ export const unheard = {
 } as const;
 
 /**
- * What apps that were given to shops have frozen, one file a release, in the order of recording. A file that a
- * release has is never edited: an operation whose shape changes, a new field and a new kind come with a new one.
+ * Operations frozen by released apps, one file per release, in the order of recording. A released file is
+ * never edited: a changed shape, a new field and a new type go into a new file.
  */
 const folder = `${import.meta.dirname}/../sync/released`;
 export const releases = readdirSync(folder).toSorted();
@@ -35,7 +35,7 @@ export interface Released {
   body: object;
 }
 
-/** The operations of a release; `fill` says what stands in the place of each name. */
+/** The operations of a release; `fill` returns the value for each name. */
 export function released(file: string, fill: (name: string) => string = () => "id"): Released[] {
   const text = readFileSync(`${folder}/${file}`, "utf8");
   return JSON.parse(
@@ -43,7 +43,7 @@ export function released(file: string, fill: (name: string) => string = () => "i
   ) as Released[];
 }
 
-/** By name, the ids of the shop; every other id is made when it is first named. */
+/** Returns ids by name: the shop's own, and new ones for all other names on first use. */
 export function namesIn(shop: TestBusiness, code: string, newId: () => string) {
   const names = new Map([
     ["code", code],
@@ -65,8 +65,8 @@ export function namesIn(shop: TestBusiness, code: string, newId: () => string) {
 }
 
 /**
- * Operations as they wait in the outbox of a till of the shop, in this order and from one moment on, a second
- * apart. Each is of `actor`, and in its own lane where it says one.
+ * Operations waiting in the outbox of one of the shop's tills, in this order, from the given time on, one
+ * second apart. Each belongs to `actor`, and has its own queue key if it specifies one.
  */
 export function waitingRows(
   operations: readonly (Released & { lane?: string })[],

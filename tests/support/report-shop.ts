@@ -11,13 +11,13 @@ import { openTransferShop } from "./transfer-shop.ts";
 const dayMs = 86_400_000;
 
 /**
- * A shop with a week of each thing a report tells, a sale of the week before, somebody who may see
- * reports and no costs, and the owner of another business.
+ * A shop with a week of every event that appears in reports, a sale of the week before, a user who may see
+ * reports but no costs, and the owner of another business.
  */
 export async function openReportShop() {
   const shop = await openTransferShop();
   const { api, duka, here, there } = shop;
-  // At noon, so that what happens today is of one day. Tokens of the hour before may have ended then.
+  // At noon, so that everything today falls on one day. Tokens issued an hour earlier may have expired.
   const day = businessDay(api.clock.now, defaultTimeZone);
   api.clock.now = Date.parse(`${day}T09:00:00Z`);
   const manager = await api.signIn(duka.manager);
@@ -103,7 +103,7 @@ export async function openReportShop() {
     cashier,
     viewer: await addViewer(shop),
     stranger: await api.signIn(strange.owner),
-    /** What customers paid for items, less what they got back: reckoned from the sales above. */
+    /** What customers paid for items, less refunds: computed from the sales above. */
     sold: {
       today: 450_000 - 150_000 + 90_000 + 280_000,
       now: 300_000 + 280_000 + 450_000 - 150_000 + 90_000 + 280_000,
@@ -114,18 +114,18 @@ export async function openReportShop() {
 
 type Shop = Awaited<ReturnType<typeof openTransferShop>>;
 
-/** 18 % of tax in its price. */
+/** 18 % tax, included in the price. */
 function withTax(body: SaleBody): SaleBody {
   const lines = body.lines.map((line) => ({ ...line, tax_rate: "18.00", tax: "686.44" }));
   return { ...body, lines, tax: "686.44" };
 }
 
-/** Something that is in no catalogue. */
+/** An item outside the catalogue. */
 function asQuickItem(body: SaleBody): SaleBody {
   return { ...body, lines: body.lines.map((line) => ({ ...line, product: null })) };
 }
 
-/** A fourth good, of which nothing is ever sold. */
+/** A fourth item, which is never sold. */
 async function addShelfWarmer({ api, duka, item, rows }: Shop): Promise<string> {
   const [product, shelf] = [api.newId(), api.newId()];
   await rows(
@@ -141,7 +141,7 @@ async function addShelfWarmer({ api, duka, item, rows }: Shop): Promise<string> 
   return product;
 }
 
-/** A member who may see reports, and nothing that costs. */
+/** A member who may see reports, but no costs. */
 async function addViewer({ api, duka, rows }: Shop): Promise<ApiClient> {
   const id = api.newId();
   const email = "viewer@duka.test";

@@ -13,29 +13,29 @@ import { migrate } from "#server/kernel/database/migrate.ts";
 import { freePort } from "./free-port.ts";
 import { clusterIn, localeOf, newHome } from "./postgres-cluster.ts";
 
-/** A PostgreSQL of one test, which may end and come back under the same address. */
+/** A PostgreSQL of one test, which can be stopped and restarted under the same address. */
 export interface RestartablePostgres {
-  /** Its one database, with the tables of the migrations. */
+  /** Its only database, with the migrated tables. */
   readonly url: string;
-  /** Ends it as a fault would: open transactions are lost, connections are cut. */
+  /** Simulates a crash: open transactions are lost, connections are cut. */
   crash(): Promise<void>;
-  /** Ends it in order. */
+  /** Shuts it down cleanly. */
   halt(): Promise<void>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
-  /** The folder of its data, to be copied while it is halted. */
+  /** Its data folder, to be copied while it is halted. */
   readonly folder: string;
-  /** Ends it and removes everything. */
+  /** Stops it and removes everything. */
   remove(): Promise<void>;
 }
 
-/** Makes a PostgreSQL that a test may end and start again. */
+/** Creates a PostgreSQL that a test can stop and restart. */
 export async function restartablePostgres(): Promise<RestartablePostgres> {
   const home = newHome();
   const password = randomBytes(16).toString("hex");
   const cluster: Cluster = clusterIn(home, "18");
   const port = await freePort();
-  // The last one given counts: the same port after each start.
+  // The last option given applies: the same port after each start.
   const settings = ["fsync=off", "timezone=UTC", `port=${port}`];
   initialise(cluster, password, [...localeOf("18"), "--no-sync"]);
   let running: RunningCluster | null = await startCluster(cluster, settings);

@@ -2,7 +2,7 @@ import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { wireOf } from "./plain-clock.ts";
 import type { PlainSale } from "./plain-facts.ts";
 
-/** The body of a sale with its discounts, tax, rounding and tip, paid as the history says. */
+/** The body of a sale with its discounts, tax, rounding and tip, paid as in the history. */
 export function bodyOf(plain: SaleBody, sale: PlainSale, newId: () => string): SaleBody {
   const { lines, payments, actor } = sale;
   const sum = (key: "discount" | "tax") => lines.reduce((all, line) => all + line[key], 0);

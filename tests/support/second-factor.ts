@@ -8,12 +8,12 @@ import type { TestApi } from "./api.ts";
 import type { Answer, ApiClient } from "./api-client.ts";
 import type { TestPerson } from "./test-business.ts";
 
-/** What an authenticator app with that secret shows at a moment, in epoch milliseconds. */
+/** The code an authenticator app with that secret shows at a time, in epoch milliseconds. */
 export function appCode(secret: string, now: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now });
 }
 
-/** A second factor by SMS or email, straight in the tables. */
+/** Inserts a second factor by SMS or email directly into the tables. */
 export async function giveFactor(
   api: TestApi,
   person: TestPerson,
@@ -26,7 +26,7 @@ export async function giveFactor(
   });
 }
 
-/** Turns on an authenticator app as its person would; answers the secret. Time goes on by a minute. */
+/** Enables an authenticator app as its user would; returns the secret. Advances time by a minute. */
 export async function turnOnApp(api: TestApi, person: TestPerson): Promise<string> {
   const client = await api.signIn(person);
   const asked = { method: "totp", password: person.password };
@@ -39,7 +39,7 @@ export async function turnOnApp(api: TestApi, person: TestPerson): Promise<strin
   return secret;
 }
 
-/** The first step of a sign-in in two; throws unless a second is asked for. */
+/** The first step of a two-step sign-in; throws unless a second one is required. */
 export async function firstStep(client: ApiClient, person: TestPerson): Promise<string> {
   const { email, password } = person;
   const { status, body } = await client.post(paths.login, { email, password });

@@ -2,17 +2,17 @@ import type { TestApi } from "./api.ts";
 
 type Sender = Pick<TestApi, "mailbox">;
 
-/** What the latest message sent says; empty before the first. */
+/** The text of the latest message sent; empty before the first. */
 export function sentText({ mailbox }: Sender): string {
   return mailbox.messages()[0]?.text ?? "";
 }
 
-/** The six figures of the latest message sent. */
+/** The six-digit code in the latest message sent. */
 export function sentCode(api: Sender): string {
   return /\b\d{6}\b/.exec(sentText(api))?.[0] ?? "";
 }
 
-/** Six figures that are not those. */
+/** A different six-digit code. */
 export function otherThan(code: string): string {
   return code === "111111" ? "222222" : "111111";
 }

@@ -1,6 +1,6 @@
 import { foldSerial, type SerialMove } from "#/domain/serial-ledger.ts";
 
-/** A move of one piece at the shop, so many minutes after eight. */
+/** A movement of one unit at the shop, that many minutes after eight. */
 export function serialMove(
   minute: number,
   kind: SerialMove["kind"],
@@ -18,12 +18,12 @@ export function serialMove(
   };
 }
 
-/** Why moves do not fit, in the order they are told. */
+/** Why movements are inconsistent, in the order reported. */
 export function whysOf(moves: readonly SerialMove[]) {
   return [...foldSerial(moves).conflicts.values()];
 }
 
-/** What the piece is after these moves, and where. */
+/** The unit's state and location after these movements. */
 export function stateOf(moves: readonly SerialMove[]) {
   const { state } = foldSerial(moves);
   return state && [state.status, state.location];

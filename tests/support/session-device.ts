@@ -39,7 +39,7 @@ export const asha = personCalled("asha", "Asha");
 export const juma = personCalled("juma", "Juma");
 const password = "Karibu#2026";
 
-/** A PIN as the server keeps it. */
+/** A PIN as stored on the server. */
 interface ServerPin {
   user: User;
   pin: PinVerifier;
@@ -47,7 +47,7 @@ interface ServerPin {
   must_change: boolean;
 }
 
-/** One call the server heard, and whose access token came with it. */
+/** A call received by the server, and the owner of its access token. */
 interface Heard {
   path: string;
   bearer: string | null;
@@ -56,28 +56,28 @@ interface Heard {
 
 interface ServerState {
   isThere: boolean;
-  /** Whose sessions the server has ended. */
+  /** Users whose sessions the server has ended. */
   gone: Set<string>;
-  /** Whether it says of an ended session that its device was lost. */
+  /** Whether the server reports an ended session's device as lost. */
   isDeviceLost: boolean;
-  /** Who is active in no business any more, though signed in. */
+  /** Users no longer active in any business, though signed in. */
   suspended: Set<string>;
   users: User[];
-  /** Who has to choose a password of their own first. */
+  /** Users who must first set their own password. */
   due: Set<string>;
-  /** An answer is on its way until then. */
+  /** Delays responses until it resolves. */
   late: Promise<unknown> | null;
-  /** An answer about the people of a till is on its way until then. */
+  /** Delays responses about a till's users until it resolves. */
   latePeople: Promise<unknown> | null;
-  /** A code is asked of everybody after the password; null asks none. */
+  /** A code required from every user after the password; null requires none. */
   code: string | null;
-  /** What a code call is refused with, whatever the code. */
+  /** The refusal of every code call, whatever the code. */
   codeRefusal: { code: string; status: number; retry_after?: number } | null;
-  /** What a new key of a person is refused with. */
+  /** The refusal of a user's new key. */
   keyRefusal: string | null;
-  /** The own address of everybody's shop; null where there is none to hand over to. */
+  /** The address of every user's shop; null if there is none to redirect to. */
   ownAddress: string | null;
-  /** By person; tills of other devices have them from the same server. */
+  /** By user; tills on other devices receive them from the same server. */
   pins: Map<string, ServerPin>;
   /** Whether this device is one of its tills. */
   isTill: boolean;
@@ -92,7 +92,7 @@ function refusal(code: string, status: number, extra: object = {}): Response {
   return json({ code, message: "", errors: {}, status_code: status, ...extra }, status);
 }
 
-/** A pair of tokens that says whose it is. */
+/** A pair of tokens that identifies its user. */
 export function pairOf(user: string) {
   return {
     access: `access-token-of-${user}`,
@@ -113,9 +113,9 @@ export function createTab(): TabStorage & { kept: Map<string, string> } {
 }
 
 /**
- * A device whose windows sign in at a server of a few lines.
+ * A device whose windows sign in at a minimal server.
  *
- * @param pins what the server has of PINs, where another device tells it of them too
+ * @param pins the server's PINs, if shared with another device
  */
 export function sessionDevice(pins = new Map<string, ServerPin>()) {
   const made = createTestDevice();
@@ -225,7 +225,7 @@ export function sessionDevice(pins = new Map<string, ServerPin>()) {
     return json({ message: "bye" });
   }
 
-  /** One more window; without a store as in a browser that refuses storage. */
+  /** Opens another window; without a store as in a browser that blocks storage. */
   async function open(hasStore = true, tab: TabStorage | null = createTab()): Promise<Session> {
     const secure = hasStore
       ? await openSecureDatabase({ timers: systemTimers, indexedDB, IDBKeyRange })
@@ -269,7 +269,7 @@ export function sessionDevice(pins = new Map<string, ServerPin>()) {
     });
   }
 
-  /** Makes the device a till of the Duka, as a registration does. */
+  /** Makes the device a till of the Duka, as registration does. */
   async function becomeTill(): Promise<void> {
     const store = await openTradingStore("duka", {
       timers: systemTimers,
@@ -286,12 +286,15 @@ export function sessionDevice(pins = new Map<string, ServerPin>()) {
   return { made, indexedDB, logged, forgotten, server, open, signIn, becomeTill };
 }
 
-/** Holds in the end: what a session does on its own takes as long as the machine takes. */
+/** Waits until the check passes: a session's background work takes as long as the machine needs. */
 export function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 10_000, interval: 20 });
 }
 
-/** What a session does on its own takes a few real turns: keys are derived, requests repeated. */
+/**
+ * Waits for a session's background work, which takes a few real event loop turns: keys are derived, requests
+ * repeated.
+ */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 60));
   await idle();

@@ -1,8 +1,9 @@
 import { afterAll, vi } from "vitest";
 import { changesSince, surroundings } from "./surroundings.ts";
 
-// Test files follow one another in the same process, so that what they import is loaded once: what a file
-// stubbed goes with it, and what else it changed for the next one is a fault of its own (decision 0001).
+// Test files run one after another in the same process, so that shared imports are loaded once. A file's
+// stubs are undone with it; anything else it changes for the next one is a fault of that file (decision
+// 0001).
 const before = surroundings();
 
 afterAll(() => {

@@ -1,12 +1,12 @@
 import { paths } from "#/contract/paths.ts";
 import type { TradingShop } from "./trading-shop.ts";
 
-/** What suites of the stock ledger do to the shelves of a shop, and ask of them. */
+/** Actions and queries on a shop's stock, for suites of the stock ledger. */
 export function shelfActions(shop: () => TradingShop) {
   const newId = () => shop().api.newId();
   return {
     newId,
-    /** What an operation posted, in minor units by account; debits are above zero. */
+    /** An operation's postings, in minor units by account; debits are positive. */
     async postings(opId: string): Promise<Record<string, number>> {
       const found = await shop().rows(
         `SELECT p.account, sum(p.debit - p.credit)::int AS amount FROM journal_postings p
@@ -18,17 +18,17 @@ export function shelfActions(shop: () => TradingShop) {
         found.map((row) => [String(row["account"]), Number(row["amount"])]),
       );
     },
-    /** The shelf of an item of the shop, as the table holds it. */
+    /** The stock row of one of the shop's items. */
     async item(index: number) {
       const { shelf } = shop().item(index);
       const [row] = await shop().rows("SELECT * FROM stock_items WHERE id = $1", [shelf]);
       return row ?? {};
     },
-    /** The cashier counts an item: `milli` thousandths, at `at` or now. Answers the operation. */
+    /** The cashier counts an item: `milli` thousandths, at `at` or now. Returns the operation. */
     async count(index: number, milli: number, at?: number): Promise<string> {
       const opId = newId();
       const body = shop().bodies.count(opId, shop().item(index).product, milli, at);
-      // Times of a test go back and forth, which a till's own chain does not (S16).
+      // Test times go back and forth, which a till's own chain does not (S16).
       await shop().cashier.write(paths.counts, opId, { ...body, prev_op: null });
       return opId;
     },

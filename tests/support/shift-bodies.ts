@@ -7,7 +7,7 @@ import type { bodiesOf } from "./trade-bodies.ts";
 
 type Desk = Pick<ReturnType<typeof bodiesOf>, "origin">;
 
-/** Writes what one till says of its shifts, in the sequence of its other bodies. Minor units. */
+/** Builds a till's shift bodies, in the sequence of its other bodies. Minor units. */
 export function shiftBodies({ origin }: Desk, newId: () => string) {
   return {
     openShift(
@@ -18,7 +18,7 @@ export function shiftBodies({ origin }: Desk, newId: () => string) {
       return { ...origin(opId, at), id, opening_float: formatMoneyWire(float), note: "" };
     },
 
-    /** Counted in one heap; `expected` is what the till took to be there, right unless said. */
+    /** Counted as a total; `expected` is the till's own figure, correct by default. */
     closeShift(
       opId: string,
       counted: number,

@@ -3,7 +3,7 @@ import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 
 const actor = "00000000-0004-7000-8000-000000000001";
 
-/** Everything the report of a shift can say: counted on the day after it was opened, something unsent. */
+/** Every field a shift's report can contain: counted on the day after it was opened, with unsent operations. */
 export const sampleShift: NamedShift = {
   shift: {
     id: "00000000-00d1-7000-8000-000000000001",

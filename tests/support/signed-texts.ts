@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 
-/** Whether this public key's holder signed the text, judged by another library than the app's. */
+/** Whether the holder of this public key signed the text, verified with a different library than the app's. */
 export async function isSignedBy(
   publicKey: string | null | undefined,
   text: string,

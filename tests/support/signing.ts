@@ -5,14 +5,14 @@ import type { Approval } from "#/contract/approvals.ts";
 import { header } from "#/contract/headers.ts";
 import type { OperationBytes } from "#/contract/idempotency.ts";
 
-/** A key pair as WebCrypto makes it, for signing what a device would. */
+/** A key pair in WebCrypto's format, for signing as a device would. */
 export type TestKey = { publicKey: string; sign: (text: string) => string };
 
-/** The keys one device has for one person. */
+/** A device's keys for one user. */
 export type TestDevice = {
   device: TestKey;
   maker: TestKey & { id: string };
-  /** What a body that opens a session tells of them. */
+  /** The key fields of a body that opens a session. */
   told: DeviceKeys;
 };
 
@@ -28,7 +28,7 @@ export function testKey(): TestKey {
   };
 }
 
-/** A device with a key of a person on it; `device` where the person shares one. */
+/** A device with a user's key on it; pass `device` if users share one. */
 export function testDevice(newId: () => string, device = testKey()): TestDevice {
   const maker = { id: newId(), ...testKey() };
   const { id, publicKey: public_key } = maker;
@@ -49,7 +49,7 @@ export function signedHeaders(opId: string, { key, value }: Signature): Record<s
   return { [header.idempotencyKey]: opId, [signatureHeader]: `${key}.${value}` };
 }
 
-/** An approval as its supervisor's device signs it, for one operation of one business. */
+/** An approval signed by its supervisor's device, for one operation of one business. */
 export function signedApproval(
   { maker }: Pick<TestDevice, "maker">,
   of: { business: string; opId: string },
@@ -59,7 +59,7 @@ export function signedApproval(
   return { ...one, signature: { key: maker.id, value } };
 }
 
-/** A new key, endorsed by one there is. */
+/** A new key, endorsed by an existing one. */
 export function endorsed(
   { maker }: Pick<TestDevice, "maker">,
   { id, publicKey }: { id: string; publicKey: string },

@@ -3,7 +3,7 @@ import { paymentMethods, type PaymentMethod } from "#/domain/sale.ts";
 import { stillToPay } from "#/features/sales/checkout/payment-form-values.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
 
-/** A part somebody would pay: the sum in minor units, more than is left only where it is cash. */
+/** A part of a payment as entered: an amount in minor units, above the remainder only if it is cash. */
 interface PartMeant {
   id: string;
   method: PaymentMethod;
@@ -19,8 +19,8 @@ export const partUpTo = (most: number): fc.Arbitrary<PartMeant> =>
   });
 
 /**
- * The payments the pay screen makes of such parts: one debt at most, and of the items alone, none where
- * nothing is left.
+ * The payments the pay screen creates from such parts: at most one debt, only for the items themselves, and
+ * none if nothing is left to pay.
  */
 export function splitInto(
   total: number,

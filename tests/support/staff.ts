@@ -6,7 +6,7 @@ import type { TestApi } from "./api.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { TestBusiness, TestPerson } from "./test-business.ts";
 
-/** What an administrator does about people, by themselves unless `by` says otherwise. */
+/** An administrator's actions on users, in the owner's name unless `by` is given. */
 export function staffActions(owner: ApiClient) {
   const read = async (user: TestPerson): Promise<StaffMember> =>
     staffMember.parse((await owner.get(paths.user(user.id))).body);
@@ -24,7 +24,7 @@ export function staffActions(owner: ApiClient) {
   };
 }
 
-/** The audit log of the business about somebody, the oldest first. */
+/** The business's audit log about a user, oldest first. */
 export async function toldOf({ database }: TestApi, { id }: TestBusiness, subject: string) {
   const rows = await database.system((tx) =>
     tx
@@ -36,7 +36,7 @@ export async function toldOf({ database }: TestApi, { id }: TestBusiness, subjec
   return rows.map((row) => ({ ...row, data: withoutLocation(row.data) }));
 }
 
-/** What was done, without the device and the network it was done from. */
+/** The action's data, without its device and network. */
 export function withoutLocation(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== "from"));
 }

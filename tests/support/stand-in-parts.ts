@@ -9,10 +9,10 @@ import type { ApiDeps } from "#server/kernel/api-deps.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** One for all the APIs of a test file: its program is made when the first file is read. */
+/** Shared by all APIs of a test file: its program is built when the first file is read. */
 const tables = createTableReader(() => tableProgramOf(root));
 
-/** Carriers that deliver nothing and keep everything, and a folder for files that begins empty. */
+/** Carriers that deliver nothing and record everything, and an initially empty folder for files. */
 export function standInParts(now: () => number): Pick<
   ApiDeps,
   "messenger" | "files" | "tables" | "publicHost" | "contact" | "importWaiting"

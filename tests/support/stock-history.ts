@@ -9,15 +9,17 @@ type When = { at: number; arrived: number };
 
 export type StockStory = {
   owner: string;
-  /** Items go from the first to the second. */
+  /** Items move from the first to the second. */
   desks: readonly [Desk, Desk];
   newId: () => string;
-  /** A whole number from 0 to below the given one. */
+  /** A random integer from 0 to below the given one. */
   below: (n: number) => number;
   item: () => Item;
 };
 
-/** Writes what happens to items besides trade: they break, are found or used, and go to the other shop. */
+/**
+ * Generates stock movements other than trade: items break, are found or used, and are sent to the other shop.
+ */
 export function stockTeller({ owner, desks, newId, below, item }: StockStory) {
   const [here, there] = desks;
   const transfers = transferBodies(here.bodies, newId);
@@ -63,7 +65,7 @@ export function stockTeller({ owner, desks, newId, below, item }: StockStory) {
     };
   };
 
-  /** What was sent comes, or all but one of it, and that is said to be the last. */
+  /** Everything sent is received, or all but one unit, which is declared final. */
   const receive = (when: When): Omit<Sent, "by"> => {
     const found = underway.shift();
     if (found === undefined) return send(when);

@@ -1,6 +1,6 @@
 import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 
-/** An item as a till holds it: food sold by the piece at 3,000.00, called by its id where nothing else is said. */
+/** An item as stored on a till: food sold by the unit at 3,000.00, named by its id by default. */
 export function storedProduct(id: string, over: Partial<StoredProduct> = {}): StoredProduct {
   return {
     id,
@@ -31,7 +31,7 @@ export function storedProduct(id: string, over: Partial<StoredProduct> = {}): St
   };
 }
 
-/** A large one of an item, at the item's own price. */
+/** A large variant of an item, at the item's own price. */
 export function storedVariant(
   id: string,
   product: string,
@@ -51,7 +51,7 @@ export function storedVariant(
   };
 }
 
-/** A category at the top. */
+/** A top-level category. */
 export function storedCategory(id: string, over: Partial<StoredCategory> = {}): StoredCategory {
   return {
     id,

@@ -1,12 +1,12 @@
-/** What every test file of a process can see and change: its globals and its environment. */
+/** State that every test file of a process can read and change: its globals and its environment. */
 export type Surroundings = ReadonlyMap<string, unknown>;
 
-/** Stands for a global that is made when it is first asked for. */
+/** Placeholder for a lazily created global. */
 const late = Symbol("late");
-/** Libraries keep their registers there (sharp a variable), and Vitest tells each file about itself. */
+/** Libraries keep registries there (sharp a variable), and Vitest stores each file's metadata. */
 const ownOfTools = /^global __|^variable (?:VITEST|TEST|VIPSHOME)/u;
 
-/** The globals and the environment as they are now. */
+/** The current globals and environment. */
 export function surroundings(): Surroundings {
   const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).map(
     ([name, told]): [string, unknown] => [
@@ -21,7 +21,7 @@ export function surroundings(): Surroundings {
   return new Map([...globals, ...variables].filter(([name]) => !ownOfTools.test(name)));
 }
 
-/** What came, went or became another since; in words for the reader of a failure. */
+/** What was added, removed or changed since; as text for the failure message. */
 export function changesSince(before: Surroundings): string[] {
   const now = surroundings();
   const names = new Set([...before.keys(), ...now.keys()]);

@@ -8,7 +8,7 @@ import { actionsOf } from "./device-actions.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 import { createTestDevice, createTestOnline } from "./device.ts";
 
-/** A server in a few lines: keeps keys, commits, a feed of products, and can be away. */
+/** A minimal server: stores keys, commits and a feed of products, and can be offline. */
 function createServer(clock: { now(): number }) {
   const accepted = new Map<string, number>();
   const feed: Change[] = [];
@@ -80,7 +80,7 @@ function createServer(clock: { now(): number }) {
   return { state, accepted, asked, feed, transport, addProducts };
 }
 
-/** A till of one window or several, over that server. */
+/** A till with one or several windows, connected to that server. */
 export async function syncingTill(isVisible = true) {
   const device = createTestDevice();
   const store = await device.open();

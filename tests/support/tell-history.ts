@@ -6,7 +6,7 @@ import type { TestBusiness } from "./test-business.ts";
 
 const minute = 60_000;
 
-/** Tells the server of a history, each fact at the time it arrives. Throws where one is not taken. */
+/** Sends a history to the server, each fact at the time it arrives. Throws if one is not accepted. */
 export async function tell(
   api: TestApi,
   duka: TestBusiness,

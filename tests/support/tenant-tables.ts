@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** The tables of no one business, or of secrets. The application's role has nothing to do with them. */
+/** Tables that belong to no business, or hold secrets. The application's role has no access to them. */
 export const systemTables = [
   "database_history",
   "handovers",
@@ -22,13 +22,13 @@ type Column = { name: string; type: string };
 
 export type TenantTable = {
   name: string;
-  /** The column that holds the business. */
+  /** The column with the business id. */
   key: string;
-  /** What a row must say, having no default. */
+  /** Required columns without a default. */
   required: Column[];
 };
 
-/** Every table of the catalogue but the system's: a new one is attacked without being named here. */
+/** Every table in the database catalogue except the system's: a new one is covered automatically. */
 export async function tenantTables(admin: Client): Promise<TenantTable[]> {
   const { rows } = await admin.query<{ table: string; columns: Column[] }>(`
     SELECT table_name AS table, json_agg(json_build_object('name', column_name, 'type', data_type))
@@ -46,7 +46,7 @@ export async function tenantTables(admin: Client): Promise<TenantTable[]> {
     }));
 }
 
-/** A digest of all rows of a business, table by table: equal digests mean that nothing changed. */
+/** A digest of all rows of a business, table by table: equal digests mean no change. */
 export async function fingerprint(
   admin: Client,
   tables: readonly TenantTable[],

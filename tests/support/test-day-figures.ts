@@ -11,7 +11,7 @@ import {
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** Gives a test business the figures of one sale of its first item, today, and what its stock is worth. */
+/** Gives a test business the figures of one sale of its first item, today, and its stock value. */
 export async function insertTestDayFigures(api: TestApi, duka: TestBusiness): Promise<void> {
   const at = {
     business_id: duka.id,

@@ -4,7 +4,7 @@ import { expensePictures, expenses } from "#server/modules/expenses/schema-expen
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** The rent of the shop. The books know nothing of it. */
+/** The rent of the shop, without ledger entries. */
 export async function insertTestExpense(
   api: TestApi,
   duka: TestBusiness,

@@ -9,7 +9,10 @@ type Sold = {
   entry: string;
 };
 
-/** A sale of the day before yesterday that was heard of today, after somebody looked at its day, as the books and the figures of days have it. */
+/**
+ * A sale from the day before yesterday that arrived today, after a user had viewed its day, as recorded in
+ * the books and the daily figures.
+ */
 export async function insertTestFigures(admin: Client, sold: Sold): Promise<void> {
   const { business, looker, location, product, op, entry } = sold;
   const day = "(current_date - 2)";

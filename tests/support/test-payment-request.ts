@@ -3,7 +3,7 @@ import { salePayments } from "#server/modules/sales/schema-sales.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** A gateway, and a payment of the sale that a phone was asked for in vain. */
+/** A gateway, and an unsuccessful phone payment request for the sale. */
 export async function insertTestPaymentRequest(
   { database, newId, clock: { now } }: TestApi,
   { id: business_id, location }: TestBusiness,

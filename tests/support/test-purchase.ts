@@ -9,7 +9,7 @@ import {
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** Two of the first item, ordered from the shop's supplier, of which one came. */
+/** Two units of the first item, ordered from the shop's supplier, one of them received. */
 export async function insertTestPurchase(
   api: TestApi,
   duka: TestBusiness,

@@ -8,7 +8,7 @@ import { serials } from "#server/modules/stock/schema-serials.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** Items of a sale that came back, a piece that is in stock again, and the cash handed back; and a part of a debt given up. */
+/** Returned items of a sale, a unit back in stock, the cash refund, and a partial write-off of a debt. */
 export async function insertTestReturn(
   api: TestApi,
   duka: TestBusiness,
@@ -22,7 +22,7 @@ export async function insertTestReturn(
       effective_at: now,
       received_at: now,
       business_id,
-      // Of the sale's own operation, so that what is asked by either is found.
+      // Has the sale's own operation, so that it is found by either id.
       op_id: saleOp,
       id: returned,
       sale_id: sale,

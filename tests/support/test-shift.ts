@@ -2,7 +2,7 @@ import { cashMovements, shifts } from "#server/modules/shifts/schema-shifts.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** A shift at the business's till that goes on, with money taken out of its drawer. */
+/** An open shift at the business's till, with cash taken out of its drawer. */
 export async function insertTestShift(api: TestApi, duka: TestBusiness, id: string): Promise<void> {
   const now = api.clock.now;
   const turn = {

@@ -15,14 +15,14 @@ import { insertTestReturn } from "./test-return.ts";
 import { insertTestShift } from "./test-shift.ts";
 import { insertTestTransfer } from "./test-transfer.ts";
 
-/** Ids of what a business has once it has traded a little. */
+/** Ids of a business's rows after some trade. */
 export type TestTrade = {
   child: string;
   variant: string;
   sale: string;
-  /** The operation of the sale, which a supervisor allowed. */
+  /** The operation of the sale, approved by a supervisor. */
   saleOp: string;
-  /** A cart that waits for another till. */
+  /** A cart handed over to another till. */
   parked: string;
   paid: string;
   owed: string;
@@ -37,11 +37,11 @@ export type TestTrade = {
 };
 
 /**
- * Gives a test business something to list: a category below its own, a featured variable product and
- * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment, and
- * items on their way to the other location, an order that has not come, a shift with a pay-out, a cart that waits for another till, a
- * picture of the first item, what the sale moved, and an import that left out a row.
- * The books know nothing of it; the figures of the day know one sale.
+ * Gives a test business rows to list: a subcategory, a featured variable product and an inactive one, a
+ * second customer, a sale on credit, a paid and an overdue debt with a payment, items in transit to the other
+ * location, an order not yet received, a shift with a pay-out, a parked cart, a picture of the first item,
+ * the sale's movements, and an import with a rejected row. There are no ledger entries; the daily figures
+ * include one sale.
  */
 export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise<TestTrade> {
   const business_id = duka.id;

@@ -2,7 +2,7 @@ import { transferLines, transfers } from "#server/modules/transfers/schema-trans
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** One piece of the first item, on its way to the other location or set aside for it. */
+/** One unit of the first item, in transit to the other location or reserved for it. */
 export async function insertTestTransfer(
   api: TestApi,
   duka: TestBusiness,

@@ -4,16 +4,16 @@ import { expectOnceEach } from "./once-each.ts";
 import type { TestBusiness } from "./test-business.ts";
 import { type Way, wholeDevice, type WholeWindow } from "./whole-till.ts";
 
-/** Nothing is in the way. */
+/** An undisturbed connection. */
 export const straight: Way = (_request, serve) => serve();
 
-/** Where a request goes, without its query. */
+/** A request's path, without its query. */
 export const pathOf = (request: Request) => new URL(request.url).pathname;
 
-/** One of the shop's first item. */
+/** One unit of the shop's first item. */
 export const oneItem = ({ products }: TestBusiness) => [{ product: products[0]?.id ?? "" }];
 
-/** A whole till of the shop's cashier that has sold so often and sent none of it. */
+/** A complete till of the shop's cashier with that many sales, none of them sent. */
 export async function tillWithSales(
   api: TestApi,
   shop: TestBusiness,
@@ -32,9 +32,9 @@ export async function tillWithSales(
 }
 
 /**
- * Sends and reads with nothing in the way: all that was recorded is at the server once, and settled here. The first
- * page a device ever reads tells of one till; what another recorded goes back to the queue and is sent once more
- * (S18), so there are two rounds.
+ * Sends and pulls undisturbed: everything recorded is at the server exactly once, and settled here. The first
+ * page a device ever reads covers one till; operations of another are requeued and sent again (S18), hence
+ * two rounds.
  */
 export async function settles(
   api: TestApi,

@@ -14,7 +14,7 @@ import { formatSaleNumber } from "#/domain/sale-number.ts";
 import { multiplyDivide } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 
-/** Who and where the bodies of a test come from. */
+/** The user, till and location of a test's bodies. */
 export type Desk = {
   business: string;
   location: string;
@@ -23,7 +23,7 @@ export type Desk = {
   actor: string;
 };
 
-/** The same sale, paid at once with so much more that was left for the staff. Minor units. */
+/** The same sale, paid immediately with an additional tip. Minor units. */
 export function withTip(body: SaleBody, tip: number): SaleBody {
   const payments = body.payments.map((payment) => {
     const amount = formatMoneyWire(money(payment.amount) + tip);
@@ -32,7 +32,7 @@ export function withTip(body: SaleBody, tip: number): SaleBody {
   return { ...body, payments, tip: formatMoneyWire(tip) };
 }
 
-/** Writes the bodies of one till in its own sequence, as a device would. */
+/** Builds the bodies of one till in its own sequence, as a device would. */
 export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
   let seq = 0;
   let last: string | null = null;
@@ -58,14 +58,14 @@ export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
   return {
     origin,
     number,
-    /** A sale of the given items; paid in cash exactly unless `credit` names the debtor. */
+    /** A sale of the given items; paid with exact cash unless `credit` names the debtor. */
     sale(
       opId: string,
       items: readonly {
         product: string;
         variant?: string | null;
         milli: number;
-        /** Minor units of one unit, or of the pack it is sold by. */
+        /** Price per unit, or per pack sold, minor units. */
         price: number;
         pack?: PackOfLine;
       }[],
@@ -153,7 +153,7 @@ export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
     ): RecordBody {
       return { ...origin(opId, at), id: newId(), product, variant: null, ...fields };
     },
-    /** Each line counted at its own time; at that of the stocktake unless said. */
+    /** Each line counted at its own time; by default that of the stocktake. */
     stocktake(
       opId: string,
       found: readonly { product: string; milli: number; countedAt?: number }[],

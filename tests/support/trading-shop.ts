@@ -9,21 +9,21 @@ import type { TestBusiness, TestBusinessOptions } from "./test-business.ts";
 import { expectTrueAges } from "./feed-ages.ts";
 import { bodiesOf } from "./trade-bodies.ts";
 
-/** A shop that trades through the API over a database of its own, and an eye on its tables. */
+/** A shop that trades through the API over its own database, with direct access to its tables. */
 export type TradingShop = {
   api: TestApi;
   duka: TestBusiness;
   owner: ApiClient;
   cashier: ApiClient;
-  /** What the shop's till K1 writes, in the cashier's name. */
+  /** Bodies of the shop's till K1, in the cashier's name. */
   bodies: ReturnType<typeof bodiesOf>;
-  /** The item at that place in the shop's list. */
+  /** The item at that index in the shop's list. */
   item: (index: number) => { product: string; price: number; shelf: string };
-  /** Rows straight from the tables, past every policy. */
+  /** Rows read directly from the tables, bypassing every policy. */
   rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   faults: () => Promise<BooksFault[]>;
   close: () => Promise<void>;
-  /** Closes after a last look at the books; throws when they are not true. */
+  /** Verifies the books and closes; throws if they are inconsistent. */
   closeWithTrueBooks: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function openShop(
   const duka = await api.business({ subdomain: "duka", ...options });
   const admin = new Client({ connectionString: api.url });
   await admin.connect();
-  // As on shelves that items have come to: what is sold or missed has its cost.
+  // As for stock from received items: sold or missing items have a cost.
   await admin.query(
     `UPDATE stock_items s SET average_cost = p.cost_price * ${averageScale} FROM products p
      WHERE p.business_id = s.business_id AND p.id = s.product_id`,

@@ -9,7 +9,7 @@ type Desk = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
 
 type Sent = { product: string; variant?: string | null; milli: number };
 
-/** Writes what one till says of transfers, in the sequence of its other bodies. */
+/** Builds a till's transfer bodies, in the sequence of its other bodies. */
 export function transferBodies({ origin, number }: Desk, newId: () => string) {
   return {
     send(opId: string, to: string, items: readonly Sent[], at?: number): TransferBody {
@@ -31,12 +31,12 @@ export function transferBodies({ origin, number }: Desk, newId: () => string) {
       };
     },
 
-    /** Set aside for another location, and not gone there yet. */
+    /** Reserved for another location, and not dispatched yet. */
     prepare(opId: string, to: string, items: readonly Sent[], at?: number): TransferBody {
       return { ...this.send(opId, to, items, at), is_prepared: true };
     },
 
-    /** What was prepared has left. */
+    /** Dispatches a prepared transfer. */
     dispatch(opId: string, sent: TransferBody, at?: number): DispatchBody {
       const { number: known, to_location, lines } = sent;
       return {
@@ -47,7 +47,7 @@ export function transferBodies({ origin, number }: Desk, newId: () => string) {
       };
     },
 
-    /** What came of it, line by line; a line without an entry is not spoken of. */
+    /** The received quantities, line by line; a line without an entry is left out. */
     receive(
       opId: string,
       sent: TransferBody,
@@ -68,7 +68,7 @@ export function transferBodies({ origin, number }: Desk, newId: () => string) {
       };
     },
 
-    /** Takes back what this till takes to be on its way: all of it. */
+    /** Cancels everything this till considers in transit. */
     cancel(opId: string, sent: TransferBody, at?: number): TransferCancelBody {
       const { number: known, to_location, lines } = sent;
       return {

@@ -41,13 +41,13 @@ export async function openTransferShop(cluster?: TestCluster, options: TestBusin
     return { opId, body, answer: await manager.write(paths.transferCancel(sent.id), opId, body) };
   }
 
-  /** Counts an item at a location, which gives its shelf a worth. */
+  /** Counts an item at a location, which gives its stock a value. */
   async function count(index: number, milli: number, at = here) {
     const opId = api.newId();
     await manager.write(paths.counts, opId, at.count(opId, shop.item(index).product, milli));
   }
 
-  /** What an item's item holds: thousandths, and minor units. */
+  /** An item's stock: thousandths, and value in minor units. */
   async function shelf(
     index: number,
     location: string,
@@ -60,7 +60,7 @@ export async function openTransferShop(cluster?: TestCluster, options: TestBusin
     return { quantity: Number(row?.["quantity_available"]), value: Number(row?.["value"]) };
   }
 
-  /** Debits above zero, credits below, by account. */
+  /** Debits positive, credits negative, by account. */
   async function postings(opId: string): Promise<Record<string, number>> {
     const found = await shop.rows(
       `SELECT p.account, sum(p.debit - p.credit)::int AS amount FROM journal_postings p

@@ -12,7 +12,7 @@ import { transferBodies } from "./transfer-bodies.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** A business in memory with two locations, the first with two tills, and one person who does it all. */
+/** A business in memory with two locations, the first with two tills, and a single user. */
 export function twoLocations(start: number, role: RoleSlug = "business_manager") {
   const newId = seededIds(7);
   const next = (): string => newId();
@@ -52,7 +52,7 @@ export function twoLocations(start: number, role: RoleSlug = "business_manager")
     );
   const stockAt = (location: string) =>
     [...server.read().stock.values()].find((item) => item.location === location);
-  /** What an account stands at, and whether every entry balances. */
+  /** Each account's balance, and whether every entry balances. */
   const books = () => {
     const sums: Record<string, number> = {};
     for (const { postings } of server.read().journal)

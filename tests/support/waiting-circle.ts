@@ -1,6 +1,9 @@
 import { type OperationRow, placeInLine } from "#/store/operation-row.ts";
 
-/** Who waits for whom by the rows themselves: the one before it in its lane, and what it names. */
+/**
+ * Finds a cycle in the rows' own dependencies: the preceding row with the same queue key, and the listed
+ * ones.
+ */
 export function circleIn(rows: readonly OperationRow[]): string[] | null {
   const inLine = rows.toSorted((a, b) => placeInLine(a) - placeInLine(b));
   const waitsFor = new Map(

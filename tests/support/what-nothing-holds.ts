@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A schema's kinds of which there is nothing to say but that something stood there. */
+/** Schema types for which only presence is checked. */
 const leaves = new Set(["string", "number", "literal", "null"]);
 
 /**
- * What these schemas allow and nothing of what is given holds, each as a line: a field, something in a list, null,
- * a variant, a value of an enumeration. Values of an enumeration that several places share are asked for once.
+ * Lists what these schemas allow but no given value contains, one line each: a field, a list element, null, a
+ * variant, an enumeration value. Values of an enumeration shared by several places are required once.
  */
 export function whatNothingHolds(
   asked: readonly { name: string; schema: z.core.$ZodType; given: readonly unknown[] }[],

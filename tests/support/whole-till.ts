@@ -16,23 +16,23 @@ import { actionsOf } from "./device-actions.ts";
 import { createTestDevice } from "./device.ts";
 import type { TestBusiness, TestPerson } from "./test-business.ts";
 
-/** What a request meets on its way to the server: `serve` takes it there, as often as it is called. */
+/** Intercepts a request on its way to the server: `serve` delivers it, each time it is called. */
 export type Way = (request: Request, serve: () => Promise<Response>) => Promise<Response>;
 
-/** The process of the app died while it waited for the network: nobody hears this. */
+/** The app's process died while waiting for the network: the promise never settles. */
 export const neverHeard = (): Promise<Response> => new Promise(() => undefined);
-/** What a browser says where no answer came. */
+/** A browser's error when no response arrived. */
 export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
 
 const straight: Way = (_request, serve) => serve();
 let addresses = 0;
 
-/** What a device knows of a server: the time there, and how to ask it. */
+/** A device's view of a server: its time, and how to send requests to it. */
 export type AskedServer = Pick<TestApi, "clock" | "fetch">;
 
 /**
- * A device of a shop with all of the app that is no screen: session and vault, HTTP client, outbox, drain
- * and feed, over the real handlers. Its clock is wrong by `clockErrorMs`.
+ * A device of a shop with the complete app except its UI: session and vault, HTTP client, outbox, drain and
+ * feed, over the real handlers. Its clock is off by `clockErrorMs`.
  */
 export function wholeDevice(
   api: AskedServer,
@@ -40,7 +40,7 @@ export function wholeDevice(
   {
     clockErrorMs = 0,
     indexedDB = new IDBFactory(),
-    /** Of its requests to the server: cut-offs, repeats, and patience with other windows. */
+    /** For its requests to the server: time-outs, retries, and waiting for other windows. */
     timers = systemTimers,
   }: { clockErrorMs?: number; indexedDB?: IDBFactory; timers?: Timers } = {},
 ) {
@@ -56,13 +56,13 @@ export function wholeDevice(
     clock: made.clock,
     ids: made.ids,
     locks: made.locks,
-    /** So much time passes, at the server and here. */
+    /** Advances time, at the server and here. */
     pass(ms: number): void {
       api.clock.now += ms;
       tick();
     },
     tick,
-    /** One more window. Whoever signs in there makes the device a till, as the app does. */
+    /** Opens another window. The first user to sign in there makes the device a till, as in the app. */
     open: (way: Way = straight) => openWindow({ api, shop, made, disk, address, timers }, way),
   };
 }
@@ -125,7 +125,7 @@ async function openWindow({ api, shop, made, disk, address, timers }: Around, fi
   const deps = { store, transport: session.api.transport, clock };
 
   async function actionsOfPerson({ id: actor }: TestPerson) {
-    // A wish that waits for its answer keeps its id, as the form does.
+    // A registration waiting for its response keeps its id, as in the form.
     if ((await tillWish(store.db)) === null)
       await wishTill(store.db, { id: made.ids.next(), name: "Counter", location: shop.location });
     const till = await session.ensureTill(store.db);
@@ -141,35 +141,35 @@ async function openWindow({ api, shop, made, disk, address, timers }: Around, fi
     session,
     store,
     db: store.db,
-    /** From now on requests go this way. */
+    /** From now on requests take this way. */
     meet(next: Way): void {
       way = next;
     },
-    /** Somebody comes to this till with their password; answers what they do there. */
+    /** A user signs in at this till with their password; returns their actions. */
     async signIn(who: TestPerson) {
       const { email, password } = who;
       const result = await session.signIn({ email, password, remember: true });
       if (!result.ok) throw new Error(`not signed in: ${result.code}`);
       return actionsOfPerson(who);
     },
-    /** The same of somebody whose session is on this device still. */
+    /** The same for a user whose session is still on this device. */
     resume: actionsOfPerson,
     lead,
-    /** Takes the lead, unless it has it, and sends what waits: a round that is over. */
+    /** Takes the lead, unless it has it, and sends what waits; resolves after the round. */
     async drain(canBatch = true, fence?: number) {
       return createDrain(deps).round(fence ?? (await lead()), canBatch, signal);
     },
     async pull(fence?: number) {
       return pull(deps, fence ?? (await lead()), shop.location, signal);
     },
-    /** The same in pages of so many rows, whatever the connection bears. */
+    /** The same in pages of a fixed number of rows, regardless of the connection. */
     async pullBy(rows: number) {
       const pages = { rows: () => rows, took: () => undefined, failed: () => undefined };
       return pull({ ...deps, pages }, await lead(), shop.location, signal);
     },
     operations: () => toldOperations(store.db),
     states: () => statesOf(store.db),
-    /** The window is gone; what the disk has is all there is. */
+    /** Destroys the window; only the disk survives. */
     kill(): void {
       session.stop();
       store.close();

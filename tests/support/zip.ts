@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from "node:zlib";
 export type ZipPart = {
   name: string;
   bytes: Uint8Array;
-  /** The bytes are packed already, and this is how many they claim to unfold to. */
+  /** The bytes are already compressed, and declare this uncompressed size. */
   packedFrom?: number;
 };
 
-/** An archive as the format is written, which may also claim what is not so. */
+/** A ZIP archive that may also contain false size declarations. */
 export function zipOf(parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

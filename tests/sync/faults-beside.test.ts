@@ -39,22 +39,22 @@ describe.each([
     const { device, window, sales } = await tillWithSales(api, shop, 3);
     const before = await deadlocks();
     let sending: Promise<unknown> = Promise.resolve();
-    // Whoever works in the tables by hand locks in another order than the server does.
+    // Manual work in the tables takes locks in a different order than the server.
     await api.database.system(async (tx) => {
       await tx.execute(sql`select 1 from stock_items where business_id = ${shop.id} for update`);
-      // Where PostgreSQL ends this transaction instead, it is tried again: another drain follows the first.
+      // If PostgreSQL aborts this transaction instead, it is retried: another drain follows the first.
       sending.catch((error: unknown) => {
         if (!isDeposed(error)) throw error;
       });
       sending = window.drain(canBatch);
       await expect.poll(waitingForLocks, { interval: 20, timeout: 30_000 }).toBeGreaterThan(0);
-      // The sale has waited longer, so it is its transaction that PostgreSQL ends.
+      // The sale has waited longer, so PostgreSQL aborts its transaction.
       await tx.execute(
         sql`select 1 from business_counters where business_id = ${shop.id} for update`,
       );
     });
     await sending;
-    // Several at once may each be the next to be ended; one that was ended too often is tried again later.
+    // Several concurrent ones may each be aborted next; one aborted too often is retried later.
     expect(await window.states()).toContain("acked");
     expect(await window.states()).not.toContain("rejected");
     await expect.poll(deadlocks, { timeout: 20_000 }).toBeGreaterThan(before);
@@ -68,7 +68,7 @@ it("[S13] fault 42: an import of goods beside tills that sell them: all of both 
   const tills = [await tillWithSales(api, shop, 15), await tillWithSales(api, shop, 15)];
   const owner = await api.signIn(shop.owner);
   const rows = Array.from({ length: 300 }, (_, at) => `NEW-${at},Good ${at},${500 + at},100,7`);
-  // The item that is being sold is in the file, too, at another price.
+  // The file also contains the item being sold, at another price.
   const file = ["SKU,Name,Price,Cost,Available", "SUKARI,Sugar,1600,,", ...rows].join("\n");
   const importing = importFile(api, owner, file);
   const selling = tills.map(async ({ device, window, acts, sales }) => {

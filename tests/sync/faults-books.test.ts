@@ -14,17 +14,17 @@ afterAll(() => shop.closeWithTrueBooks());
 const hour = 3_600_000;
 const newId = () => shop.api.newId();
 
-/** One thing that happened at a till: what it is sent as, once or again. */
+/** One event at a till: what is sent for it, once or repeatedly. */
 interface Told {
   opId: string;
   path: string;
   body: object & { id: string };
 }
 
-/** All that was told so far, of every item. */
+/** Everything sent so far, for every item. */
 const toldSoFar: Recorded[] = [];
 
-/** What the books say of a few operations together: debits above zero, credits below, by account. */
+/** The combined postings of some operations: debits positive, credits negative, by account. */
 async function booksOf(told: readonly Told[]): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { opId } of told)
@@ -33,7 +33,7 @@ async function booksOf(told: readonly Told[]): Promise<Record<string, number>> {
   return sums;
 }
 
-/** Sends each, and each once more, as a till does whose answers are lost: each has its effect once. */
+/** Sends each operation twice, as a till does after lost responses: each has its effect once. */
 async function sendTwice(told: readonly Told[]): Promise<void> {
   const manager = await shop.api.signIn(shop.duka.manager);
   for (const outcome of ["accepted", "replayed"])
@@ -57,8 +57,8 @@ async function movementsOf(told: readonly Told[]): Promise<number[]> {
 }
 
 /**
- * Of one item, at a till of its own: five sold at 11 where nothing was, eight bought at 12 for 900.00 each,
- * a count of three at 13, one more sold at 14.
+ * For one item, at its own till: five sold at 11 without stock, eight bought at 12 for 900.00 each, a count
+ * of three at 13, one more sold at 14.
  */
 async function day(index: number) {
   const { desk, here, supplier } = shop;
@@ -83,7 +83,7 @@ async function day(index: number) {
   };
 }
 
-/** Paid at the counter, and owed to the supplier, whatever came first. */
+/** Paid at the counter, and owed to the supplier, in any order. */
 const always = { cash: 900_000, sales_revenue: -900_000, accounts_payable: -720_000 };
 
 describe("goods sold before they were bought, and counted in between", () => {
@@ -91,7 +91,7 @@ describe("goods sold before they were bought, and counted in between", () => {
     const { oversold, bought, counted, last } = await day(0);
     const told = [oversold, bought, counted, last];
     await sendTwice(told);
-    // Five and one went at what they were bought for; the count found what there was.
+    // Six were sold at their purchase cost; the count matched.
     expect(await booksOf(told)).toEqual({
       ...always,
       inventory: 180_000,
@@ -113,7 +113,8 @@ describe("goods sold before they were bought, and counted in between", () => {
       sales_revenue: -1_680_000,
       accounts_payable: -720_000,
     });
-    // Six at the list's 2,300.00, three found, and the eight that were bought are theirs.
+    // Six were sold at the list cost of 2,300.00; the three found and the eight purchased are in the
+    // variance.
     expect({ inventory, cost_of_goods_sold }).toEqual({
       inventory: 460_000,
       cost_of_goods_sold: 1_380_000,

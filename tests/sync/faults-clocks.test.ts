@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
 
-/** Every order in which two tills' operations may come, each till's own in the order it made them. */
+/** Every order in which two tills' operations may arrive, each till's own in their recorded order. */
 function orders<Row>(one: readonly Row[], two: readonly Row[]): Row[][] {
   const [first, second] = [one[0], two[0]];
   if (first === undefined) return [[...two]];
@@ -27,7 +27,7 @@ function orders<Row>(one: readonly Row[], two: readonly Row[]): Row[][] {
   ];
 }
 
-/** A shop with two tills whose clocks are wrong by a year, one each way, and what they do in four hours. */
+/** A shop with two tills whose clocks are off by a year, one each way, and their operations over four hours. */
 async function twoTills() {
   const shop = await api.business({ cashierMay: ["stock.adjust"] });
   const product = shop.products[0]?.id ?? "";
@@ -43,7 +43,7 @@ async function twoTills() {
     api.clock.now += hour;
     for (const device of devices) device.tick();
   };
-  /** What happened and when it truly did, by the clock of the shop. */
+  /** Operations with their true time, by the shop's clock. */
   const done: { row: OperationRow; at: number }[] = [];
   const happen = async (act: () => Promise<OperationRow>) => {
     pass();
@@ -57,7 +57,7 @@ async function twoTills() {
   return { shop, product, ahead, behind, done };
 }
 
-/** The shelf and when each operation took effect, straight from the tables. */
+/** The stock, and when each operation took effect, read directly from the tables. */
 function stored(business: string) {
   return api.database.system(async (tx) => ({
     shelf: await rowsOf<{ n: number }>(
@@ -86,7 +86,7 @@ describe("two tills whose clocks are a year off, one each way", () => {
       for (const name of order) {
         const row = left[name]?.shift();
         if (row === undefined) throw new Error("each till has two");
-        // The answer is lost, so that the till sends it once more below.
+        // The response is lost, so the till sends it again below.
         await windows[name]?.session.api.transport(operationRequest(row));
       }
       for (const { window } of [ahead, behind]) {
@@ -101,7 +101,7 @@ describe("two tills whose clocks are a year off, one each way", () => {
         done.map(({ row }) => row),
       );
       const { shelf, times } = await stored(shop.id);
-      // Ten were counted after the first two had left; two went since.
+      // Ten were counted after the first two were sold; two were sold since.
       expect(shelf.map(({ n }) => n)).toEqual([8000]);
       const off = times.map(({ op_id, at }) => {
         const truth = done.find(({ row }) => row.opId === op_id)?.at ?? 0;

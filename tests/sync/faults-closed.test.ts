@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 type Device = ReturnType<typeof wholeDevice>;
 
-/** The worker is woken on this device; it has what the disk has, and the locks of the browser. */
+/** Wakes the worker on this device; it has access to the disk and the browser's locks. */
 function wake(device: Device, way: Way = straight): Promise<boolean> {
   const cookies = new Map<string, string>();
   return sendWaiting(
@@ -62,7 +62,7 @@ function wake(device: Device, way: Way = straight): Promise<boolean> {
 it("[S21] with every page closed the worker sends what waits, once, and the next page finds it done", async () => {
   const { device, window, sales } = await tillWithSales(api, shop, 3);
   window.kill();
-  // The access token has ended meanwhile: it is renewed by the same rules.
+  // The access token has expired meanwhile: it is renewed by the same rules.
   device.pass(3_600_000);
   expect(await wake(device)).toBe(false);
   await expectOnceEach(api, shop.id, sales);
@@ -88,7 +88,7 @@ it("[S21] fault 8: while a page leads the worker sends nothing, and both at once
   });
   expect(await held).toMatchObject({ ok: true });
 
-  // A frozen page lost the lead, and goes on with what it had begun.
+  // A frozen page has lost the lead, and continues what it had started.
   const page = window.drain().catch((error: unknown) => error);
   await Promise.all([page, wake(device, counted)]);
   await wake(device);

@@ -44,7 +44,7 @@ it("[S18] fault 22: of one moment, and committed late between the pages of other
   const [one, two] = [await tillWithSales(api, shop, 0), await tillWithSales(api, shop, 0)];
   for (const { device } of [one, two]) device.tick();
   const product = oneItem(shop)[0]?.product ?? "";
-  // All of it at one and the same millisecond, by both clocks.
+  // All in the same millisecond, by both clocks.
   const made = [
     await one.acts.count(product, 10_000),
     await two.acts.sale(oneItem(shop)),
@@ -56,7 +56,7 @@ it("[S18] fault 22: of one moment, and committed late between the pages of other
   for (const { device } of [one, two]) device.pass(1_800_000);
   made.push(await one.acts.sale(oneItem(shop)));
   await one.window.drain();
-  // What is earlier than what the first has read by now is committed while it reads.
+  // Operations earlier than what the first till has read so far are committed while it reads.
   one.window.meet(betweenPages((page) => (page === 2 ? two.window.drain() : Promise.resolve())));
   expect(await one.window.pullBy(2)).toEqual({ ok: true });
   one.window.meet(straight);
@@ -64,7 +64,7 @@ it("[S18] fault 22: of one moment, and committed late between the pages of other
   for (const { window } of [one, two])
     expect((await window.states()).filter((state) => state !== "settled")).toEqual([]);
   await expectOnceEach(api, shop.id, made);
-  // At one moment the order is that of their ids, on every device and at the server.
+  // At the same time the order is that of their ids, on every device and at the server.
   const [counted, ...sold] = made;
   const after = sold.filter(({ opId, occurredAt }) =>
     occurredAt === counted?.occurredAt ? opId > counted.opId : true,
@@ -91,7 +91,7 @@ it("[S18] fault 22: a deleted row and a cursor that is gone, with sales waiting:
     headers: { [header.idempotencyKey]: byOwner[1] },
   });
   expect(removed.status).toBe(201);
-  // May see something more from now on: what is here was told to somebody else (410).
+  // Gains a read permission: the stored feed was filtered for other permissions (410).
   await api.database.system((tx) =>
     tx.execute(sql`
       insert into member_permissions (business_id, id, user_id, permission, valid_from)
@@ -109,7 +109,7 @@ it("[S18] fault 22: a deleted row and a cursor that is gone, with sales waiting:
   expect(await window.pullBy(3)).toEqual({ ok: true });
   expect(gone).toBe(1);
   expect(shown.length).toBeGreaterThan(4);
-  // While all is read anew nothing vanishes and nothing is there twice.
+  // During the full reload nothing disappears and nothing appears twice.
   expect(shown).toEqual(shown.map(() => ({ sales: 4, shelf: "-4" })));
   expect(await window.db.categories.get(id)).toBeUndefined();
   expect(await window.db.products.get(oneItem(shop)[0]?.product ?? "")).toHaveProperty(

@@ -27,12 +27,12 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** A frozen page hears nothing and does nothing; what it holds it keeps. */
+/** A frozen page receives no events and runs no code, but keeps its locks. */
 const frozen: Timers = { after: () => () => undefined };
 
 type Device = ReturnType<typeof wholeDevice>;
 
-/** The engine of a window as the app starts it. */
+/** A window's engine, started as in the app. */
 function engineOf(device: Device, window: WholeWindow, timers: Timers) {
   const { clock, ids, locks } = device;
   return startSync({
@@ -50,8 +50,8 @@ function engineOf(device: Device, window: WholeWindow, timers: Timers) {
 }
 
 /**
- * Begins a transaction over what a sale writes, and keeps it open by one request after another, as a page does
- * that was frozen between two of them. Answers how to end it.
+ * Opens a transaction on the tables a sale writes, and keeps it open with one request after another, like a
+ * page frozen between two of them. Returns the function that ends it.
  */
 function holdTransaction({ db }: WholeWindow): () => void {
   let isThawed = false;
@@ -101,13 +101,13 @@ describe("a page that the browser has frozen", () => {
   });
 
   it("[S9] fault 29: holding the renewal of the session: what waits goes all the same, once", async () => {
-    // Of all that is waited for, only the minute in which a renewal has to be over is short here.
+    // Of all timers, only the minute within which a token renewal must finish is shortened here.
     const timers: Timers = {
       after: (ms, task) => systemTimers.after(ms === 60_000 ? 200 : ms, task),
     };
     const { device, window, sales } = await tillWithSales(api, shop, 3, { timers });
     void device.locks.withLock("refresh", {}, neverHeard);
-    // The access token has ended, and nobody can renew it before the frozen page has lost its turn.
+    // The access token has expired, and can be renewed only once the frozen page has lost its turn.
     device.pass(3_600_000);
     expect(await window.drain()).toMatchObject({ ended: null, acked: 3 });
     await settles(api, shop, window);
@@ -145,7 +145,7 @@ describe("a page that the browser has frozen", () => {
         resolve(request.result);
       });
     });
-    // Tomorrow's app asks for a later version than the one the frozen page has open.
+    // A newer app requests a later version than the one the frozen page has open.
     const later = indexedDB.open(name, held.version + 10);
     const opening = openTradingStore(shop.id, { timers, indexedDB, IDBKeyRange });
     const outcome = await opening.catch((error: unknown) => error);
@@ -153,7 +153,7 @@ describe("a page that the browser has frozen", () => {
     await expectOnceEach(api, shop.id, []);
     const upgraded = new Promise<void>((resolve, reject) => {
       later.addEventListener("success", () => {
-        // The upgrade is taken back: what follows is today's app again.
+        // The upgrade is undone: the current app follows.
         later.result.close();
         resolve();
       });

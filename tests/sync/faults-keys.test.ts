@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** The server does it, and nobody hears the answer. */
+/** The server executes the request, but the response never arrives. */
 const unheard: Way = async (_request, serve) => {
   await serve();
   return noAnswer();
 };
 
-/** Sends all that waits, and hears of none of it. */
+/** Sends everything that waits, and receives no response. */
 async function sendUnheard(window: WholeWindow): Promise<void> {
   window.meet(unheard);
   for (let round = 0; round < 3; round += 1) await window.drain();
@@ -48,7 +48,7 @@ describe.each([
     await sendUnheard(window);
     await expectOnceEach(api, shop.id, sales);
 
-    // The disk, or somebody at it, has made two of one.
+    // The disk, or a user with access to it, has turned one into two.
     const body = JSON.parse(altered.bodyText) as SaleBody;
     const bodyText = JSON.stringify({
       ...body,
@@ -67,7 +67,7 @@ describe.each([
     const [, refused] = await window.operations();
     expect(refused?.rejection?.code).toBe("key_reused");
 
-    // Of what the server holds nothing has moved: one of each, at its first price.
+    // The server's data is unchanged: one of each, at its first price.
     await expectOnceEach(api, shop.id, sales);
     const held = await rows<{ total: number }>(
       sql`select total from sales where business_id = ${shop.id}`,

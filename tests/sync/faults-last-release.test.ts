@@ -59,7 +59,7 @@ afterAll(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A database without a table, beside those that are copies of today's. */
+/** A database without tables, next to those copied from the current template. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const beside = await testDatabase();
   const name = `last_release_${randomBytes(6).toString("hex")}`;
@@ -79,7 +79,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A shop in the tables of the last release: made in today's, and taken over as far as they are the same. */
+/** A shop in the last release's tables: created in the current ones, and copied as far as the tables agree. */
 async function shopOf(url: string): Promise<TestBusiness> {
   const tables = await testDatabase();
   const database = connectDatabase(tables.url, { connections: 1 });
@@ -90,7 +90,7 @@ async function shopOf(url: string): Promise<TestBusiness> {
   return made;
 }
 
-/** What an update does: the old process ends, the tables are brought up to date, the new one has the same secret. */
+/** Performs an update: the old process ends, the tables are migrated, the new process has the same secret. */
 async function update(): Promise<TestApi> {
   old?.child.kill("SIGTERM");
   expect(await old?.ended).toBe(0);
@@ -99,7 +99,7 @@ async function update(): Promise<TestApi> {
   return testApi(undefined, { secret }, own);
 }
 
-/** Asks the process of the last release. */
+/** Sends a request to the last release's process. */
 async function askOld(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = await request.text();
@@ -122,7 +122,7 @@ it("[S3, S8] fault 23: today's app is served by the last release's server, and o
   const rows = waitingRows(
     [
       ...releases.flatMap((file) => released(file, names)),
-      // What no server knows yet stands for what the last release's does not.
+      // An operation unknown to every server represents one unknown to the last release's.
       {
         type: "sale.create",
         method: "POST",
@@ -153,7 +153,7 @@ it("[S3, S8] fault 23: today's app is served by the last release's server, and o
 
   today = await update();
   server.fetch = today.fetch;
-  // No answer of the last release was heard: each is asked about again, one a request.
+  // No response of the last release was received: each outcome is queried again, one per request.
   const heard = window.db.operations.filter(({ path }) => path !== tomorrow.path);
   await heard.modify({ state: "queued", ackSeq: null, touches: [] });
   await window.db.operations.toCollection().modify((row) => {

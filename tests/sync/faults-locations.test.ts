@@ -18,7 +18,7 @@ import { expectOnceEach } from "#tests/support/once-each.ts";
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
-  // What is fetched on demand is there already.
+  // Preloads what is imported on demand.
   await Promise.all([import("#/app/mirrored-sync.ts"), import("#/app/other-businesses-sync.ts")]);
 });
 beforeEach(() => {
@@ -125,7 +125,7 @@ it("[S19] fault 13: switched in the middle of a drain: each sale is at its own b
   const sold = [await duka.sell(), await duka.sell(), await duka.sell()];
   goTo(duka.duka.id);
   await asked;
-  // Done at the server; the answer comes when nobody at the first business listens any more.
+  // Executed by the server; the response arrives after the first business has stopped listening.
   const other = await soko.sell();
   goTo(soko.duka.id);
   await new Promise((resolve) => setTimeout(resolve, 200));

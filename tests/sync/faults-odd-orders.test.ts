@@ -27,7 +27,7 @@ const product = () => ({ id: oneItem(shop)[0]?.product ?? "" });
 
 type Till = Awaited<ReturnType<typeof tillAt>>;
 
-/** A whole till at one of the two locations, with what it does beyond selling. */
+/** A complete till at one of the two locations, with its operations other than sales. */
 async function tillAt(location: string) {
   const elsewhere = location === shop.location ? shop.otherLocation : shop.location;
   const device = wholeDevice(api, { ...shop, location, otherLocation: elsewhere });
@@ -51,11 +51,11 @@ async function tillAt(location: string) {
     acts,
     sales,
     transfers,
-    /** Actions upon what `known` is told to have done: a receipt, a delivery note, a colleague's word. */
+    /** Operations on sales received in `known`, from a receipt, a delivery note or a colleague. */
     afterSale: (known: { sales: typeof sales }) => afterSaleActions(desk, known.sales),
     stock: (known: { transfers: typeof transfers }) =>
       stockActions(desk, { now: device.clock.now, elsewhere }, known.transfers),
-    /** What it shows to lie on its own shelf of the item. */
+    /** The stock of the item it shows at its own location. */
     shelf: async () => {
       const items = projectStock(await window.db.stockItems.toArray(), await operations());
       const own = items.find((one) => one.product === product().id && one.location === location);
@@ -64,7 +64,10 @@ async function tillAt(location: string) {
   };
 }
 
-/** Each sends in turn, then all read: every operation has its effect once, and what they show is what is held. */
+/**
+ * Each till sends in turn, then all pull: every operation has its effect once, and the views match the
+ * server.
+ */
 async function allArrive(tills: readonly Till[]): Promise<void> {
   for (const { device, window } of tills) {
     device.pass(60_000);
@@ -80,7 +83,7 @@ async function allArrive(tills: readonly Till[]): Promise<void> {
   for (const { acts, shelf } of tills) expect(await shelf()).toBe(await held(acts.place.location));
 }
 
-/** What the server holds of the item at a location, in thousandths. */
+/** The server's stock of the item at a location, thousandths. */
 async function held(location: string): Promise<number> {
   const [item] = await api.database.system((tx) =>
     rowsOf<{ n: number }>(
@@ -113,7 +116,7 @@ describe("what arrives before that which it is about", () => {
     await other.acts.payment({ credit: debt, customer, sale, minor: 1_000_00 });
     await other.afterSale(seller).giveBack(0, 0.5, true);
     await allArrive([other, seller]);
-    // Four were sold at 1,000.00, two came back off the debt, and 1,000.00 was paid.
+    // Four were sold at 1,000.00, two were returned against the debt, and 1,000.00 was paid.
     const debts = await Promise.all(
       [seller, other].map(({ window }) => window.db.credits.get(debt)),
     );
@@ -167,7 +170,7 @@ describe("what two tills do with the same", () => {
       await from.stock(from).takeBack(0);
       await to.stock(to).receive(0, 1, true);
       await allArrive(first === "taken back first" ? [from, to] : [to, from]);
-      // What came is there, and the rest, nothing, has gone back.
+      // The received items are there, and the rest, which is nothing, went back.
       expect([await held(shop.location), await held(shop.otherLocation)]).toEqual([-5_000, 5_000]);
       expect(await openFlags()).toContain("cancelled_received");
     },

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 type Actions = Awaited<ReturnType<WholeWindow["signIn"]>>;
 
-/** What the counter makes of a cart when it is paid; the same each time for the same cart. */
+/** The operation the counter creates from a paid cart; identical each time for the same cart. */
 async function paidFor(window: WholeWindow, acts: Actions, { cart }: ClaimedCart) {
   const draft = acts.saleDraft(oneItem(shop), { id: cart.saleId });
   return saleIntent(window.db, { opId: cart.opId, place: acts.place, draft, cart: cart.id });
@@ -47,7 +47,7 @@ describe("a process that dies while it records", () => {
     const next = await device.open();
     const nextActions = await next.signIn(shop.cashier);
     await next.drain();
-    // The one before it, and nothing of the half-made one.
+    // The preceding one, and no trace of the half-recorded one.
     await expectOnceEach(api, shop.id, await next.operations());
     expect(await next.operations()).toHaveLength(1);
     const again = await claimCart(next.db, device, nextActions.place);
@@ -68,7 +68,7 @@ describe("a process that dies while it records", () => {
 
     const next = await device.open();
     const nextActions = await next.resume(shop.cashier);
-    // A second tap, by whoever was not told that it had worked.
+    // A second tap, after the first success was not displayed.
     const again = await record(next.db, nextActions.ports, intent);
     expect(again).toMatchObject({ first: false, operation: { number: operation.number } });
     await next.drain();
@@ -108,7 +108,7 @@ it.each([
     await expect(acts.sale(oneItem(shop))).rejects.toSatisfy(isStorageRefused);
     expect(await window.drain(canBatch, fence)).toMatchObject({ ended: null });
     expect(refused()).toBeGreaterThan(0);
-    // Whatever the till could not write down of it, none is sent twice.
+    // Whatever the till failed to store about them, none is sent twice.
     await expectOnceEach(api, shop.id, sales);
     isFull = false;
     const after = await acts.sale(oneItem(shop));

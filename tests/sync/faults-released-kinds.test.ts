@@ -35,7 +35,7 @@ it("[S3] fault 23: of every kind all that its body may say is kept: each field, 
   const kept = releases.flatMap((file) => released(file));
   const asked = Object.entries(kinds).flatMap(([type, kind]) => {
     const bodies = kept.filter((one) => one.type === type).map(({ body }) => body);
-    // Who and where a body is from is put in when it is sent.
+    // A body's origin is filled in when it is sent.
     const fields = Object.entries<z.ZodType>(kind.api.body.shape).filter(
       ([name]) => !(name in origin),
     );
@@ -63,7 +63,7 @@ it("[S3] fault 23: what the last release has frozen is never edited", (test) => 
   }
 });
 
-/** What a server is sent that is older than the app: it does not know all that the app says. */
+/** Sent to a server older than the app, which does not recognise all of the app's fields. */
 const ofTomorrow = { of_tomorrow: { said: ["by", "a", "later", "app"] } };
 
 it.each([

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The store of the first app that was given to a shop. What it was is never edited. */
+/** The store of the first released app. Never edited. */
 const firstStores = {
   businesses: "id",
   locations: "id",
@@ -50,7 +50,7 @@ interface Released {
   body: object;
 }
 
-/** What that app recorded, with the ids of a shop of this test in the place of names in angles. */
+/** The operations that app recorded, with angle-bracket names replaced by ids of this test's shop. */
 function releasedOperations(shop: TestBusiness, at: number) {
   const { id: business, location, till, cashier, products } = shop;
   const names = new Map([
@@ -135,7 +135,7 @@ it("[S3] fault 23: what the first app had recorded goes from today's app to toda
   const [read] = await window.db.feeds.toArray();
   expect(read && cursorOf(read)).toBeNull();
 
-  // Today's app sells on behind them, in the same chain.
+  // The current app adds a sale behind them, in the same chain.
   const sold = await acts.sale(oneItem(shop));
   expect(sold).toMatchObject({ number: "K1-000003", tillSeq: 5, prevOp: last?.opId });
   await settles(api, shop, window);
@@ -143,6 +143,6 @@ it("[S3] fault 23: what the first app had recorded goes from today's app to toda
   const [debt] = await window.db.credits.toArray();
   expect(debt).toMatchObject({ credit_amount: "2250.00", amount_paid: "1000.00" });
   const items = await window.db.stockItems.toArray();
-  // Ten were counted; one and a half and one have gone since.
+  // Ten were counted; one and a half and one have been sold since.
   expect(items.map((item) => item.quantity_available)).toContain("7.5");
 });

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const carries = (request: Request) => /\/(sync\/batch|sales)\/$/u.test(pathOf(request));
 
-/** What carries operations goes the way of `fault`; all else goes through, and what was met is counted. */
+/** Requests with operations pass through `fault` and are counted; all others pass undisturbed. */
 function onTrade(fault: Way): { way: Way; met: () => number } {
   let met = 0;
   const way: Way = (request, serve) => {
@@ -54,7 +54,7 @@ describe.each([
       let waiting = 0;
       const { way } = onTrade(async (request, serve) => {
         const never = fault(request, serve);
-        // All that is sent at once is under way, and what the server does is done.
+        // All parallel requests are in flight, and the server has executed them.
         await Promise.race([never, new Promise((resolve) => setTimeout(resolve, 100))]);
         waiting += 1;
         if (waiting === (canBatch ? 1 : 3)) done();
@@ -81,7 +81,7 @@ describe.each([
     expect((await heldBy(api, shop.id)).sales).toHaveLength(3);
     expect(await window.states()).not.toContain("acked");
     window.meet(straight);
-    // Each is in trouble of its own by now, and is due later (S12).
+    // Each has failed with its own error by now and is due later (S12).
     device.pass(60_000);
     await settles(api, shop, window);
   });
@@ -118,7 +118,7 @@ describe("two that send from one device", () => {
   it("[S13] fault 8: a window and the worker that replay together, their requests at the server at once", async () => {
     const { device, window } = await tillWithSales(api, shop, 12);
     const worker = await device.open();
-    /** Both have their batch on the way before either arrives. */
+    /** Both batches are in flight before either arrives. */
     let open = () => {};
     const both = new Promise<void>((resolve) => {
       open = resolve;

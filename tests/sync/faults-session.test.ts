@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const day = 24 * 3_600_000;
 
-/** A way that counts the requests to a path. */
+/** Counts the requests to a path. */
 function counting(path: string, way: Way = straight): { way: Way; count: () => number } {
   let count = 0;
   return {
@@ -40,7 +40,7 @@ describe("a session", () => {
     const both = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    // Neither is answered before both have asked with the old token.
+    // Both responses are held until both requests with the old token were sent.
     const way: Way = async (request, serve) => {
       const path = pathOf(request);
       if (path !== paths.me && path !== paths.batch) return counted(request, serve);
@@ -51,7 +51,7 @@ describe("a session", () => {
     };
     window.meet(way);
     other.meet(way);
-    // The tokens end at the server and, by these clocks, not here: both are told by a 401.
+    // The tokens expire at the server but, by these clocks, not here: both windows get a 401.
     api.clock.now += day / 24;
     const [sent, read] = await Promise.all([window.drain(), other.session.api.json(meCall)]);
     expect([sent, read]).toMatchObject([{ acked: 6, ended: null }, { id: shop.cashier.id }]);

@@ -50,7 +50,7 @@ it.each<[string, (serve: () => Promise<Response>) => Promise<Response>]>([
       device.pass(600_000);
     }
     expect(refused).toBeGreaterThan(0);
-    // By several at once again, where that fits.
+    // In batches again, where they fit.
     expect(Math.max(...got)).toBeGreaterThan(1_500);
     expect(new Set(await window.states())).toEqual(new Set(["acked"]));
     await expectOnceEach(api, shop.id, sales);
@@ -69,7 +69,7 @@ it("[S3] fault 37: an operation over the cap is told before anything is recorded
   };
   await expect(sell("n".repeat(maxOperationBytes))).rejects.toSatisfy(isOperationTooLarge);
   expect(await window.operations()).toEqual([]);
-  // A list of items as long as an operation may be: beyond a batch's first size, so it goes alone.
+  // An operation of maximum size: it exceeds the initial batch size, so it is sent alone.
   const first = await acts.sale(oneItem(shop));
   const perLine = acts.saleDraft([...oneItem(shop), ...oneItem(shop)]).lines.map((line) => {
     return JSON.stringify(line).length + 1;

@@ -41,7 +41,7 @@ const sugar = (): CartLine => ({
   note: "",
 });
 const straight: Way = (_request, serve) => serve();
-/** The server does it, and nobody hears the answer. */
+/** The server executes the request, but the response never arrives. */
 const unheard: Way = async (_request, serve) => {
   await serve();
   return noAnswer();
@@ -55,7 +55,7 @@ async function till() {
 
 type Actions = Awaited<ReturnType<WholeWindow["signIn"]>>;
 
-/** Pays a cart, as the counter does: its ids, and it is closed with the sale. */
+/** Pays a cart as the counter does: with its ids, closing it with the sale. */
 async function pay({ db }: WholeWindow, acts: Actions, { cart }: ClaimedCart) {
   const draft = acts.saleDraft(item(), { id: cart.saleId });
   const act = { opId: cart.opId, place: acts.place, draft, cart: cart.id };
@@ -87,13 +87,13 @@ describe("one till that is two", () => {
       await sold.sale(item());
     }
     const [here, there] = [await window.operations(), await copied.operations()];
-    // Both go on counting from where they parted: the same numbers are on two receipts.
+    // Both continue from the same number: two receipts carry the same numbers.
     expect(here.map(({ number }) => number)).toEqual(there.map(({ number }) => number));
     await drainAll(window, copied);
     const all = new Map([...here, ...there].map((row) => [row.opId, row]));
     expect(all.size).toBe(5);
     await expectOnceEach(api, shop.id, [...all.values()]);
-    // The first device reads what the other one sold, too.
+    // The first device also pulls the other one's sales.
     await window.pull();
     expect([await window.db.sales.count(), await copied.db.sales.count()]).toEqual([5, 5]);
     expect(await heldBy(api, shop.id)).toMatchObject({ flags: ["forked_till"] });
@@ -112,15 +112,15 @@ describe("one till that is two", () => {
     await window.pull();
     expect(await partedTill(window.db)).toBeNull();
 
-    // It has sent nothing yet, and is told by its first look at the feed.
+    // It has sent nothing yet, and detects this on its first pull.
     expect(await copied.pull()).toEqual({ ok: true });
     expect(await partedTill(copied.db)).toMatchObject({ code: "K2", why: "elsewhere" });
-    // Without a network it sells on by the old code: nothing stands still for a number.
+    // Offline it keeps selling under the old code: sales never wait for a number.
     copied.meet(noAnswer);
     expect(await copied.session.ensureTill(copied.db)).toEqual({ ok: false, code: "offline" });
     const meanwhile = await copiedActions.sale(item());
     expect(meanwhile.number).toBe("K2-000003");
-    // The answer is lost once: asked again it is that till, and no third one.
+    // The response is lost once: the retry registers the same till, not a third one.
     copied.meet(unheard);
     expect(await copied.session.ensureTill(copied.db)).toEqual({ ok: false, code: "offline" });
     copied.meet(straight);
@@ -143,7 +143,7 @@ describe("one till that is two", () => {
       expect.arrayContaining([...sold, waiting, meanwhile, after].map(({ opId }) => opId)),
     );
     await expectOnceEach(api, shop.id, once);
-    // Both are told apart by now, and stay what they are.
+    // Both are distinguished by now, and stay so.
     await window.pull();
     expect(await partedTill(copied.db)).toBeNull();
     expect((await copied.resume(shop.cashier)).till).toEqual(own.till);
@@ -197,7 +197,7 @@ describe("a crash between a sale and the next cart", () => {
     const claimed = await claimCart(window.db, device, acts.place);
     await saveCart(window.db, { ...claimed.cart, notes: "two of sugar" }, device.clock.now());
     await pay(window, acts, claimed);
-    // Nothing has made the next cart, and the lock goes with the window.
+    // No new cart exists yet, and the lock is released with the window.
     claimed.release();
     window.kill();
 
@@ -206,7 +206,7 @@ describe("a crash between a sale and the next cart", () => {
     const fresh = await claimCart(next.db, device, nextActions.place);
     expect(fresh.cart).toMatchObject({ lines: [], notes: "" });
     device.pass(1_000);
-    // The next customer buys the very same.
+    // The next customer buys exactly the same.
     expect(await pay(next, nextActions, fresh)).toMatchObject({ first: true });
     const operations = await next.operations();
     expect(operations).toHaveLength(2);
@@ -217,7 +217,7 @@ describe("a crash between a sale and the next cart", () => {
 });
 
 describe("a refused customer with a debt behind them", () => {
-  /** Another version of the app would send such a number; this server's contract knows none. */
+  /** Such a number would come from another app version; this server's contract rejects it. */
   const card = (id: string, phone: string) => ({
     id,
     name: "Asha",
@@ -246,7 +246,7 @@ describe("a refused customer with a debt behind them", () => {
     await expectOnceEach(api, shop.id, [free]);
 
     device.pass(60_000);
-    // Both windows show the refused card, and in each somebody puts it right.
+    // Both windows show the refused customer, and a user corrects it in each.
     const mends = await Promise.allSettled([
       supersede(window.db, acts.ports, made.opId, intentOf("67890")),
       supersede(other.db, acts.ports, made.opId, intentOf("67891")),

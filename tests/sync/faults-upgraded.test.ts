@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /**
- * The tables of every version that was given to shops, each added to those before it. What they were is never
- * edited; a new version of the store adds its own line here.
+ * The tables of every released version, each added to its predecessors. Never edited; a new version of the
+ * store adds its own line here.
  */
 const released: readonly Record<string, string>[] = [
   {
@@ -68,7 +68,7 @@ it.each(versions)(
     const waiting = [await acts.sale(oneItem(shop)), await acts.sale(oneItem(shop))];
     const { name } = window.db;
     const { indexedDB } = device;
-    // What this till has, as an app of that version kept it.
+    // This till's data, as stored by an app of that version.
     const tables = Object.assign({}, ...released.slice(0, version)) as Record<string, string>;
     const rows = new Map<string, unknown[]>();
     for (const table of Object.keys(tables))
@@ -91,7 +91,7 @@ it.each(versions)(
     expect(kept.map(({ opId, bodyText }) => [opId, bodyText])).toEqual(
       [...sales, ...waiting].map(({ opId, bodyText }) => [opId, bodyText]),
     );
-    // An upgrade that brings a table reads the feeds anew, and shows the old rows until then.
+    // An upgrade that adds a table reloads the feeds, and shows the old rows until then.
     expect(await next.db.sales.count()).toBe(2);
     expect((await next.db.feeds.toArray()).length).toBe(feeds.length);
     const after = await (await next.resume(shop.cashier)).sale(oneItem(shop));
@@ -116,7 +116,7 @@ for (const file of ["trading-database.ts", "secure-database.ts"])
     expect(now.slice(0, was.length)).toEqual(was);
   });
 
-/** What the source of a database says of each of its versions; how it is broken into lines is no matter. */
+/** The version declarations in a database's source, regardless of line breaks. */
 function versionsIn(source: string): string[] {
   const [, constructed = ""] =
     /\n {4}(this\s*\.version\(1\)[\s\S]*?)\n {2}\}\n/u.exec(source) ?? [];

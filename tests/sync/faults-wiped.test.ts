@@ -27,7 +27,7 @@ afterAll(() => api.close());
 
 type Files = ReturnType<typeof createMemoryFiles>;
 
-/** Has the mirror kept until it holds so many operations; the window is gone then. */
+/** Runs the mirror until it contains that many operations, then kills the window. */
 async function mirrorAndKill(window: WholeWindow, files: Files, count: number): Promise<void> {
   const failures: unknown[] = [];
   const stop = keepMirror(window.db, files, systemTimers, (error) => failures.push(error));
@@ -42,7 +42,7 @@ async function restored(window: WholeWindow, files: Files): Promise<number> {
   return restoreMirrored(window.db, files, await window.lead(), api.clock.now);
 }
 
-/** The browser has cleared the shop's own database; who is signed in, and the device's key, are still there. */
+/** The browser has cleared the shop's own database; the sessions and the device's key are still stored. */
 async function withoutTrade(indexedDB: IDBFactory): Promise<IDBFactory> {
   await new Promise((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(`kaunta-${shop.id}`);
@@ -61,7 +61,7 @@ describe("a store that is wiped with sales waiting", () => {
     async ({ wipe, isKnown }) => {
       const { device, window, sales } = await tillWithSales(api, shop, 5);
       const files = createMemoryFiles();
-      // Two are at the server already, and nobody here has heard of it.
+      // Two are already at the server, and no ack has been received here.
       let heard = 0;
       window.meet(async (request, serve) => {
         if (!pathOf(request).endsWith("/sales/")) return serve();
@@ -79,7 +79,7 @@ describe("a store that is wiped with sales waiting", () => {
       expect(back).toBe(5);
       const acts = await (isKnown ? again.resume : again.signIn)(shop.cashier);
       next.pass(600_000);
-      // Another code: the next number is none that is on a receipt.
+      // A new till code: the next number is on no existing receipt.
       expect((await acts.sale(oneItem(shop))).number).toBe("K3-000001");
       const operations = await again.operations();
       expect(operations.slice(0, 5).map(({ opId, bodyText }) => [opId, bodyText])).toEqual(
@@ -99,7 +99,7 @@ describe("a store that is wiped with sales waiting", () => {
     expect(await restored(next, files)).toBe(0);
     await settles(api, shop, next);
     expect(await restored(next, files)).toBe(0);
-    // Over and trimmed away: sent once more, and not done once more.
+    // Completed and trimmed: sent again, but not executed again.
     await next.db.operations.clear();
     expect(await restored(next, files)).toBe(3);
     await next.drain();

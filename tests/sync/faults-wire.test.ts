@@ -35,7 +35,7 @@ const isPing = (request: Request) => pathOf(request) === paths.ping;
 const html = (status: number) => () =>
   Promise.resolve(new Response("<html>Sign in to the hotel's network</html>", { status }));
 
-/** The words of our own contract without the operation's id: a stranger's, or those to another request. */
+/** A valid response of our contract without the operation's id: from a stranger, or to another request. */
 const unaddressed = (code: string, status: number) => () => {
   const body = { code, message: "", errors: {}, status_code: status };
   return Promise.resolve(new Response(JSON.stringify(body), { status }));
@@ -80,7 +80,7 @@ describe("something in between", () => {
         await acts.payment({ credit: debt, customer, sale, minor: 1_000_00 }),
       ]);
     }
-    // Of those under way at once the last arrives first, and the answer to every third is lost.
+    // Of several in flight the last arrives first, and every third response is lost.
     let turn = 0;
     window.meet(async (request, serve) => {
       if (isPing(request)) return serve();
@@ -140,7 +140,7 @@ describe("a server that fails at one sale", () => {
   );
 });
 
-/** A card with a number that another version of the app would send, and this contract does not know. */
+/** A customer with a phone number that another app version would send and this contract rejects. */
 async function refusedCustomer(
   { db }: WholeWindow,
   { place, ports }: Awaited<ReturnType<WholeWindow["signIn"]>>,
@@ -152,7 +152,7 @@ async function refusedCustomer(
   return (await record(db, ports, intent)).operation;
 }
 
-/** How many sales the till shows. */
+/** Number of sales the till shows. */
 async function shownSales(window: WholeWindow): Promise<number> {
   const [rows, operations] = await Promise.all([window.db.sales.toArray(), window.operations()]);
   return projectSales(rows, operations).length;
@@ -173,12 +173,12 @@ describe("answers and the feed", () => {
     };
     expect(await window.pull()).toEqual({ ok: true });
     expect(await shelf()).toBe("-2");
-    // The answer comes first.
+    // The ack arrives first.
     await window.drain();
     expect(await shelf()).toBe("-2");
     await window.pull();
     expect(await shelf()).toBe("-2");
-    // The rows come first, and of the answer nothing is heard.
+    // The rows arrive first, and the ack is lost.
     await acts.sale(oneItem(shop));
     window.meet(async (request, serve) => {
       const answer = await serve();

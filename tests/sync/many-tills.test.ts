@@ -9,13 +9,13 @@ import { seededRandom } from "#tests/support/seeded.ts";
 import { tillWithSales } from "#tests/support/till-with-sales.ts";
 import { noAnswer, type Way } from "#tests/support/whole-till.ts";
 
-/** `npm run prove -- tills` is the load that is meant, 200 × 100; every day it is a small one. */
+/** `npm run prove -- tills` runs the full load, 200 × 100; the daily run is small. */
 const tills = Number(process.env["MANY_TILLS"] ?? 8);
 const sales = Number(process.env["MANY_SALES"] ?? 10);
 const isLarge = tills >= 50;
-/** Of few answers more are lost, so that some are. */
+/** With fewer responses a larger share is lost, so that some are. */
 const lostShare = isLarge ? 0.05 : 0.25;
-/** How fast time passes here: what is tried again after seconds is not waited for every day. */
+/** Speed of time here: daily runs do not wait seconds for retries. */
 const speed = isLarge ? 1 : 20;
 
 const sooner: Timers = { after: (ms, task) => systemTimers.after(ms / speed, task) };
@@ -44,7 +44,7 @@ it(
       process.stdout.write(`${tills} tills have recorded ${sales} sales each, in ${took} s\n`);
     }
 
-    // From here on time runs by itself: what a connection bears is told by how long it takes (S12).
+    // From here on time runs on its own: request durations determine the page and batch sizes (S12).
     const [began, startedAt] = [performance.now(), api.clock.now];
     const now = () => startedAt + (performance.now() - began) * speed;
     Object.defineProperty(api.clock, "now", { get: now });

@@ -3,7 +3,7 @@ import { tipsOwed } from "#tests/support/memory-sale-actions.ts";
 
 type Data = ReturnType<ReturnType<typeof memoryBusiness>["read"]>;
 
-/** Entries of a business in memory that are off, and accounts that do not say what its rows come to. */
+/** Unbalanced entries of a business in memory, and accounts that differ from the sum of its rows. */
 export function bookFaultsOf(data: Data): string[] {
   const sums = new Map<string, number>();
   const faults: string[] = [];
@@ -22,7 +22,7 @@ export function bookFaultsOf(data: Data): string[] {
     "inventory",
     [...data.stock.values()].reduce((sum, item) => sum + item.value + item.held.value, 0),
   );
-  // What was paid to bring items that have not come yet lies there too.
+  // Includes transport costs paid for items not received yet.
   const carried = [...data.purchases.values()].reduce((sum, one) => sum + one.costInTransit, 0);
   expect(
     "goods_in_transit",

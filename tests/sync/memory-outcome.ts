@@ -8,7 +8,7 @@ import { type AcceptedById, shelfKey, type ServerOutcome } from "./sim-server.ts
 
 type Data = ReturnType<ReturnType<typeof memoryBusiness>["read"]>;
 
-/** What was accepted, by the id of its operation. */
+/** Accepted operations by id. */
 export function acceptedOf(data: Data): AcceptedById {
   const accepted = [...data.operations].filter(([, known]) => known.outcome === "accepted");
   return new Map(
@@ -19,7 +19,7 @@ export function acceptedOf(data: Data): AcceptedById {
   );
 }
 
-/** What the server holds, in the form that it is judged in. */
+/** The server's data in the form used for the verdict. */
 export function outcomeOfMemory(data: Data): ServerOutcome {
   const movements = new Map<string, number>();
   for (const { opId } of data.movements) movements.set(opId, (movements.get(opId) ?? 0) + 1);

@@ -22,10 +22,10 @@ import { acceptedOf, outcomeOfMemory } from "./memory-outcome.ts";
 import type { SimServer } from "./sim-server.ts";
 import { heldShift } from "./sim-shifts.ts";
 
-/** What a cashier is given besides, to buy. */
+/** Extra permissions of a cashier for purchases. */
 const buyer = ["purchase.read", "purchase.edit", "purchase.pay"] as const;
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-/** Small pages, so that loads are cut in the middle. */
+/** Small pages, so that loads are interrupted midway. */
 const pageRows = 4;
 
 /** The server's own commands over a business in memory. */
@@ -131,7 +131,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
       return json(410, { code: "cursor_gone", message: "", errors: {}, status_code: 410 });
     const after = [...data.changes]
       .map(([name, row]) => ({ name, ...row }))
-      // Rows of a location are for who works there.
+      // A location's rows are visible to the users who work there.
       .filter(({ location: at }) => at === null || at === query.get("location"))
       .filter((row) => row.seq > Number(seq) || (row.seq === Number(seq) && row.name > key))
       .toSorted((a, b) => a.seq - b.seq || (a.name < b.name ? -1 : 1));
@@ -201,7 +201,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
   };
 }
 
-/** What was accepted of the till that asks, as the handler says it beside the page (S17). */
+/** Accepted operations of the requesting till, as the handler returns them with the page (S17). */
 function heardOf(
   data: ReturnType<ReturnType<typeof memoryBusiness>["read"]>,
   query: URLSearchParams,
@@ -214,7 +214,7 @@ function heardOf(
   );
 }
 
-/** Rows of the shop have no operation that made them. */
+/** Rows of the shop were created by no operation. */
 const emptyOrigin = {
   v: 1 as const,
   business: "",
@@ -231,7 +231,7 @@ function json(status: number, body: unknown): { status: number; text: string } {
   return { status, text: JSON.stringify(body) };
 }
 
-/** The codes a fault speaks with. */
+/** The response of a fault with this error code. */
 export function refusalText(
   code: "server_error" | "session_gone" | "csrf_expired",
   opId: string | null,

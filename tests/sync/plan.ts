@@ -1,6 +1,6 @@
 import { seededRandom } from "#tests/support/seeded.ts";
 
-/** What a request may meet on its way. Each is one of the faults of docs/SYNC.md. */
+/** What may happen to a request. Each is one of the faults of docs/SYNC.md. */
 export const faults = [
   "ok",
   "lost_request",
@@ -20,25 +20,25 @@ export const faults = [
 
 export type Fault = (typeof faults)[number];
 
-/** How wrong a clock is set (fault 25): not at all, by minutes, by hours, by a year. */
+/** How far a clock is off (fault 25): not at all, by minutes, by hours, by a year. */
 const minutes = 60_000;
 const year = 365 * 24 * 60 * minutes;
 const errors = [0, 10 * minutes, -10 * minutes, 8 * 60 * minutes, -8 * 60 * minutes, year, -year];
 
-/** Which of the few serial numbers of a run an action names, a bit each; for the item that has them. */
+/** A bit mask of a run's few serial numbers, for the item that has them. */
 type Mask = number;
 
-/** What one of several that send and read at the same time does. */
+/** The action of one of several concurrent windows. */
 export interface Part {
   device: number;
-  /** Which window of the device; the last is the worker. */
+  /** Index of the device's window; the last is the worker. */
   by: number;
   canBatch: boolean;
   reads: boolean;
   faults: Fault[];
 }
 
-/** One thing that happens in a run; `by` is the window in which somebody does it. */
+/** One event of a run; `by` is the window in which it happens. */
 export type Step = Action & { by?: number };
 
 type Action =
@@ -80,7 +80,7 @@ type Action =
       which: number;
       share: number;
       isFinal: boolean;
-      /** Which other price the items cost than was ordered, 0 for none. */
+      /** Index of a cost other than ordered, 0 for none. */
       price: number;
       damaged: number;
     }
@@ -89,7 +89,7 @@ type Action =
       device: number;
       which: number;
       amount: number;
-      /** Somebody else, for bringing it. */
+      /** Paid to someone other than the supplier, for transport. */
       isToOther: boolean;
     }
   | { act: "sendBack"; device: number; which: number; share: number }
@@ -114,7 +114,7 @@ type Action =
   | { act: "suspend" }
   | { act: "wait"; minutes: number };
 
-/** The schedule of a seed: the same seed is the same schedule on every machine. */
+/** The schedule of a seed, the same on every machine. */
 export function planOf(seed: number, length: number, devices: number): Step[] {
   const random = seededRandom(seed);
   const below = (n: number) => Math.floor(random() * n);
@@ -159,7 +159,7 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
     }
     return { act: "cancelBought", device, which };
   };
-  // Every fifth shop buys more than it does anything else.
+  // In every fifth shop, purchases predominate.
   const isBuying = seed % 5 === 4;
   const one = (): Step => {
     const device = below(devices);
@@ -170,7 +170,7 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
       return {
         act: "sell",
         device,
-        // The fourth is one that was entered in this run, where there is one.
+        // The fourth is one created in this run, if any.
         good: below(4),
         milli,
         onCredit: random() < 0.4,
@@ -261,8 +261,8 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
 export const windowsOfWide = 3;
 
 /**
- * The same schedule for three tills with two windows and a worker each: whoever sends or reads does it beside others,
- * and the server's database is brought back from a backup now and then.
+ * The same schedule for three tills with two windows and a worker each: sending and pulling happen
+ * concurrently, and the server's database is occasionally restored from a backup.
  */
 export function widePlanOf(seed: number, length: number): Step[] {
   const devices = 3;

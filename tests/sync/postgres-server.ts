@@ -24,7 +24,7 @@ import { purchaseRows } from "#server/modules/purchasing/queries/purchase-rows.t
 import { standing } from "./sim-serials.ts";
 import { heldShift } from "./sim-shifts.ts";
 
-/** The real handlers over PostgreSQL, a business of its own for each run. */
+/** The real handlers over PostgreSQL, with a separate business for each run. */
 export async function postgresServer(
   api: TestApi,
   now: () => number,
@@ -91,7 +91,7 @@ export async function postgresServer(
         await tx.execute(sql`
           update membership_roles set valid_to = ${new Date(now()).toISOString()}::timestamptz
           where business_id = ${business} and user_id = ${shop.cashier.id} and valid_to is null`);
-        // They may still look, or their device would have to forget what it is judged by.
+        // Read permissions remain, or their device would have to drop the data it is judged by.
         for (const right of readOnly)
           await tx.execute(sql`
             insert into member_permissions (business_id, id, user_id, permission, valid_from)
@@ -105,7 +105,7 @@ export async function postgresServer(
   };
 }
 
-/** What a cashier may read, and nothing that may be done. */
+/** Read-only permissions of a cashier. */
 const readOnly = [
   "user.read",
   "product.read",
@@ -117,7 +117,7 @@ const readOnly = [
   "purchase.read",
 ] as const satisfies readonly PermissionSlug[];
 
-/** A batch the server did not come to the end of: its first half is done, the rest is not heard of. */
+/** An interrupted batch: its first half is executed, and there is no response for the rest. */
 async function partly(
   request: TransportRequest,
   failing: boolean,

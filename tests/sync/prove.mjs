@@ -1,6 +1,6 @@
-// `npm run prove -- schedules [count] [first]` runs the wide simulation over so many seeds, 10,000 unless said;
-// `npm run prove -- tills [tills] [sales]` the load of 200 tills with 100 sales each. Every day both run small
-// (simulation-wide.test.ts, many-tills.test.ts).
+// `npm run prove -- schedules [count] [first]` runs the wide simulation over that many seeds, 10,000 by
+// default; `npm run prove -- tills [tills] [sales]` the load of 200 tills with 100 sales each. Small versions
+// of both run daily (simulation-wide.test.ts, many-tills.test.ts).
 
 import { spawn } from "node:child_process";
 import { cpus } from "node:os";
@@ -12,7 +12,7 @@ import { programOf } from "../run/process.mjs";
 /** @type {Readonly<Record<string, (words: readonly string[]) => Run[]>>} */
 const modes = {
   schedules([count = "10000", first = "1"]) {
-    // A process for each core, each with its own part of the seeds.
+    // A process for each core, each with its own share of the seeds.
     const parts = Math.max(1, Math.min(cpus().length, Number(count)));
     const each = Math.ceil(Number(count) / parts);
     return Array.from({ length: parts }, (_, part) => ({

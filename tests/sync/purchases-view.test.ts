@@ -25,16 +25,16 @@ const fact = fc.oneof(
   fc.record({
     kind: fc.constant("pay" as const),
     amount: fc.integer({ min: 1, max: 2_000_000 }),
-    /** What somebody else was paid for; none where it was the supplier. */
+    /** What someone other than the supplier was paid for; undefined if paid to the supplier. */
     carried: fc.constantFrom(undefined, "transport" as const, "loading" as const),
   }),
   fc.record({
     kind: fc.constant("edit" as const),
-    /** How much of each line is ordered and at what price; one line only takes the other out. */
+    /** Ordered quantity and price of each line; with only one line the other is removed. */
     goods: fc.array(fc.record({ milli: fc.integer({ min: 1, max: 6000 }), cost: someMoney }), {
       maxLength: 2,
     }),
-    /** What the supplier bills beside, all of it; none where nothing is said of it. */
+    /** The supplier's complete list of extra charges; undefined leaves them unchanged. */
     billed: fc.option(fc.array(someMoney, { maxLength: 2 }), { nil: undefined }),
     spread: fc.constantFrom(undefined, "value" as const, "quantity" as const),
     notes: fc.constantFrom(undefined, "By the bill"),
@@ -52,7 +52,7 @@ type Action = {
   body: { location: string; till: string };
 };
 
-/** What a device's outbox holds of an operation, as far as the view reads it. */
+/** A device's outbox row of an operation, with the fields the view reads. */
 function waiting({ opId, type, body }: Action, subject: string): OperationRow {
   const bodyText = JSON.stringify(body);
   const { location, till } = body;
@@ -61,7 +61,7 @@ function waiting({ opId, type, body }: Action, subject: string): OperationRow {
   return kept as unknown as OperationRow;
 }
 
-/** A purchase and what happens to it, each a minute after the one before, told in another order. */
+/** A purchase and its later operations, one minute apart, delivered in a different order. */
 function actionsOf(
   places: ReturnType<typeof twoLocations>,
   facts: readonly Fact[],
@@ -87,7 +87,7 @@ function actionsOf(
   return { bought, acts: [made, ...acts] };
 }
 
-/** What a fact says, at its own time. */
+/** A fact's operation, at its own time. */
 function actionOf(
   places: ReturnType<typeof twoLocations>,
   bought: PurchaseBody,
@@ -146,7 +146,7 @@ describe("[S17] the device's view of a purchase", () => {
           const places = twoLocations(start, "business_administrator");
           const { bought, acts } = actionsOf(places, facts, isReceived);
           places.clock.now = start + 60 * minute;
-          // The purchase itself comes after some of what happened to it: those are orphans until then (S5).
+          // The purchase arrives after some of its operations: until then those are orphans (S5).
           const [made, ...rest] = acts;
           const told = made === undefined ? [] : rest.toSpliced(late, 0, made);
           const row = () => {
@@ -159,7 +159,7 @@ describe("[S17] the device's view of a purchase", () => {
             if (index === known) before = row();
             const method = act.type === "purchase.edit" ? "PATCH" : "POST";
             const { outcome } = await places.send(act.opId, act.path, act.body, method);
-            // A cancel is an edit, too: of what is sold, gone or not here yet the server refuses it.
+            // A cancel is an edit, too: the server refuses it for items that were sold, lost or not received.
             const mayBeRefused = act.type === "purchase.cancel" || act.type === "purchase.edit";
             expect(mayBeRefused || outcome === "accepted").toBe(true);
             const state = outcome === "accepted" ? "queued" : "rejected";

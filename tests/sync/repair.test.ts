@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** Everything of the feed, as it stands on the device. */
+/** All feed rows stored on the device. */
 async function rowsOf({ db }: WholeWindow) {
   const tables = [db.products, db.stockItems, db.sales, db.members, db.locations];
   return Promise.all(tables.map((table) => table.toArray()));
 }
 
-/** One page of the feed comes through, and no other. */
+/** Lets one page of the feed through, and no other. */
 function onePage(): Way {
   let pages = 0;
   return async (request, serve) => {
@@ -52,7 +52,7 @@ it("[S24] a store with rows lost and altered is read anew while selling goes on,
 
   await beginRepair(window.db);
   expect(await repairUnderWay(window.db)).toEqual({ loaded: 0, remaining: 0 });
-  // The first page comes through, and the app is gone: it is as it was, and what waits is there.
+  // The first page gets through and the app is killed: the data is unchanged, and what waits is still there.
   const damaged = await rowsOf(window);
   window.meet(onePage());
   await window.pullBy(5);

@@ -19,7 +19,7 @@ import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { restartablePostgres } from "#tests/support/restartable-postgres.ts";
 
-/** A real device's outbox and feed over the real handlers: it sells, sends and reads. */
+/** A real device's outbox and feed over the real handlers: it sells, sends and pulls. */
 async function tillOf(api: TestApi) {
   const shop = await api.business({});
   const client = await api.signIn(shop.cashier);
@@ -55,7 +55,7 @@ async function tillOf(api: TestApi) {
   };
 }
 
-/** With its owners, as a backup is: PostgreSQL starts on no folder of another user's. */
+/** Preserves file owners, as a backup does: PostgreSQL does not start on another user's folder. */
 function copy(from: string, to: string): void {
   execFileSync("cp", ["-a", from, to]);
 }
@@ -91,7 +91,7 @@ it("[S18] what a restored backup lacks is sent again by the till that was told i
       );
     expect((await held()).map(({ op_id: id }) => id)).toEqual(sold.slice(0, 2));
 
-    // One more, sold before anybody has noticed, is sent before what is missing.
+    // A sale made before the restore is detected is sent before the missing ones.
     sold.push((await till.sell()).opId);
     await till.send();
     expect(await till.read()).toEqual({ ok: true });

@@ -30,13 +30,13 @@ type Known = {
   body: { location: string; till: string };
 };
 
-/** What a device's outbox holds of an operation, as far as the view reads it. */
+/** A device's outbox row of an operation, with the fields the view reads. */
 function waiting({ opId, type, body }: Known, subject: string, ackSeq: number | null) {
   const bodyText = JSON.stringify(body);
   const { location, till } = body;
   const lane = { lane: `shift:${subject}`, deps: [], subject, location, till };
   const state = ackSeq === null ? "queued" : "acked";
-  // Only what the projection reads is here.
+  // Only the fields the projection reads.
   return {
     opId,
     type,
@@ -106,7 +106,7 @@ describe("[S17] the device's view of a shift", () => {
             const shown = presentMemory(places.server.read(), "shift", shift);
             return shown === null ? null : shiftShape.parse(shown);
           };
-          // The row was pulled after so many; of so many more the answer was heard.
+          // The row includes the first operations; some of the later ones are acked.
           let rows: Parameters<typeof projectShifts>[0] = [];
           const acks: (number | null)[] = [];
           for (const [index, { opId, path, body }] of operations.entries()) {

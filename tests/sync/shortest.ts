@@ -1,6 +1,6 @@
 import type { Step } from "./plan.ts";
 
-/** The steps without which the failure goes away: what is left is the shortest schedule found. */
+/** Removes every step the failure does not depend on; returns the shortest schedule found. */
 export async function shortest(
   steps: readonly Step[],
   fails: (steps: readonly Step[]) => Promise<boolean>,

@@ -11,7 +11,7 @@ import type { SaleView } from "#/sync/projection-sales.ts";
 import { firstOf } from "./sim-serials.ts";
 import type { Desk } from "./sim-stock.ts";
 
-/** What a till does with sales that were made, its own and others', as it knows them. */
+/** A till's operations on existing sales, its own and others', as known to it. */
 export function afterSaleActions(
   { db, ports, place, newId, opIds }: Desk,
   sales: () => Promise<readonly SaleView[]>,
@@ -82,7 +82,7 @@ export function afterSaleActions(
       const act = { opId: opIds(), place, draft, subject: sale.id };
       await record(db(), ports, await returnIntent(db(), act));
     },
-    /** The money of a phone has arrived; for a sale this till knows, or else one another till tells it of. */
+    /** A phone payment has arrived; for a sale this till knows, or else one shown by another till. */
     async confirm(which: number, told: readonly SaleView[]): Promise<void> {
       const isOpen = ({ payments }: SaleView) =>
         payments.some(({ status }) => status === "unconfirmed");
@@ -97,7 +97,7 @@ export function afterSaleActions(
   };
 }
 
-/** Payments that are said to have arrived and that the server does not call so, or the other way round. */
+/** Payments reported as arrived that the server has not confirmed, or vice versa. */
 export function wrongConfirmed(
   all: readonly OperationRow[],
   confirmed: ReadonlySet<string>,
@@ -110,7 +110,10 @@ export function wrongConfirmed(
     .map((id) => `payment ${id} is ${confirmed.has(id) ? "" : "not "}confirmed`);
 }
 
-/** By customer, what voids and returns took off what they owe; a void at most what is left of its debt. */
+/**
+ * By customer, the debt reductions from voids and returns; a void reduces at most the outstanding amount of
+ * its debt.
+ */
 export function takenOff(all: readonly OperationRow[]): Map<string, number> {
   const lent = new Map<string, number>();
   const off = new Map<string, number>();

@@ -10,8 +10,8 @@ import type { HeldPurchase, ServerOutcome } from "./sim-server.ts";
 type EffectOf = (operation: OperationRow) => number;
 
 /**
- * Of what came and went back of purchases, what a cancel took back again: all that took effect before it,
- * equal times by operation id (S15). With the cancel, and when that was.
+ * The receipts and returns of purchases that a cancel reversed: all that took effect before it, ties by
+ * operation id (S15). With the cancel and its time.
  */
 export function takenBack(
   taken: readonly OperationRow[],
@@ -29,7 +29,7 @@ export function takenBack(
     });
 }
 
-/** What came of everybody's words, by purchase; who said it first changes nothing. */
+/** The result of all tills' operations, by purchase; independent of their arrival order. */
 function purchasesByAll(
   all: readonly OperationRow[],
   effectOf: EffectOf,
@@ -57,7 +57,7 @@ function purchasesByAll(
     const back = standing.flatMap((read) =>
       read.type === "purchase.return" ? read.body.lines : [],
     );
-    // Money that was given stays given, cancelled or not.
+    // Payments remain, cancelled or not.
     const later = own.flatMap(({ read }) => (read.type === "purchase.pay" ? [read.body] : []));
     const toSupplier = later.filter(({ extra_cost: kind }) => kind === undefined);
     const toOthers = later.filter(({ extra_cost: kind }) => kind !== undefined);
@@ -66,9 +66,9 @@ function purchasesByAll(
     const returned = sumOf(back, (line) => quantity(line.quantity));
     const onBill = extra.filter(({ payee }) => payee === "supplier");
     const beside = extra.filter(({ payee }) => payee === "other");
-    // What the supplier carried is owed once something of it came.
+    // Transport by the supplier is owed once something was received.
     const carried = received > 0 ? sumOf(onBill, amountOf) : 0;
-    // Also of a line that nobody orders any more: it came.
+    // Includes lines no longer ordered but received.
     const named = new Set([...came, ...back].map(({ line }) => line));
     const stayed = sumOf([...named], (id) =>
       worthOf(
@@ -85,7 +85,7 @@ function purchasesByAll(
     );
     const isCancelled = own.some(({ read }) => read.type === "purchase.cancel");
     const hereOr = isAllHere || isFinal ? "received" : received > 0 ? "partly_received" : "ordered";
-    // What came after a cancel is there.
+    // Items received after a cancel are in stock.
     const undoneOr = received > 0 ? "received" : "cancelled";
     end.set(subject, {
       status: isCancelled ? undoneOr : hereOr,
@@ -107,8 +107,8 @@ function amountOf({ amount }: { amount: string }): number {
 type Came = { quantity: string; unit_cost: string | null };
 
 /**
- * What the supplier is to have for what came of a line and did not go back: each part at its own cost, what
- * went back at what all of it cost together, and at the order's price what is more than ever came.
+ * The amount owed for a line's received and not returned items: each receipt at its own cost, returns at the
+ * average cost of the line, and returns beyond what was received at the order's price.
  */
 function worthOf(came: readonly Came[], back: readonly { quantity: string }[]): number {
   const some = sumOf(came, (part) => quantity(part.quantity));
@@ -120,7 +120,7 @@ function worthOf(came: readonly Came[], back: readonly { quantity: string }[]): 
   return billed - (some === 0 ? 0 : Math.round((billed * gone) / some));
 }
 
-/** What was changed of it, the last to take effect at the end. */
+/** Its edits, in the order they took effect. */
 function editsOf(
   own: readonly { operation: OperationRow; read: ReturnType<typeof readOperation> }[],
   effectOf: EffectOf,
@@ -135,10 +135,10 @@ function editsOf(
     .map(({ body }) => body);
 }
 
-/** What is told only to those who may see costs. */
+/** Fields returned only to users with permission to see costs. */
 type Money = "owed" | "brought";
 
-/** What a row of the server, or of a device, says of a purchase. */
+/** The state of a purchase from a row of the server or a device. */
 export function heldPurchase(
   row: Pick<PurchaseView, "status" | "lines" | "owed" | "extra_costs" | "notes">,
 ): Omit<HeldPurchase, Money> & Record<Money, number | null> {
@@ -154,7 +154,7 @@ export function heldPurchase(
   };
 }
 
-/** [S15] Items, status and debt of each purchase, and Σ of them what suppliers are owed. */
+/** [S15] Items, status and debt of each purchase; their sum is the balance owed to suppliers. */
 export function judgePurchases(
   all: readonly OperationRow[],
   { purchases, owedToSuppliers, accepted }: ServerOutcome,
@@ -173,7 +173,7 @@ export function judgePurchases(
   ];
 }
 
-/** With nothing left to send, a device shows the purchases as the server holds them. */
+/** With nothing left to send, a device's purchases match the server's. */
 export function wrongPurchases(
   shown: readonly PurchaseView[],
   held: ReadonlyMap<string, HeldPurchase>,
@@ -185,7 +185,7 @@ export function wrongPurchases(
     ...shown.flatMap((view) => {
       const own = heldPurchase(view);
       const kept = held.get(view.id);
-      // Who may not see costs any more is told of none.
+      // A user who may no longer see costs receives none.
       const isHidden = own.owed === null && kept !== undefined;
       const wanted = JSON.stringify(isHidden ? { ...kept, owed: null, brought: null } : kept);
       const told = JSON.stringify(own);

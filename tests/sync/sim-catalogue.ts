@@ -11,10 +11,10 @@ import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import type { Accepted } from "./sim-server.ts";
 import type { Desk } from "./sim-stock.ts";
 
-/** The fields of an item that a run changes. */
+/** The fields of an item that a run edits. */
 export type EditedFields = { name_en?: string; selling_price?: string };
 
-/** What a till does to the catalogue in a run; items that it enters stand in `category`. */
+/** A till's catalogue operations in a run; items it creates belong to `category`. */
 export function catalogueActions({ db, ports, place, newId, opIds }: Desk, category: string) {
   const origin = {
     v: 1 as const,
@@ -27,7 +27,7 @@ export function catalogueActions({ db, ports, place, newId, opIds }: Desk, categ
   };
   const bodies = catalogueBodies(() => origin, newId);
   return {
-    /** A new item with something on the shelf. */
+    /** A new item with opening stock. */
     async enter(milli: number): Promise<void> {
       const over = { available_stock: formatQuantityWire(milli) };
       const draft: Draft<ProductBody> = bodies.product("", category, over);
@@ -50,7 +50,7 @@ function bare(draft: Draft<ProductBody>): Draft<ProductBody> {
   return Object.fromEntries(left) as Draft<ProductBody>;
 }
 
-/** What an operation says of an item's name and price: its creation first, then the edits of it. */
+/** What an operation sets of an item's name and price: first its creation, then the edits of it. */
 function saysOf(
   operation: OperationRow,
   item: string,
@@ -67,7 +67,7 @@ function saysOf(
 
 type Said = { opId: string; at: number; isMaking: boolean; fields: EditedFields };
 
-/** [S15] Of each field the latest edit stands, whatever the order they came in; ties by operation. */
+/** [S15] The latest edit of each field wins, whatever the order of arrival; ties by operation. */
 function folded(said: readonly Said[]): EditedFields {
   const inOrder = said.toSorted(
     (a, b) => Number(b.isMaking) - Number(a.isMaking) || a.at - b.at || (a.opId < b.opId ? -1 : 1),
@@ -75,7 +75,7 @@ function folded(said: readonly Said[]): EditedFields {
   return Object.assign({}, ...inOrder.map(({ fields }) => fields)) as EditedFields;
 }
 
-/** What an item is by all that the server has taken, folded anew. */
+/** An item recomputed from all operations the server has accepted. */
 export function itemByAll(
   item: string,
   all: readonly OperationRow[],
@@ -85,8 +85,8 @@ export function itemByAll(
 }
 
 /**
- * [S17] What a device must show of an item: the row as of the commit it has seen, and over it what
- * this device has done beyond that and was not refused.
+ * [S17] The expected view of an item on a device: the row as of its commit, overlaid with this device's later
+ * operations that were not refused.
  */
 export function itemOnDevice(
   { id, _seq }: ProductView,
@@ -118,7 +118,7 @@ function saidOf(
   });
 }
 
-/** Where an item is shown otherwise than it must be; a field that nobody has written is not looked at. */
+/** Differences between an item's view and its expected fields; fields never edited are ignored. */
 export function wrongFields(view: ProductView, wanted: EditedFields, at: string): string[] {
   return (["name_en", "selling_price"] as const)
     .filter((field) => wanted[field] !== undefined && wanted[field] !== view[field])

@@ -5,7 +5,7 @@ import type { CustomerView } from "#/sync/projection-customers.ts";
 import { takenOff } from "./sim-after-sale.ts";
 import type { Accepted } from "./sim-server.ts";
 
-/** What each customer owes by these operations, minor units. */
+/** Balance owed by each customer after these operations, minor units. */
 export function owedBy(operations: readonly OperationRow[]): Map<string, number> {
   const owed = new Map<string, number>();
   const add = (customer: string, amount: number) =>
@@ -26,12 +26,12 @@ interface Known {
   accepted: ReadonlyMap<string, Accepted>;
 }
 
-/** What a till alone cannot foresee: how far a void still finds the debt it ends. */
+/** Predictable operations. A till cannot predict how much of a debt a void still finds. */
 const foreseen: ReadonlySet<string> = new Set(["sale.create", "credit.payment"]);
 
 /**
- * [S17] What a device says a customer owes is what their row has seen and what was lent and paid here
- * beyond it, each once: also while an answer is lost that the row already contains.
+ * [S17] A customer's balance on a device is that of their row plus later credit and payments made here, each
+ * counted once, even while an ack is lost and the row already includes the operation.
  */
 export function doubledDebts(
   customers: readonly CustomerView[],

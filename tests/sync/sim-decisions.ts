@@ -7,7 +7,7 @@ import { customerIntent, type Draft } from "#/store/outbox-intents.ts";
 import { voidRejected } from "#/store/outbox-states.ts";
 import type { Desk } from "./sim-stock.ts";
 
-/** What a person makes of what a server refused (S7). */
+/** A user's decisions on refused operations (S7). */
 export function decisionActions(
   { db, ports, place, opIds }: Desk,
   operations: () => Promise<readonly OperationRow[]>,
@@ -17,7 +17,7 @@ export function decisionActions(
     return refused[which % Math.max(1, refused.length)];
   };
   return {
-    /** A card gets a number that the contract knows; anything else is sent again as it was. */
+    /** A customer gets a phone number the contract accepts; anything else is sent again unchanged. */
     async mend(which: number): Promise<void> {
       const refused = await refusedAt(which);
       if (!refused) return;

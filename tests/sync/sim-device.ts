@@ -54,12 +54,12 @@ const shownTables = [
   "creditPayments",
   "feeds",
 ] as const;
-/** Counts operations of all devices of a run in the order they were made, as UUIDv7s would sort. */
+/** Numbers the operations of all devices of a run in creation order, as UUIDv7s would sort. */
 export type OpIds = () => string;
 
 /**
- * A till: the app's own store, outbox, drain, pull and projections over a database in memory, in so many windows
- * of one browser; the last of several is the worker, which only sends.
+ * A till: the app's own store, outbox, drain, pull and projections over a database in memory, in several
+ * windows of one browser; the last of several is the worker, which only sends.
  */
 export async function simDevice(
   server: SimServer,
@@ -78,7 +78,7 @@ export async function simDevice(
   const place = { location, till: till.id, actor: server.actor };
   const stores: TradingStore[] = [];
   for (let window = 0; window < windows; window += 1) stores.push(await disk.open(window));
-  /** Where the person is. */
+  /** The window in use. */
   let at = 0;
   const storeOf = (window: number): TradingStore => {
     const store = stores[window];
@@ -102,11 +102,11 @@ export async function simDevice(
     last_op: null,
   });
 
-  /** As the app's client does: every answer tells the server's time (S16). */
+  /** As in the app's client: every response contains the server's time (S16). */
   const timed =
     (transport: Transport): Transport =>
     async (request) => {
-      // Whatever becomes of the requests beside it, the server can be reached (S10).
+      // The server is reachable, whatever happens to parallel requests (S10).
       const isPing = request.path === paths.ping;
       const answer = isPing ? pongAt(clocks.server()) : await transport(request);
       if (answer.kind === "answer") await hear();
@@ -120,7 +120,7 @@ export async function simDevice(
 
   const ports = { clock, digest };
   let seen: ReturnType<typeof look> | null = null;
-  /** What the disk holds and what is shown of it, read at once: most of a run is looking. */
+  /** Reads the disk and what is shown of it together: most of a run is spent here. */
   async function look() {
     const rows = await disk.rows(shownTables);
     const { operations, sales, stockItems, customers, credits, products, variants } = rows;
@@ -160,7 +160,7 @@ export async function simDevice(
     ) {
       const total = formatMoneyWire(multiplyDivide(milli, item.price, 1000));
       const paymentId = newId();
-      // Some leave the staff something on top, whatever they pay with but a debt.
+      // Some customers leave a tip, with any payment method except credit.
       const tip = debtor === null && milli === 1250 ? formatMoneyWire(150_00) : null;
       const draft: Omit<
         SaleBody,
@@ -212,7 +212,7 @@ export async function simDevice(
       const draft = {
         id: newId(),
         name: "Asha",
-        // The server's contract knows no such number; a bug of another version would send it.
+        // The server's contract rejects this number; a bug of another version would send it.
         phone: isRefused ? "12345" : null,
         email: null,
         address: "",
@@ -266,7 +266,7 @@ export async function simDevice(
         new AbortController().signal,
       );
     },
-    /** A window's process is gone; what the disk has is all there is (S7). */
+    /** Kills a window's process; only the disk survives (S7). */
     async kill(window = at) {
       storeOf(window).close();
       stores[window] = await disk.open(window);
@@ -275,7 +275,7 @@ export async function simDevice(
   return {
     location,
     till: till.id,
-    /** The person goes to another window. */
+    /** Switches to another window. */
     turnTo(window: number): void {
       at = window % windows;
     },

@@ -3,13 +3,13 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import type { TradingStore } from "#/store/open-database.ts";
 import { TradingDatabase } from "#/store/trading-database.ts";
 
-/** A till's disk: what is on it is there when its process is gone. */
+/** A till's disk, which outlives its processes. */
 export interface SimDisk {
-  /** The store over it, as a window that was just opened has it; each window has a connection of its own. */
+  /** Opens the store as a new window; each window has its own connection. */
   open(window: number): Promise<TradingStore>;
-  /** Every row of these tables, in the order of their keys, past whatever the app has in hand. */
+  /** All rows of these tables, in key order, bypassing the app's state. */
   rows<Name extends TableName>(names: readonly Name[]): Promise<{ [N in Name]: RowOf<N>[] }>;
-  /** The run is over: nothing of it is left for the next. */
+  /** Ends the run and removes its data. */
   giveBack(): Promise<void>;
 }
 
@@ -17,12 +17,12 @@ type TableName = Exclude<keyof TradingDatabase, keyof Dexie | "business">;
 type RowOf<Name extends TableName> =
   Awaited<ReturnType<TradingDatabase[Name]["toArray"]>> extends (infer Row)[] ? Row : never;
 
-/** Disks of runs that are over, emptied, by business and windows: laying out the tables took a third of a run. */
+/** Emptied disks of finished runs, by business and windows: creating the tables took a third of a run. */
 const emptied = new Map<string, TradingDatabase[][]>();
 
 /**
- * An empty disk for a business. A window's store is one connection, since no power cut is simulated that
- * would take what was written relaxed, and tells no watchers, since no screen is there.
+ * An empty disk for a business. A window's store is one connection, because no power cut is simulated that
+ * would lose relaxed writes, and notifies no observers, because there is no UI.
  */
 export function simDisk(business: string, windows: number): SimDisk {
   const kind = `${business} ${windows}`;
@@ -76,7 +76,7 @@ function ended(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** The same actions, after each of which whatever was known of the disk is read anew. */
+/** The same actions, each of which invalidates everything cached from the disk. */
 export function thenForgetting<
   Actions extends Record<string, (...args: never[]) => Promise<unknown>>,
 >(acts: Actions, forget: () => void): Actions {
@@ -84,6 +84,6 @@ export function thenForgetting<
     name,
     (...args: never[]) => act(...args).finally(forget),
   ]);
-  // The same names, each with its own arguments and answer.
+  // The same names, with their own parameters and results.
   return Object.fromEntries(wrapped) as Actions;
 }

@@ -13,7 +13,7 @@ export interface Run {
   devices: readonly SimDevice[];
 }
 
-/** Shows the oracle what was recorded, and what the server has taken. */
+/** Passes recorded and accepted operations to the oracle. */
 export async function observe(
   truth: SimTruth,
   server: SimServer,
@@ -27,7 +27,7 @@ export async function observe(
   truth.arrive(await server.accepted());
 }
 
-/** Mends the network, and lets every device send and pull all that it can. */
+/** Heals the network, and lets every device send and pull everything. */
 export async function heal({ server, truth, devices }: Run, time: { now: number }): Promise<void> {
   const clean = cleanTransport(server);
   for (let round = 0; round < mostHealingRounds; round += 1) {
@@ -40,7 +40,7 @@ export async function heal({ server, truth, devices }: Run, time: { now: number 
     const waiting = (await Promise.all(devices.map(canStillGo))).some(Boolean);
     if (!waiting) break;
   }
-  // What one device sent last, those before it have not seen yet.
+  // Earlier devices have not pulled what later ones sent last.
   for (const device of devices.slice(0, -1)) await device.pull(clean);
 }
 

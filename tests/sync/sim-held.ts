@@ -5,7 +5,7 @@ import type { StockView } from "#/sync/projection-stock.ts";
 import type { TransferView } from "#/sync/projection-transfers.ts";
 import { shelfKey, type ServerOutcome } from "./sim-server.ts";
 
-/** What is held apart as damaged by all that was said, by shelf, thousandths; nothing is left out. */
+/** The damaged quantity from all operations, by stock key, thousandths; none is left out. */
 function damagedByAll(all: readonly OperationRow[]): Map<string, number> {
   const held = new Map<string, number>();
   for (const operation of all) {
@@ -20,7 +20,7 @@ function damagedByAll(all: readonly OperationRow[]): Map<string, number> {
   return held;
 }
 
-/** The transfers that stand prepared by all that was said: nobody has said anything of them since. */
+/** Transfers still prepared after all operations: no later operation refers to them. */
 function preparedByAll(all: readonly OperationRow[]): Set<string> {
   const reads = all.map((operation) => ({
     ...readOperation(operation),
@@ -39,7 +39,10 @@ function preparedByAll(all: readonly OperationRow[]): Set<string> {
   return new Set(prepared.filter((id) => !moved.has(id)));
 }
 
-/** What the server holds of items set apart and of prepared transfers that is not what was said. */
+/**
+ * Differences between the server's reserved quantities and prepared transfers and those expected from the
+ * operations.
+ */
 export function judgeHeld(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
   const damaged = damagedByAll(all);
   const wanted = preparedByAll(all);
@@ -55,7 +58,7 @@ export function judgeHeld(all: readonly OperationRow[], outcome: ServerOutcome):
   ];
 }
 
-/** What a device shows of the same that is not what the server holds. */
+/** Differences between a device's view of them and the server. */
 export function wrongHeld(
   { stock, transfers }: { stock: readonly StockView[]; transfers: readonly TransferView[] },
   all: readonly OperationRow[],

@@ -14,8 +14,8 @@ import type { SimServer } from "./sim-server.ts";
 const origin = "http://duka.localhost";
 
 /**
- * The app's own HTTP client over a network that does to each request what the schedule says: its repeats, its csrf
- * token, and how it reads an answer are part of the run.
+ * The app's own HTTP client over a network that treats each request as scheduled: its retries, its csrf
+ * token, and its response parsing are part of the run.
  */
 export function httpTransport(
   server: SimServer,
@@ -55,13 +55,13 @@ export function httpTransport(
   });
   return async (request) => {
     const answer = await transport(request);
-    // Nobody is there any more who could hear of it.
+    // The process that would receive it is dead.
     if (isDead) throw new Killed();
     return answer;
   };
 }
 
-/** Somebody whose session never ends. */
+/** A user whose session never ends. */
 function tokensOf(user: string): TokenSource {
   const bearer = {
     user,
@@ -78,7 +78,7 @@ function tokensOf(user: string): TokenSource {
   };
 }
 
-/** What a request says, as the simulated server takes it. */
+/** A request in the simulated server's format. */
 async function askedBy(request: Request): Promise<TransportRequest> {
   const { pathname, search } = new URL(request.url);
   const body = await request.text();

@@ -13,7 +13,7 @@ import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./
 import { judgeShifts, wrongShifts } from "./sim-shifts.ts";
 import type { SimTruth } from "./sim-truth.ts";
 
-/** What a server may refuse: what has not happened yet, a customer its contract does not know, items that are gone. */
+/** Operations a server may refuse: not yet happened, a customer its contract rejects, items no longer there. */
 const refusable: ReadonlySet<string> = new Set([
   "customer.create",
   "product.create",
@@ -30,7 +30,7 @@ export async function judge(
 ): Promise<string[]> {
   const wrong: string[] = [];
   const told = await server.outcome();
-  // Every figure below is folded by the oracle's own times, not by the server's.
+  // All figures below use the oracle's own times, not the server's.
   const outcome = { ...told, accepted: truth.timed(told.accepted) };
   const drawers = await server.shifts();
   const all: OperationRow[] = [];
@@ -136,7 +136,7 @@ interface Truth {
   drawers: ReadonlyMap<string, HeldShift>;
 }
 
-/** With nothing left to send but what was refused, a device shows what the server holds. */
+/** With nothing left to send but refused operations, a device's view matches the server. */
 async function judgeView(
   server: SimServer,
   device: SimDevice,
@@ -144,7 +144,7 @@ async function judgeView(
   name: string,
 ): Promise<string[]> {
   const operations = await device.operations();
-  // What is refused, or waits behind it, is still in the view: the items did leave (S17).
+  // Refused operations, and those blocked behind them, are still in the view: the items did leave (S17).
   if (operations.some(({ state }) => state === "rejected")) return [];
   const wrong: string[] = [];
   const view = await device.view();
@@ -184,12 +184,12 @@ async function judgeView(
   return wrong;
 }
 
-/** Behind a refused one, by lane or by dependency (S11). */
+/** Operations behind a refused one, by queue key or by dependency (S11). */
 export function blockedIds(
   operations: readonly OperationRow[],
   refused: ReadonlySet<string> = new Set(),
 ): Set<string> {
-  // What a restored server lacks comes back when a person has mended its making.
+  // An operation missing after a server restore succeeds once a user has corrected the creation it refers to.
   const isLacking = ({ lastCode, bodyText }: OperationRow) =>
     lastCode === "not_restored_yet" && [...refused].some((subject) => bodyText.includes(subject));
   const gone = new Set<string>();

@@ -5,15 +5,15 @@ import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { takenBack } from "./sim-bought.ts";
 
-/** An item where it lies. */
+/** An item at a location. */
 export type Shelf = { product: string; location: string };
 
 /** When an operation took effect, epoch milliseconds. */
 type EffectOf = (operation: OperationRow) => number;
 
 /**
- * What operations a server has taken did to a shelf, as the ledger folds it. What went back of a
- * transfer is what was sent less all that came, whoever heard of which first (S15).
+ * The effects of accepted operations on a stock key, as folded by the ledger. A transfer's returned quantity
+ * is the sent one less everything received, in any order of arrival (S15).
  */
 export function factsOfTaken(
   shelf: Shelf,
@@ -34,7 +34,7 @@ export function factsOfTaken(
   ];
 }
 
-/** What an operation does to a shelf by its own bytes, as the device that made it shows it until then (S17). */
+/** An operation's effect on a stock key by its own bytes, as its device shows it until then (S17). */
 export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact[] {
   const { opId } = operation;
   const effectiveAt = new Date(at).toISOString();
@@ -49,7 +49,7 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
   });
   const read = readOperation(operation);
   if (read.type === "purchase.cancel") {
-    // The only one that reaches other shelves than its own; refused, it has not happened.
+    // The only operation that affects other locations than its own; refused, it has not happened.
     const items = operation.state === "rejected" ? [] : (read.body.goods ?? []);
     return items
       .filter((item) => isHere(item) && item.location === shelf.location)
@@ -63,7 +63,7 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
         .map((line) => moved("sale", line.id, -quantity(line.quantity)));
     case "sale.void": {
       const { goods: items, sold_at, lines } = read.body;
-      // Items that never left cancel at the sale's own time (S15).
+      // Items that never left the shop cancel out at the sale's own time (S15).
       const then = new Date(Math.min(Date.parse(sold_at), at)).toISOString();
       const when = items === "back" ? effectiveAt : then;
       return lines.filter(isHere).map((line) => ({
@@ -82,7 +82,7 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
     case "stock.adjust":
       return isHere(read.body)
         ? [
-            // What is given up of the items held apart was off the shelf already.
+            // Damaged items that are discarded had already left the regular stock.
             moved(
               "adjustment",
               read.body.id,

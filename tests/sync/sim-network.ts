@@ -3,19 +3,19 @@ import { refusalText } from "./memory-server.ts";
 import type { Fault } from "./plan.ts";
 import type { SimServer } from "./sim-server.ts";
 
-/** The process died while it waited for the network. */
+/** The process died while waiting for the network. */
 export class Killed extends Error {
   override readonly name = "Killed";
 }
 
-/** A server that is there, at its own time. */
+/** The response of a reachable server, with its own time. */
 export function pongAt(serverMs: number): TransportAnswer {
   const abilities = { batch: true, stream: false };
   const text = JSON.stringify({ time: new Date(serverMs).toISOString(), abilities, version: "1" });
   return { kind: "answer", status: 200, text, carrier: null };
 }
 
-/** A network that does nothing to any request, and a feed that nothing cuts. */
+/** A network without faults, and a feed that is never cut. */
 export function cleanTransport(server: SimServer): Transport {
   return async (request) => {
     const how = { failing: false, sessionGone: false, uncut: true };
@@ -23,7 +23,7 @@ export function cleanTransport(server: SimServer): Transport {
   };
 }
 
-/** A network that does to each request what the schedule says, and nothing once that is used up. */
+/** A network that applies the scheduled fault to each request, and none once they are used up. */
 export function faultyTransport(server: SimServer, faults: readonly Fault[]): Transport {
   const left = [...faults];
   const spoken = (answer: { status: number; text: string }): TransportAnswer => ({

@@ -1,12 +1,12 @@
 import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 
-/** What is handed over: the total, and what is left on top of it. */
+/** The amount paid: the total plus a tip. */
 export function paidFor(total: string, tip: string | null): string {
   return tip === null ? total : formatMoneyWire(money(total) + money(tip));
 }
 
-/** On credit, or by phone or in cash, as the last figure of the sum has it. */
+/** On credit, by phone or in cash, depending on the last digit of the total. */
 export function paymentOf(
   id: string,
   amount: string,

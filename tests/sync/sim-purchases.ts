@@ -13,12 +13,12 @@ import {
 import type { PurchaseView } from "#/sync/projection-purchases.ts";
 import type { Desk } from "./sim-stock.ts";
 
-/** One unit costs this, so that any part of it is a whole number of minor units. */
+/** Unit cost, chosen so that any part of it is a whole number of minor units. */
 export const unitCost = 1_000_00;
-/** What some lines are bought by, at the price of its pieces. */
+/** The pack some lines are bought by, at the price of its units. */
 const pair = { id: "01a174dc-0000-7000-8000-000000000002", name: "Pair", size: 2 };
 const pairCost = formatMoneyWire(2 * unitCost);
-/** What a unit may cost when it comes, in minor units; none where it is as ordered. */
+/** Unit costs on receipt, in minor units; null if as ordered. */
 const otherCosts = [null, 1_100_00, 870_00, 0] as const;
 const day = "2026-11-20";
 const noReference = {
@@ -30,7 +30,7 @@ const noReference = {
 
 type Snapshot = PurchaseReceiveBody["purchase"];
 
-/** What a till buys in a run, takes in, pays and sends back. */
+/** A till's purchases, receipts, payments and purchase returns in a run. */
 export function purchaseActions(
   { db, ports, place, newId, opIds }: Desk,
   supplier: string,
@@ -42,7 +42,7 @@ export function purchaseActions(
     method: "CASH" as const,
     ...noReference,
   });
-  /** One this till knows, with items where that is asked. */
+  /** A purchase this till knows, with items if required. */
   const known = async (which: number, fits: (one: PurchaseView) => boolean) => {
     const some = (await purchases()).filter(fits);
     return some[which % Math.max(1, some.length)] ?? null;
@@ -56,7 +56,7 @@ export function purchaseActions(
       return { id: line, product, variant, name, quantity: some, unit_cost, note, ...byPack };
     }),
   });
-  /** A share of so much of each line, none where it is nothing. */
+  /** That share of each line; lines with nothing are omitted. */
   const shares = (
     lines: readonly PurchaseLineView[],
     much: (line: PurchaseLineView) => number,
@@ -119,7 +119,7 @@ export function purchaseActions(
       };
       await record(db(), ports, await purchaseIntent(db(), { opId: opIds(), place, draft }));
     },
-    /** A share of what is still to come of each line of one, at its price or another; some of it was broken. */
+    /** Receives a share of each line's outstanding quantity, at its price or another; some of it damaged. */
     async takeIn({ which, share, isFinal, price, damaged }: TakenIn): Promise<void> {
       const purchase = await known(which, isWaitedFor);
       if (purchase === null) return;
@@ -154,7 +154,7 @@ export function purchaseActions(
       const act = { opId: opIds(), place, draft, subject: purchase.id };
       await record(db(), ports, await purchasePaymentIntent(db(), act));
     },
-    /** A share of what came of each line of one and is not back yet. */
+    /** Returns a share of each line's received and not yet returned quantity. */
     async sendBack(which: number, share: number): Promise<void> {
       const purchase = await known(which, ({ lines }) => lines.some((line) => hereOf(line) > 0));
       if (purchase === null) return;
@@ -164,7 +164,7 @@ export function purchaseActions(
       const act = { opId: opIds(), place, draft, subject: purchase.id };
       await record(db(), ports, await purchaseReturnIntent(db(), act));
     },
-    /** One is taken back, with what of it lies here by what this till knows. */
+    /** Cancels a purchase, with its items in stock as far as this till knows. */
     async cancelBought(which: number): Promise<void> {
       const purchase = await known(which, ({ status }) => status !== "cancelled");
       if (purchase === null) return;
@@ -190,7 +190,7 @@ export function purchaseActions(
       const act = { opId: opIds(), place, draft, subject: purchase.id, supplier };
       await record(db(), ports, await purchaseCancelIntent(db(), act));
     },
-    /** Another note, and with `ordered`, in pieces, more or less of each item than was ordered. */
+    /** Changes the note and, with `ordered`, in units, the ordered quantity of each item. */
     async amend(which: number, notes: string, ordered: number | null): Promise<void> {
       const purchase = await known(which, () => true);
       if (purchase === null) return;
@@ -229,7 +229,7 @@ type PaidFor = { which: number; amount: number; isToOther: boolean };
 type TakenIn = { which: number; share: number; isFinal: boolean; price: number; damaged: number };
 type PurchaseLineView = PurchaseView["lines"][number];
 
-/** What a unit cost when it came, and a pair of them where the line is bought so. */
+/** The cost of a unit on receipt, and of a pair if the line is bought by pairs. */
 function costsOf(cost: number | null, isByPair: boolean) {
   if (cost === null) return { unit_cost: null };
   const unit = { unit_cost: formatMoneyWire(cost) };

@@ -20,12 +20,12 @@ import { flickeringShifts } from "./sim-shifts.ts";
 import { simTruth } from "./sim-truth.ts";
 
 const start = Date.parse("2026-11-20T06:00:00.000Z");
-/** Devices' clocks are not the server's: right, three minutes fast, three slow. */
+/** Offsets of devices' clocks from the server's: exact, three minutes fast, three slow. */
 const skews = [0, 180_000, -180_000];
 
 /**
- * Runs a schedule, heals the network, lets every device send and pull all it can, and holds server
- * and devices to the oracle. Answers what is wrong; nothing when all is right.
+ * Runs a schedule, heals the network, lets every device send and pull everything, and compares server and
+ * devices with the oracle. Returns what is wrong; empty if all is right.
  */
 export async function runSchedule(
   makeServer: (now: () => number, devices: number) => SimServer | Promise<SimServer>,
@@ -59,7 +59,7 @@ export async function runSchedule(
       for (const index of actorsOf(step)) {
         const where = `step ${at}, device ${index}`;
         wrong.push(...(await lostOrDoubled(devices[index], where)));
-        // What its rows have seen of others the restored server does not know any more, until they are healed.
+        // Rows include other tills' operations the restored server no longer has, until the run is healed.
         if (!isRestored) wrong.push(...(await flickers({ server, truth, devices }, index, where)));
         const device = devices[index];
         if (step.act === "count" && device) {
@@ -124,7 +124,7 @@ async function perform(
       return;
     }
     case "take":
-      // Every shelf on one walk, the first of them some time ago.
+      // All items in one stocktake, the first of them some time ago.
       await device?.take(server.items, step.milli, step.minutesAgo * 60_000, (item) =>
         piecesOf(server, item, step.pieces),
       );
@@ -138,7 +138,7 @@ async function perform(
     case "dispatch":
       return device?.dispatch(step.which);
     case "receive":
-      // Who unpacks a lorry has looked at the list of what is coming.
+      // Before receiving, the list of expected transfers is refreshed.
       await device?.pull(cleanTransport(server));
       return device?.receive(step.which, step.share, step.isFinal);
     case "takeBack":
@@ -207,25 +207,25 @@ async function perform(
   }
 }
 
-/** A person has ended it (S7): another one stands in its place, or nothing. */
+/** A user has closed it (S7), with or without a replacement. */
 function isDisposed(state: OperationRow["state"]): boolean {
   return state === "superseded" || state === "voided";
 }
 
-/** The sales that the other tills know of, whether the server has heard of them or not. */
+/** The sales known to the other tills, whether the server has them or not. */
 async function salesOfOthers(devices: readonly SimDevice[], own: SimDevice) {
   const others = devices.filter((device) => device !== own && device.location === own.location);
   const views = await Promise.all(others.map((device) => device.view()));
   return views.flatMap(({ sales }) => sales);
 }
 
-/** Which devices a step is about. */
+/** The devices a step involves. */
 function actorsOf(step: Step): number[] {
   if (step.act === "together") return [...new Set(step.parts.map(({ device }) => device))];
   return "device" in step ? [step.device] : [];
 }
 
-/** A window that is killed is opened again; one that was followed by another as leader has nothing more to say. */
+/** A killed window is reopened; a deposed leader stops. */
 async function survive(
   device: SimDevice | undefined,
   work: () => Promise<void> | undefined,
@@ -234,14 +234,14 @@ async function survive(
   try {
     await work();
   } catch (error) {
-    // Another act of the same window was killed, and its store closed with it.
+    // Another action of the same window was killed, which closed its store.
     if (isDeposed(error) || isStoreClosed(error)) return;
     if (!(error instanceof Killed)) throw error;
     await device?.kill(window);
   }
 }
 
-/** [S17] Every sale made here is in the view exactly once, whatever the network has done. */
+/** [S17] Every sale made here is in the view exactly once, whatever the network did. */
 async function lostOrDoubled(device: SimDevice | undefined, at: string): Promise<string[]> {
   if (!device) return [];
   const shown = (await device.view()).sales.map(({ id }) => id);
@@ -254,8 +254,8 @@ async function lostOrDoubled(device: SimDevice | undefined, at: string): Promise
 }
 
 /**
- * [S17] The shelf, the drawer and the debts a device shows are what their rows have seen and what this device has
- * done beyond them, each once: acknowledged or not, pulled or not.
+ * [S17] A device's stock, drawer and debts equal its rows plus its own later operations, each counted once:
+ * acked or not, pulled or not.
  */
 async function flickers(
   { server, truth, devices }: Run,

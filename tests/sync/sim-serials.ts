@@ -6,23 +6,23 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { SerialView } from "#/sync/projection-serials.ts";
 import type { ServerOutcome } from "./sim-server.ts";
 
-/** The numbers of a run: few, so that they meet, and one of them in two spellings. */
+/** The serial numbers of a run: few, so that they collide, and one of them in two spellings. */
 const numbers = ["SN-1", "SN-2", "SN-3", "sn-4"];
 
-/** The numbers a mask names, no more than there are pieces; nothing where it names none. */
+/** The numbers in a mask, at most one per unit; none if the mask is empty. */
 export function numbered(mask: number, milli: number): { serials?: string[] } {
   const named = numbers.filter((_, bit) => (mask & (1 << bit)) !== 0);
   const serials = named.slice(0, Math.floor(milli / whole));
   return serials.length === 0 ? {} : { serials };
 }
 
-/** The first of a line's numbers, no more than there are pieces. */
+/** The first of a line's numbers, at most one per unit. */
 export function firstOf(serials: readonly string[] | undefined, milli: number) {
   const first = (serials ?? []).slice(0, Math.floor(milli / whole));
   return first.length === 0 ? {} : { serials: first };
 }
 
-/** A count that names what a mask says: every piece of the shelf, or all but one. */
+/** A count with the mask's numbers: every unit in stock, or all but one. */
 export function seen(mask: number, milli: number): { serials: string[]; milli: number } {
   const { serials = [] } = numbered(mask, Infinity);
   const unnamed = milli % whole === 0 ? 0 : 1;
@@ -35,10 +35,10 @@ type Line = {
   variant: string | null;
   serials?: readonly string[] | undefined;
 };
-/** A move of the piece that `piece` names; null where it is of every piece that `but` does not name. */
+/** A movement of the unit `serial`; if null, of every unit not in `but`. */
 type Told = SerialMove & { product: string; serial: string | null; but: ReadonlySet<string> };
 
-/** Where every piece is by all that was accepted, and what does not fit; by its item and its number. */
+/** The location of every unit after all accepted operations, and conflicts; by item and serial number. */
 function serialsByAll(all: readonly OperationRow[], accepted: ServerOutcome["accepted"]) {
   const told = all.flatMap((operation) =>
     toldOf(operation, accepted.get(operation.opId)?.effectiveAt ?? 0),
@@ -61,12 +61,12 @@ function serialsByAll(all: readonly OperationRow[], accepted: ServerOutcome["acc
   return { serials, conflicts };
 }
 
-/** How a piece that stands so is written in an outcome. */
+/** The outcome text of a unit in this state. */
 export function standing({ status, location }: { status: string; location: string | null }) {
   return location === null ? status : `${status} at ${location}`;
 }
 
-/** What the server holds of pieces that is not what was said of them. */
+/** Differences between the server's units and the operations on them. */
 export function judgeSerials(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
   const { serials, conflicts } = serialsByAll(all, outcome.accepted);
   return [
@@ -80,7 +80,7 @@ export function judgeSerials(all: readonly OperationRow[], outcome: ServerOutcom
   ];
 }
 
-/** What a device shows of the pieces in stock that the server does not hold, or the other way round. */
+/** Differences between a device's units in stock and the server's. */
 export function wrongSerials(
   shown: readonly SerialView[],
   held: ServerOutcome["pieces"],
@@ -95,8 +95,8 @@ export function wrongSerials(
 }
 
 /**
- * [S17] Right after a count a device shows on that shelf what was seen, and where every piece was named
- * nothing else of that item: nothing it did itself is later.
+ * [S17] Right after a count a device shows the counted units at that location and, if every unit was listed,
+ * no other of that item: none of its own operations is later.
  */
 export function wrongAfterCount(
   shown: readonly SerialView[],

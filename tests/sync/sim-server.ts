@@ -1,97 +1,97 @@
 import type { TransportRequest } from "#/http/transport.ts";
 
-/** The server as a run sees it: what it answers, and what it has come to. */
+/** The server of a run: its responses and its state. */
 export type SimServer = {
   business: string;
   location: string;
   actor: string;
-  /** Where items are sent to from there, and back. */
+  /** The other location for transfers, in both directions. */
   otherLocation: string;
-  /** One till a device; the third is at the other location. */
+  /** One till per device; the third is at the other location. */
   tills: { id: string; code: string; location: string }[];
   items: { id: string; price: number }[];
-  /** Whom the items are bought from; nobody has entered them, as on a device that was never told of them. */
+  /** The supplier of all purchases; it has no record, as on a device that never received it. */
   supplier: string;
-  /** Where items that are entered in a run go. */
+  /** The category of items created in a run. */
   category: string;
   answer(
     request: TransportRequest,
-    /** `uncut`: the feed comes in as few pages as it can. */
+    /** `uncut`: the feed uses as few pages as possible. */
     how: { failing: boolean; sessionGone: boolean; uncut?: boolean },
   ): Promise<{ status: number; text: string }>;
-  /** Fault 20: stored answers are forgotten. */
+  /** Fault 20: stored responses are deleted. */
   prune(): Promise<void>;
-  /** Its database is copied, and later brought back as the copy has it; not every server can. */
+  /** Copies its database, to be restored later; not every server supports it. */
   backup?(): void;
   restore?(): void;
-  /** Fault 36: the actor is suspended; what they did before stands. */
+  /** Fault 36: the actor is suspended; their earlier operations remain. */
   suspend(): Promise<void>;
-  /** What it has taken so far; asked at every step. */
+  /** Operations accepted so far; queried at every step. */
   accepted(): Promise<AcceptedById>;
   outcome(): Promise<ServerOutcome>;
-  /** Its shifts by id; asked once, at the end of a run. */
+  /** Its shifts by id; queried once, at the end of a run. */
   shifts(): Promise<Map<string, HeldShift>>;
 };
 
 export type Accepted = { type: string; effectiveAt: number; ackSeq: number };
 
-/** Operation id → what the server made of it. */
+/** Operation id → the server's result. */
 export type AcceptedById = Map<string, Accepted>;
 
-/** Everything the oracle asks of a server at the end. Money in minor units, items in thousandths. */
+/** All server state the oracle checks at the end. Money in minor units, items in thousandths. */
 export type ServerOutcome = {
   accepted: AcceptedById;
   /** Sale id → printed number. */
   sales: Map<string, string>;
-  /** Payments by phone whose money was seen to arrive. */
+  /** Phone payments confirmed as received. */
   confirmed: Set<string>;
-  /** Operation id → how many movements it made. */
+  /** Operation id → number of its movements. */
   movements: Map<string, number>;
   /** `shelfKey` of an item and a location → quantity there. */
   stock: Map<string, number>;
-  /** `shelfKey` → what is held apart there as damaged. */
+  /** `shelfKey` → damaged quantity there. */
   damaged: Map<string, number>;
-  /** Transfer id → where it stands. */
+  /** Transfer id → its status. */
   transfers: Map<string, string>;
-  /** Good id and number of a piece → where it stands, as `standing` writes it. */
+  /** Item id and serial number → the unit's state, as formatted by `standing`. */
   pieces: Map<string, string>;
-  /** Good id, number of a piece and the operation that did not fit; what is closed is not here. */
+  /** Item id, serial number and conflicting operation; closed conflicts are excluded. */
   conflicts: Set<string>;
-  /** Good id → its name and its price, as the wire writes them. */
+  /** Item id → its name and price, in wire format. */
   products: Map<string, { name_en: string; selling_price: string }>;
-  /** Customer id → what they owe. */
+  /** Customer id → balance owed. */
   balances: Map<string, number>;
-  /** Debt id → what is outstanding. */
+  /** Debt id → outstanding amount. */
   outstanding: Map<string, number>;
-  /** Purchase id → what came of it, and what is owed for it. */
+  /** Purchase id → its receipts, and the amount owed for it. */
   purchases: Map<string, HeldPurchase>;
-  /** What the suppliers are owed in all. */
+  /** Total owed to suppliers. */
   owedToSuppliers: number;
   bookFaults: string[];
 };
 
-/** What a server holds of a shift, and what its books have taken up of the difference; minor units. */
+/** A server's shift, and the difference posted to its books; minor units. */
 export interface HeldShift {
   expected: number;
   found: number | null;
   posted: number;
 }
 
-/** What a purchase has come to: items in thousandths, money in minor units. */
+/** A purchase's result: items in thousandths, money in minor units. */
 export interface HeldPurchase {
   status: string;
   received: number;
-  /** Came broken and was not taken in. */
+  /** Received damaged and not put into stock. */
   damaged: number;
   returned: number;
-  /** What the supplier is to have for what stayed, less what was paid. */
+  /** Owed to the supplier for items kept, less payments. */
   owed: number;
-  /** What others were paid for bringing it. */
+  /** Paid to others for transport. */
   brought: number;
   notes: string;
 }
 
-/** How a shelf is named in an outcome. */
+/** The key of an item at a location in an outcome. */
 export function shelfKey({ product, location }: { product: string; location: string }): string {
   return `${product} at ${location}`;
 }

@@ -14,7 +14,7 @@ import type { HeldTakings, ShiftView } from "#/sync/projection-shifts.ts";
 import type { Accepted, HeldShift } from "./sim-server.ts";
 import type { Desk } from "./sim-stock.ts";
 
-/** What a till does with the turns at its drawer, and at another's that nobody is at any more. */
+/** A till's operations on its own shifts, and on abandoned ones of another till. */
 export function shiftActions(
   { db, ports, place, newId, opIds }: Desk,
   shifts: () => Promise<readonly ShiftView[]>,
@@ -33,17 +33,17 @@ export function shiftActions(
     await record(db(), ports, await rowIntent(db(), "shift.close", act));
   };
   return {
-    /** As the app has it, only where none is open. */
+    /** Only if none is open, as in the app. */
     async openShift(float: number): Promise<void> {
       if ((await shiftNow(db(), place.till)) === null) await open(float);
     },
-    /** Into this till's drawer or out of it; a shift is opened where none is. */
+    /** Moves cash into this till's drawer or out of it; opens a shift if there is none. */
     async moveCash(amount: number, isIn: boolean): Promise<void> {
       const subject = (await shiftNow(db(), place.till)) ?? (await open(0));
       const draft = {
         id: newId(),
         kind: isIn ? ("pay_in" as const) : ("pay_out" as const),
-        // The smallest sums go to the staff, or back where too much was taken.
+        // The smallest amounts are tips paid out, or corrections of excess tips.
         purpose: amount <= 1_000_00 ? ("tips" as const) : ("change" as const),
         amount: formatMoneyWire(amount),
         reason: "Small notes",
@@ -54,7 +54,7 @@ export function shiftActions(
         await rowIntent(db(), "cash.move", { opId: opIds(), place, draft, subject }),
       );
     },
-    /** Counts a drawer: this till's, or another's of the place that is open as far as this one knows. */
+    /** Counts a drawer: this till's, or another one at the location that is open as far as this till knows. */
     async closeShift(which: number, counted: number, isOwn: boolean): Promise<void> {
       const known = (await shifts()).filter(
         ({ status, till, location }) =>
@@ -66,7 +66,7 @@ export function shiftActions(
   };
 }
 
-/** What a disk has from the server of sales and repayments; a till of a run reads one feed. */
+/** A disk's rows of sales and debt payments from the server; a till of a run reads one feed. */
 export function takingsIn(disk: {
   sales: readonly StoredSale[];
   creditPayments: readonly StoredCreditPayment[];
@@ -78,7 +78,7 @@ export function takingsIn(disk: {
   return { rows, reached: feed?.caughtUpTo ?? 0 };
 }
 
-/** The same from the row it shows. */
+/** The same from the displayed row. */
 export function heldShift(row: ShiftRow, posted: number): HeldShift {
   const movements = row.movements.map(({ kind, amount }) => ({ kind, amount: money(amount) }));
   const drawer = { float: money(row.opening_float), movements, figures: readFigures(row.figures) };
@@ -86,7 +86,7 @@ export function heldShift(row: ShiftRow, posted: number): HeldShift {
   return { expected: expectedCash(drawer), found, posted };
 }
 
-/** What operations did to the drawer of a shift, float and all. */
+/** The cash in a shift's drawer after these operations, including the float. */
 function cashOf(shift: string, operations: readonly OperationRow[]): number {
   return operations.reduce((sum, operation) => sum + cashOfOne(shift, operation), 0);
 }
@@ -119,7 +119,10 @@ function cashOfOne(shift: string, operation: OperationRow): number {
   }
 }
 
-/** [S15] Expected cash is one figure whatever came first, of two ends the earlier stands, the books follow. */
+/**
+ * [S15] Expected cash is independent of arrival order, the earlier of two closings counts, and the books
+ * follow.
+ */
 export function judgeShifts(
   all: readonly OperationRow[],
   accepted: ReadonlyMap<string, Accepted>,
@@ -153,7 +156,7 @@ function firstEnd(
   return first?.found ?? null;
 }
 
-/** With nothing left to send, a device shows the shifts of its place as the server holds them. */
+/** With nothing left to send, a device's shifts at its location match the server's. */
 export function wrongShifts(
   shown: readonly ShiftView[],
   held: ReadonlyMap<string, HeldShift>,
@@ -175,8 +178,8 @@ interface Seen {
 }
 
 /**
- * [S17] A device's figure of a drawer is what its row has seen and what was done here beyond it, each
- * once; and its till has one open shift at most.
+ * [S17] A device's drawer figure equals its row plus its own later operations, each counted once; and its
+ * till has at most one open shift.
  */
 export function flickeringShifts(
   shown: readonly ShiftView[],

@@ -16,7 +16,7 @@ import { firstOf, numbered, seen } from "./sim-serials.ts";
 
 export type Ports = Parameters<typeof record>[1];
 
-/** How the actions of a till come by what is its own in a run. */
+/** A till's own context for its actions in a run. */
 export interface Desk {
   readonly db: () => TradingDatabase;
   readonly ports: Ports;
@@ -27,7 +27,7 @@ export interface Desk {
 
 type Item = { id: string };
 
-/** What a till does to its shelves in a run, and to what is on its way to them and from them. */
+/** A till's stock operations in a run, including transfers in both directions. */
 export function stockActions(
   { db, ports, place, newId, opIds }: Desk,
   { now, elsewhere }: { now: () => number; elsewhere: string },
@@ -39,7 +39,7 @@ export function stockActions(
     variant: null,
     quantity: formatQuantityWire(milli),
   });
-  /** What was found of an item; of one with numbers which pieces, and as many as that comes to. */
+  /** The counted quantity of an item; for one with serial numbers, the units and their number. */
   const counted = (item: Item, milli: number, pieces: number) => {
     if (pieces === 0) return lineOf(item, milli);
     const { serials, milli: found } = seen(pieces, milli);
@@ -59,7 +59,7 @@ export function stockActions(
       const draft = { ...named, reason: reasonOf(reason, milli), note: "" };
       await record(db(), ports, await adjustmentIntent(db(), { opId: opIds(), place, draft }));
     },
-    /** Counts each item a moment after the one before it, the first `ago` milliseconds ago. */
+    /** Counts the items in sequence, shortly after one another, the first `ago` milliseconds ago. */
     async take(
       items: readonly Item[],
       milli: number,
@@ -82,7 +82,7 @@ export function stockActions(
       const draft = { id: newId(), to_location: elsewhere, lines, note: "", ...prepared };
       await record(db(), ports, await transferIntent(db(), { opId: opIds(), place, draft }));
     },
-    /** What was set aside here leaves, of one transfer this till knows to be prepared. */
+    /** Dispatches a transfer this till knows as prepared. */
     async dispatch(which: number): Promise<void> {
       const known = await transfers();
       const transfer = pick(
@@ -96,7 +96,7 @@ export function stockActions(
       const act = { opId: opIds(), place, draft, subject };
       await record(db(), ports, await dispatchIntent(db(), act));
     },
-    /** A share of what is on its way here, of one transfer this till knows; nothing where none is. */
+    /** Receives a share of an incoming transfer this till knows; does nothing if there is none. */
     async receive(which: number, share: number, isFinal: boolean): Promise<void> {
       const known = await transfers();
       const transfer = pick(
@@ -122,7 +122,7 @@ export function stockActions(
       const act = { opId: opIds(), place, draft, subject };
       await record(db(), ports, await receiveIntent(db(), act));
     },
-    /** All that this till takes to be on its way still of a transfer it knows of. */
+    /** Cancels everything this till still considers in transit of a transfer it knows. */
     async takeBack(which: number): Promise<void> {
       const known = await transfers();
       const transfer = pick(
@@ -159,7 +159,7 @@ function snapshotOf({ id, product, variant, name, ...line }: TransferView["lines
   return { id, product, variant, name, quantity: sent, ...pieces };
 }
 
-/** Mostly any other; what is kept though damaged, mended again, and given up. */
+/** Mostly an arbitrary reason; otherwise marked damaged but kept, repaired, or discarded. */
 function reasonOf(dice: number, milli: number): AdjustmentReason {
   if (dice === 0) return "damaged_kept";
   return dice === 1 && milli < 0 ? "damaged_gone" : "other";

@@ -1,22 +1,22 @@
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { Accepted } from "./sim-server.ts";
 
-/** What a device has measured of its clock, by the rules of S16 and nothing of the engine. */
+/** A device's clock measurements, by the rules of S16 and without the engine. */
 interface Watch {
-  /** How far the device's clock is ahead of the truth now. */
+  /** How far the device's clock is currently ahead of true time. */
   error: number;
-  /** Server's clock less the device's as last measured, and the server's clock then. */
+  /** The server's clock less the device's as last measured, and the server's clock at that time. */
   offset: number;
   heardAt: number;
-  /** The corrected time of the last operation recorded. */
+  /** The corrected time of the last recorded operation. */
   last: number;
 }
 
-/** What really happened: when an operation was recorded, what its device claimed, where it stands. */
+/** What really happened: when an operation was recorded, its claimed time, and its position. */
 interface Recorded {
   opId: string;
   till: string;
-  /** Its place among the till's operations; a mended one has that of the one it mends (S6). */
+  /** Its position among the till's operations; a corrected one has that of its original (S6). */
   place: number;
   claim: number;
 }
@@ -26,14 +26,14 @@ interface Arrived {
   ackSeq: number;
 }
 
-/** Answers nearer to the last measurement than this change nothing, unless it is old. */
+/** Measurements within this distance of the last one are ignored, unless that one is old. */
 const drift = 500;
 const stale = 60_000;
 
 /**
- * The oracle's own clock (S16). It sees what a run does (the true moment, each device's error, each
- * answer heard, each operation recorded and accepted), and reckons from that when every operation took
- * effect. It shares no code with device or server, and reads no time of theirs.
+ * The oracle's own clock (S16). It observes a run (true time, each device's error, each response received,
+ * each operation recorded and accepted), and computes from that when every operation took effect. It shares
+ * no code with device or server, and reads no time of theirs.
  */
 export function simTruth(now: () => number) {
   const watches = new Map<number, Watch>();
@@ -47,7 +47,7 @@ export function simTruth(now: () => number) {
     return known;
   };
 
-  /** The claim of an operation that is recorded now: by the clock as measured, and never back (S16). */
+  /** The claimed time of an operation recorded now: by the measured clock, and never backwards (S16). */
   const claimNow = (own: Watch): number => {
     own.last = Math.max(now() + own.error + own.offset, own.last, own.heardAt);
     return own.last;
@@ -85,19 +85,19 @@ export function simTruth(now: () => number) {
   };
 
   return {
-    /** How far a device's clock is ahead of the truth. */
+    /** How far a device's clock is ahead of true time. */
     errorOf: (device: number) => watch(device).error,
     setError(device: number, error: number): void {
       watch(device).error = error;
     },
     heard,
-    /** Operations of a device, in the order they were recorded. */
+    /** A device's operations, in the order they were recorded. */
     note(device: number, rows: readonly OperationRow[]): void {
       for (const row of rows) note(device, row);
     },
-    /** What the server has taken by now, in the order of its commits; its times are not looked at. */
+    /** The operations accepted by the server so far, in commit order; its times are ignored. */
     arrive(accepted: ReadonlyMap<string, Accepted>): void {
-      // What a restored backup lacks has not arrived: it takes effect when it comes again.
+      // Operations missing from a restored backup count as not arrived: they take effect when sent again.
       for (const [opId, { ackSeq }] of arrived)
         if (accepted.get(opId)?.ackSeq !== ackSeq) arrived.delete(opId);
       const fresh = [...accepted]
@@ -110,7 +110,7 @@ export function simTruth(now: () => number) {
     },
     /**
      * Whether no operation claims an earlier time than one recorded before it. A clock found to be ahead is
-     * put back, and then a count looks older than a sale made before it until the server has both (S16).
+     * set back, after which a count appears older than a preceding sale until the server has both (S16).
      */
     runsForward(rows: readonly OperationRow[]): boolean {
       const claims = rows
@@ -119,9 +119,9 @@ export function simTruth(now: () => number) {
         .map(({ claim }) => claim);
       return claims.every((claim, at) => claim >= (claims[at - 1] ?? claim));
     },
-    /** When a device says an operation happened, corrected by its measurement. */
+    /** The time a device claims for an operation, corrected by its measurement. */
     claimOf: ({ opId }: OperationRow): number => recorded.get(opId)?.claim ?? Number.NaN,
-    /** What the server has taken, each with the time it took effect by the truth. */
+    /** The operations accepted by the server, each with the true time it took effect. */
     timed(accepted: ReadonlyMap<string, Accepted>): Map<string, Accepted> {
       return new Map(
         [...accepted].map(([opId, one]) => {
@@ -129,7 +129,7 @@ export function simTruth(now: () => number) {
         }),
       );
     },
-    /** Where device or server say another time than the truth. */
+    /** Where a device's or the server's time differs from the oracle's. */
     wrong(rows: readonly OperationRow[], accepted: ReadonlyMap<string, Accepted>): string[] {
       const claims = rows.flatMap((row) => {
         const { occurred_at: at, clock_offset_ms: offset } = JSON.parse(row.bodyText) as {

@@ -5,15 +5,15 @@ import { runSchedule } from "./sim-run.ts";
 import type { SimServer } from "./sim-server.ts";
 
 const length = 30;
-/** Every third schedule has a till at the other location too, which items are sent to and from. */
+/** Every third schedule includes a till at the other location, with transfers in both directions. */
 const devicesOf = (seed: number) => (seed % 3 === 0 ? 3 : 2);
 
-/** `SIMULATION_SEED=n` runs that one schedule alone. */
+/** `SIMULATION_SEED=n` runs only that schedule. */
 const only = process.env["SIMULATION_SEED"];
 
 /**
- * Runs the schedules of the seeds against a server, and at the first that goes wrong says the seed,
- * what is wrong, and the shortest schedule that still shows it.
+ * Runs the seeds' schedules against a server; on the first failure reports the seed, what is wrong, and the
+ * shortest schedule that reproduces it.
  */
 export async function simulate(
   seeds: readonly number[],

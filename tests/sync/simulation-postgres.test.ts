@@ -11,7 +11,7 @@ describe.each(clusters())("the simulation over the real handlers, PostgreSQL %s"
   });
   afterAll(() => api.close());
 
-  // The oldest version is there for its SQL, which a few schedules have all met.
+  // The oldest version is tested for SQL compatibility, which a few schedules cover.
   const runs = cluster === "18" ? 50 : 10;
 
   it(`[S4, S7, S11, S13, S15, S17] ${runs} schedules: the handlers agree with the commands`, async () => {

@@ -2,15 +2,18 @@ import { describe, it } from "vitest";
 import { memoryServer } from "./memory-server.ts";
 import { seedsFrom, simulate } from "./simulate.ts";
 
-/** `npm run prove -- schedules 10000` runs as many; every day it is a few. */
+/** `npm run prove -- schedules 10000` runs that many; daily runs are few. */
 const first = Number(process.env["WIDE_FIRST"] ?? 1);
 const count = Number(process.env["WIDE_SCHEDULES"] ?? 20);
 const size = 20;
 
-/** What ten thousand seeds found: items sold that a restored server had lost, and their maker refused since. */
+/**
+ * Found by ten thousand seeds: sold items that a restored server had lost, and whose creation was refused
+ * since.
+ */
 const foundBefore = [500048, 505305, 507767];
 
-/** A sale that was heard of left the drawer's figure until the next page, where a pull ended between two. */
+/** An acked sale was missing from the drawer figure until the next page, if a pull ended in between. */
 const foundInDrawer = [2336, 7097];
 
 describe("three tills, each of two windows and a worker, over the client of the app", () => {

@@ -16,7 +16,7 @@ import { lowStock } from "#server/modules/stock/queries/low-stock.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 
-/** To reorder, or soon. */
+/** Reorder now, or soon. */
 const duly: ReadonlySet<RecordStatus> = new Set(["reorder_required", "low_stock"]);
 
 const now = Date.parse("2026-11-20T13:30:00Z");
@@ -98,7 +98,7 @@ describe("the figures of what is low, over the demo shop", () => {
         reorder: cards.needReorder,
         low: cards.lowStock,
       });
-      // The server's lists count the same records under the same words.
+      // The server's lists count the same records under the same statuses.
       const counted = await database.system(async (tx) => {
         const list = async (status: (typeof stockStatuses)[number]) => {
           const page = { page: 1, page_size: 1, location: id, status };
@@ -115,13 +115,13 @@ describe("the figures of what is low, over the demo shop", () => {
         reorder: cards.needReorder,
         toBuy: cards.lowStock + cards.needReorder,
       });
-      // An alert is told of what is at its reorder or alert level: of what is only at its minimum, none.
+      // Alerts are raised at the reorder or alert level; for an item only at its minimum there is none.
       const told = alerts.filter(({ place }) => place === id).length;
       const atMinimum = records.filter(
         (record) => record.status === "low_stock" && alertFor(record.available, record) === null,
       ).length;
       expect(told).toBe(cards.needReorder + cards.lowStock - atMinimum);
-      // The counter's tiles warn of the items that have such a record, and of no other.
+      // The counter's tiles warn of exactly the items with such a record.
       const due = records.filter(({ status }) => duly.has(status)).map(({ product }) => product);
       const all = [...new Set(records.map(({ product }) => product))];
       const tiles = await stockOfProducts(db, id, all);

@@ -24,7 +24,7 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
   fc.record({ kind: fc.constant("cancel" as const) }),
 );
 
-/** What a device's outbox holds of an operation, as far as the view reads it. */
+/** A device's outbox row of an operation, with the fields the view reads. */
 function waiting(
   opId: string,
   type: OperationRow["type"],

@@ -13,13 +13,13 @@ import { wishTill } from "#/store/till-wish.ts";
 import { openTradingStore, type TradingStore } from "#/store/open-database.ts";
 import type { Place } from "#/store/outbox.ts";
 
-/** Who signs in to be measured. */
+/** The account that signs in for the measurement. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** The app's engine in a page of its own, without a screen: its ports, its session, its store. */
+/** The app's engine in a page of its own, without a UI: its ports, session and store. */
 export interface Desk {
   ports: typeof ports;
   session: Session;
@@ -28,7 +28,7 @@ export interface Desk {
   place: Place;
 }
 
-/** What the app takes from the browser. */
+/** The browser APIs the app uses. */
 export const ports = {
   clock: systemClock,
   ids: systemIds,
@@ -40,7 +40,7 @@ export const ports = {
   random: () => Math.random(),
 };
 
-/** Signs in, opens the business's store on the disk and registers this page's till. */
+/** Signs in, opens the business's store on disk and registers this page's till. */
 export async function openDesk(credentials: Credentials): Promise<Desk> {
   const session = createSession({
     secure: null,

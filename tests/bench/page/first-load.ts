@@ -8,7 +8,7 @@ import type { Desk } from "./desk.ts";
 
 const pageRows = 1_000;
 
-/** Milliseconds of the app's first load: the feed from its beginning, until it has caught up. */
+/** Milliseconds of the app's first load: the feed from its start until caught up. */
 export async function firstLoad({ ports, store, session, place }: Desk): Promise<number> {
   const fence = await takeLead(store.db, "bench", ports.clock.now());
   const deps = { store, transport: session.api.transport, clock: ports.clock };
@@ -18,7 +18,7 @@ export async function firstLoad({ ports, store, session, place }: Desk): Promise
   return performance.now() - from;
 }
 
-/** Milliseconds of the floor: the same pages fetched, parsed and put, into the same tables elsewhere. */
+/** Milliseconds of the floor: the same pages fetched, parsed and put into equivalent tables elsewhere. */
 export async function bareLoad({ session, business, place }: Desk): Promise<number> {
   const db = new TradingDatabase(business, {
     indexedDB: apartFrom(indexedDB),
@@ -57,7 +57,7 @@ async function putAll(db: TradingDatabase, { changes }: ChangesAnswer): Promise<
   });
 }
 
-/** The browser's databases under other names, so that the same business can be stored twice. */
+/** Prefixes database names, so that the same business can be stored twice. */
 function apartFrom(factory: IDBFactory): IDBFactory {
   const name = (given: string) => `bare-${given}`;
   return {

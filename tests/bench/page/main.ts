@@ -4,7 +4,7 @@ import { payTimes, type PayTimes } from "./pay.ts";
 import { bareReplay, drainAll, recordSales } from "./replay.ts";
 import { searchTimes, type SearchTimes } from "./search.ts";
 
-/** What run.ts asks of the page; all times in milliseconds. */
+/** The page's interface for run.ts; all times in milliseconds. */
 export interface Bench {
   firstLoad(): Promise<number>;
   bareLoad(): Promise<number>;

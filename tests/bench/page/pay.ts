@@ -4,22 +4,22 @@ import { startSync } from "#/sync/sync.ts";
 import type { Desk } from "./desk.ts";
 import { completeCart, filledCart, itemsToSell } from "./sale.ts";
 
-/** Milliseconds, one figure a sale. */
+/** Milliseconds, one figure per sale. */
 export interface PayTimes {
   pay: number[];
-  /** A bare Dexie put of the same operation, as durable, right after it. */
+  /** A bare Dexie put of the same operation, equally durable, right after it. */
   put: number[];
 }
 
 type Row = OperationRow & { key: number };
 type Bare = Dexie & { rows: EntityTable<Row, "key"> };
 
-/** A cashier breathes between two taps, and what watches the store has come to rest. */
+/** A cashier's pause between two taps, in which store observers finish their work. */
 const pauseMs = 60;
 
 /**
- * Pays carts of five lines, without a line, with `waiting` operations in the outbox before the first.
- * The engine runs as in the app and finds nobody, so everything that watches the outbox is at work.
+ * Pays carts of five lines, offline, with `waiting` operations in the outbox initially. The engine runs as in
+ * the app but reaches no server, so everything that observes the outbox is active.
  */
 export async function payTimes(
   controller: Desk,
@@ -63,7 +63,7 @@ export async function payTimes(
   return times;
 }
 
-/** As many operations as wait, each of its own: rows like those the outbox writes. */
+/** Adds the waiting operations, each distinct: rows like those the outbox writes. */
 async function fillOutbox(
   { ports, store }: Desk,
   like: OperationRow,

@@ -8,10 +8,10 @@ import { batchEntry, batchRequest } from "#/sync/requests.ts";
 import type { Credentials, Desk } from "./desk.ts";
 import { completeCart, filledCart, itemsToSell } from "./sale.ts";
 
-/** The largest batch the server takes (S12). */
+/** The server's batch limit (S12). */
 const largestBatch = 100;
 
-/** Records sales of five lines through the app's outbox; answers the bodies of the bare batches of them. */
+/** Records sales of five lines through the app's outbox; returns the bodies of their bare batches. */
 export async function recordSales(controller: Desk, sales: number): Promise<string[]> {
   const items = await itemsToSell(controller, 500);
   for (let sale = 0; sale < sales; sale += 1) {
@@ -24,7 +24,7 @@ export async function recordSales(controller: Desk, sales: number): Promise<stri
   });
 }
 
-/** Milliseconds of the app's drain until nothing waits. */
+/** Milliseconds until the app's drain has sent everything. */
 export async function drainAll({ ports, store, session }: Desk, sales: number): Promise<number> {
   const fence = await takeLead(store.db, "bench", ports.clock.now());
   const drain = createDrain({ store, transport: session.api.transport, clock: ports.clock });
@@ -35,7 +35,7 @@ export async function drainAll({ ports, store, session }: Desk, sales: number): 
   return tookMs;
 }
 
-/** Milliseconds of the floor: the same bodies posted one after the other, nothing kept, nothing checked. */
+/** Milliseconds of the floor: the same bodies posted one after the other, without storage or checks. */
 export async function bareReplay(
   bodies: readonly string[],
   credentials: Credentials,

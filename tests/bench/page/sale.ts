@@ -8,23 +8,23 @@ import { saleIntent } from "#/store/outbox-intents.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { Desk } from "./desk.ts";
 
-/** What a cart takes of an item. */
+/** The fields of an item that a cart uses. */
 export type Item = Pick<
   StoredProduct,
   "id" | "name_en" | "unit_of_measure" | "selling_price" | "tax_rate"
 >;
 
-/** A shop whose prices have their tax in them. */
+/** A shop with tax-inclusive prices. */
 export const rules = { pricesIncludeTax: true, cashRounding: 0 };
 
-/** Items that a cart can hold as they are, the same ones in every run. */
+/** Items a cart can hold without further input, the same ones in every run. */
 export async function itemsToSell({ store }: Desk, most: number): Promise<StoredProduct[]> {
   const simple = ({ product_type, is_active }: StoredProduct) =>
     is_active && product_type === "SIMPLE";
   return store.db.products.orderBy("sku").filter(simple).limit(most).toArray();
 }
 
-/** A cart of `lines` items, paid in cash, saved as the counter saves it. */
+/** A cart of `lines` items, paid in cash, stored as the counter does. */
 export async function filledCart(
   { ports, store, place }: Pick<Desk, "ports" | "store" | "place">,
   items: readonly Item[],
@@ -68,7 +68,7 @@ export async function filledCart(
   return cart;
 }
 
-/** What the pay button does: the sale is computed, recorded and its cart closed (S2). */
+/** Does what the pay button does: computes and records the sale and closes its cart (S2). */
 export async function completeCart(
   { ports, store, place }: Desk,
   cart: CartRow,

@@ -5,10 +5,10 @@ import { createProductSearch } from "#/entities/products/search-index.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { Desk } from "./desk.ts";
 
-/** The ways items can be searched: the app's own, and what else it might have been. */
+/** Search implementations: the app's own and its alternatives. */
 export type SearchPeer = "index" | "scan" | "flexsearch" | "dexie";
 
-/** Milliseconds: one figure a key, and the building of each. */
+/** Milliseconds: one figure per keystroke, and the build time of each. */
 export interface SearchTimes {
   keys: Record<SearchPeer, number[]>;
   build: Record<SearchPeer, number>;
@@ -18,7 +18,7 @@ export interface SearchTimes {
 const most = 60;
 const itemsWanted = 50_000;
 
-/** Types `queries` items' names, SKUs and barcodes key by key, into the index and into its peers. */
+/** Types the names, SKUs and barcodes of `queries` items key by key, into the index and its alternatives. */
 export async function searchTimes({ store }: Desk, queries: number): Promise<SearchTimes> {
   const stored = await store.db.products.toArray();
   const products = multiplied(stored, itemsWanted);
@@ -53,7 +53,7 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - from;
 }
 
-/** The shop's items as often as it takes, each time with a number in name and codes. */
+/** The shop's items repeated as needed, each time with a number in name and codes. */
 function multiplied(products: readonly StoredProduct[], count: number): StoredProduct[] {
   return Array.from({ length: count }, (_, place): StoredProduct | undefined => {
     const item = products[place % products.length];
@@ -70,7 +70,7 @@ function multiplied(products: readonly StoredProduct[], count: number): StoredPr
   }).filter((item) => item !== undefined);
 }
 
-/** A multi-entry index in IndexedDB: nothing to build at a start, a question a word at every key. */
+/** A multi-entry index in IndexedDB: nothing to build at startup, one query per word on every keystroke. */
 class WordsDatabase extends Dexie {
   declare items: EntityTable<{ id: string; words: string[] }, "id">;
 
@@ -99,7 +99,7 @@ interface FoldedRow {
   text: string;
 }
 
-/** Folded ahead, as a scan that wants to be quick would. */
+/** Normalised in advance, as an optimised scan would. */
 function foldedRow({ id, name_en, name_sw, sku, barcode }: StoredProduct): FoldedRow {
   return {
     id,
@@ -107,7 +107,7 @@ function foldedRow({ id, name_en, name_sw, sku, barcode }: StoredProduct): Folde
   };
 }
 
-/** The peer: rows in which each word begins a word, the first sixty, in no order of worth. */
+/** The alternative: rows in which each query word starts a word, the first sixty, unranked. */
 function scanned(rows: readonly FoldedRow[], query: string): string[] {
   const words = searchTerms(query).map((word) => ` ${word}`);
   const found: string[] = [];
@@ -119,7 +119,9 @@ function scanned(rows: readonly FoldedRow[], query: string): string[] {
   return found;
 }
 
-/** What stands in the field after each key: items spread over the shelf, each sought in one of four ways. */
+/**
+ * The field's text after each keystroke: items spread over the catalogue, each searched in one of four ways.
+ */
 function typedTexts(products: readonly StoredProduct[], queries: number): string[] {
   const inSwahili = products.filter(({ name_sw }) => name_sw !== "");
   const coded = products.filter(({ barcode }) => barcode !== null);

@@ -1,15 +1,15 @@
-/** A sale as its till froze it. */
+/** A sale as frozen by its till. */
 export interface Sale {
   id: string;
   /** JSON of five lines. */
   bodyText: string;
 }
 
-/** An offline queue under measure, in a page of its own. Times in milliseconds. */
+/** An offline queue under measurement, in a page of its own. Times in milliseconds. */
 export interface Contender {
-  /** Keeps the sales on the device one after the other; how long each took until it said it was kept. */
+  /** Stores the sales on the device one after the other; returns the time until each was reported stored. */
   append(sales: readonly Sale[]): Promise<number[]>;
-  /** Sends what the device keeps, whoever kept it there; how long it took until nothing was left. */
+  /** Sends the sales stored on the device, whoever stored them; returns the time until none was left. */
   replay(): Promise<number>;
 }
 
@@ -19,12 +19,12 @@ declare global {
   }
 }
 
-/** What a sale says, as a program has it in its hands before it keeps it. */
+/** The sale's data as an object, as an app has it before storing it. */
 export function bodyOf({ bodyText }: Sale): { id: string } {
   return JSON.parse(bodyText) as { id: string };
 }
 
-/** How long each of `items` takes, one after the other. */
+/** The time each of `items` takes, one after the other. */
 export async function timeEach<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,

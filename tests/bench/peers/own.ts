@@ -16,20 +16,23 @@ import { ports } from "../page/desk.ts";
 import { filledCart, type Item, rules } from "../page/sale.ts";
 import { type Contender, type Sale, time } from "./contender.ts";
 
-/** The app's own engine; it makes the sales that all keep and send, and has a floor of its own. */
+/**
+ * The app's own engine; it creates the sales that every contender stores and sends, and has a floor of its
+ * own.
+ */
 export interface OwnContender extends Contender {
-  /** Makes `sales` open carts of five lines. */
+  /** Creates `sales` open carts of five lines. */
   fill(sales: number): Promise<void>;
-  /** What is kept and not sent; `bare` sends the same. */
+  /** Stored and unsent sales; `bare` sends the same. */
   kept(): Promise<Sale[]>;
-  /** The same sales posted in the largest batches, nothing kept, nothing checked. */
+  /** Posts the same sales in batches of the maximum size, without storage or checks. */
   bare(): Promise<number>;
 }
 
-/** The largest batch the server takes (S12). */
+/** The server's batch limit (S12). */
 const largestBatch = 100;
 
-/** The same after a restart: the till of one shop. */
+/** Stable across restarts: the till of one shop. */
 const business = "0190a000-0000-7000-8000-000000000001";
 const place = {
   location: "0190a000-0000-7000-8000-000000000002",
@@ -107,7 +110,7 @@ const own: OwnContender = {
     }
   },
 
-  /** Of the carts, whatever sales it is given: those of the others were made of the same. */
+  /** Uses the carts and ignores the given sales, which were made from the same carts. */
   async append() {
     const times: number[] = [];
     for (const cart of carts) {

@@ -1,4 +1,4 @@
-/** What the bench uses of it; it brings no types. */
+/** The API used by the benchmark; the package includes no types. */
 declare module "pouchdb-browser" {
   export default class PouchDB {
     constructor(name: string, options?: { skip_setup?: boolean });

@@ -13,7 +13,7 @@ window.contender = {
   replay: () => time(replicate),
 };
 
-/** What it would do by itself with a wait before each try; here it tries again at once. */
+/** PouchDB would retry with a back-off; here it retries immediately. */
 async function replicate(): Promise<void> {
   const remote = new PouchDB(`${location.origin}${endpoints.couch}`, { skip_setup: true });
   for (;;) {
@@ -21,7 +21,7 @@ async function replicate(): Promise<void> {
       await db.replicate.to(remote);
       return;
     } catch (error) {
-      // A broken answer is told as such; anything else is a fault of the bench.
+      // A lost response is reported as a fetch error; anything else is a fault of the benchmark.
       if (!(error instanceof Error) || !/fetch/iu.test(error.message)) throw error;
     }
   }

@@ -36,7 +36,7 @@ async function push(): Promise<void> {
     replicationIdentifier: endpoints.rxdb,
     collection,
     live: false,
-    // There is one window; the election of a leader is nobody's figure.
+    // There is one window; leader election is not measured.
     waitForLeadership: false,
     push: {
       async handler(rows) {

@@ -8,7 +8,7 @@ import { header } from "#/contract/headers.ts";
 import { endpoints } from "../stub/endpoints.ts";
 import { bodyOf, time, timeEach } from "./contender.ts";
 
-/** Its own storage, watched: a transaction tells when it was answered, and not when it was kept. */
+/** Its own storage, instrumented: a transaction reports its response, not when it was stored. */
 class WatchedStorage extends IndexedDBAdapter {
   readonly waiting = new Set<string>();
   #listener: () => void = () => undefined;
@@ -39,7 +39,7 @@ class WatchedStorage extends IndexedDBAdapter {
   }
 }
 
-/** Offline until it is told otherwise. */
+/** Offline until switched online. */
 function createSwitch(): OnlineDetector {
   const listeners = new Set<() => void>();
   let isOnline = false;

@@ -2,7 +2,7 @@ import { Queue } from "workbox-background-sync/Queue.js";
 import { endpoints } from "../stub/endpoints.ts";
 import { bodyOf, type Sale, time, timeEach } from "./contender.ts";
 
-/** What the page asks of its worker. */
+/** Tasks the page sends to its worker. */
 export type WorkboxTask = { append: readonly Sale[] } | "replay";
 
 interface TaskEvent extends MessageEvent<WorkboxTask> {
@@ -16,7 +16,7 @@ interface Worker extends EventTarget {
 
 const worker = self as unknown as Worker;
 
-/** It would send when the browser says so, at once where there is a line; here it sends when it is asked. */
+/** By default it sends on a browser event, immediately when online; here only on request. */
 const queue = new Queue("sales", { onSync: () => undefined });
 
 worker.addEventListener("install", () => void worker.skipWaiting());
@@ -44,7 +44,7 @@ async function run(task: WorkboxTask): Promise<number[]> {
   return timeEach(requests, (request) => queue.pushRequest({ request }));
 }
 
-/** The browser would ask again minutes later; here it does at once. */
+/** The browser would retry minutes later; here it retries immediately. */
 async function replay(): Promise<void> {
   for (;;) {
     try {

@@ -3,7 +3,7 @@ import type { WorkboxTask } from "./workbox-worker.ts";
 await navigator.serviceWorker.register("/bench/worker.js", { type: "module" });
 const { active } = await navigator.serviceWorker.ready;
 
-/** workbox-background-sync lives in a service worker; its own times are taken there. */
+/** workbox-background-sync runs in a service worker; its own times are measured there. */
 window.contender = {
   append: (sales) => ask({ append: sales }),
   replay: async () => (await ask("replay"))[0] ?? Number.NaN,

@@ -1,4 +1,4 @@
-/** Where the contenders send to that have no path of their own. */
+/** Endpoints of contenders that have no path of their own. */
 export const endpoints = {
   sales: "/sales/",
   couch: "/couch/sales",

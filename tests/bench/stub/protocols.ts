@@ -5,11 +5,11 @@ import { batchBody } from "#/contract/sync.ts";
 import { endpoints } from "./endpoints.ts";
 import type { Received } from "./received.ts";
 
-/** A request as the stub sees it. */
+/** A request received by the stub. */
 export interface Asked {
   method: string;
   path: string;
-  /** The idempotency key it came with. */
+  /** The request's idempotency key. */
   key: string | null;
   body: string;
 }
@@ -26,13 +26,13 @@ const couchDocs = z.object({
 const couchRevisions = z.record(z.string(), z.array(z.string()));
 const rxRows = z.array(z.object({ newDocumentState: z.looseObject({ id: z.string() }) }));
 
-/** Takes what was asked, each contender's in its own protocol, and answers as its server would. */
+/** Handles requests in each contender's own protocol, and responds as its server would. */
 export function createProtocols(received: Received): (asked: Asked) => Answered {
-  /** The checkpoints of a replication, as CouchDB keeps them for its clients. */
+  /** The checkpoints of a replication, as CouchDB stores them for its clients. */
   const local = new Map<string, object>();
   let acks = 0;
 
-  /** The app's own: one operation, or several with their ids. */
+  /** The app's own protocol: one operation, or several with their ids. */
   function operation(opId: string, bodyText: string) {
     const isNew = received.take(sale.parse(JSON.parse(bodyText)).id, opId);
     acks += 1;
@@ -51,7 +51,7 @@ export function createProtocols(received: Received): (asked: Asked) => Answered 
     return { status: isNew ? 201 : 200, json: { ok: true } };
   }
 
-  /** A revision is known by itself: CouchDB takes it once, however often it is written. */
+  /** A revision identifies itself: CouchDB accepts it once, however often it is written. */
   function couch({ method, path, body }: Asked): Answered {
     const rest = path.slice(endpoints.couch.length);
     if (rest.startsWith("/_bulk_docs")) {
@@ -81,7 +81,7 @@ export function createProtocols(received: Received): (asked: Asked) => Answered 
     return kept === undefined ? missing : { status: 200, json: kept };
   }
 
-  /** What the server has already is a conflict, answered with the server's state, as RxDB asks for. */
+  /** A sale the server already has is a conflict, returned with the server's state, as RxDB requires. */
   function rxdb(body: string): Answered {
     const conflicts = rxRows
       .parse(JSON.parse(body))
@@ -101,7 +101,7 @@ export function createProtocols(received: Received): (asked: Asked) => Answered 
   };
 }
 
-/** Whether sales come with a request: only such requests are lost or held on purpose. */
+/** Whether a request carries sales: only such requests are lost or held on purpose. */
 export function carriesSales(path: string): boolean {
   const writes: readonly string[] = [corePaths.batch, paths.sales, endpoints.sales, endpoints.rxdb];
   return writes.includes(path) || path === `${endpoints.couch}/_bulk_docs`;

@@ -1,18 +1,18 @@
-/** How the sales that were to arrive stand at the server. */
+/** The state of the expected sales at the server. */
 export interface Account {
   lost: number;
   doubled: number;
 }
 
 /**
- * What the stub server has done, sale by sale: the oracle of every contender. It knows a request again
- * only by what its sender gives it to be known by; what has nothing of the kind is done as often as it comes.
+ * What the stub server has processed, sale by sale: the oracle of every contender. It recognises a repeated
+ * request only by an identifier from its sender; without one it is processed each time it arrives.
  */
 export class Received {
   readonly #times = new Map<string, number>();
   readonly #known = new Set<string>();
 
-  /** Does the work, unless this very request was taken before; answers whether it did. */
+  /** Processes the request unless it was processed before; returns whether it did. */
   take(sale: string, request: string | null): boolean {
     if (request !== null) {
       if (this.#known.has(request)) return false;
@@ -39,10 +39,10 @@ export function isWhole({ lost, doubled }: Account): boolean {
   return lost === 0 && doubled === 0;
 }
 
-/** That nothing was lost and nothing done twice, in words. */
+/** The result if nothing was lost or done twice. */
 export const whole = "each once";
 
-/** What stands in the table in place of a time. */
+/** The table's text in place of a time. */
 export function wordsOf({ lost, doubled }: Account): string {
   if (isWhole({ lost, doubled })) return whole;
   const parts = [lost > 0 ? [`${lost} lost`] : [], doubled > 0 ? [`${doubled} done twice`] : []];

@@ -4,23 +4,26 @@ import { header } from "#/contract/headers.ts";
 import { carriesSales, createProtocols } from "./protocols.ts";
 import { Received } from "./received.ts";
 
-/** What goes wrong on purpose. */
+/** The fault injected. */
 export type Fault = "none" | "answers lost" | "killed";
 
-/** Of the requests with sales, every twentieth answer is lost, from the second on: of few large ones, too. */
+/**
+ * Of the requests with sales, every twentieth response is lost, from the second on, so that few large ones
+ * are affected too.
+ */
 const lostEvery = 20;
 const firstFault = 2;
 
-/** The server every contender sends to: it answers at once, and keeps nothing but what it was sent. */
+/** The server every contender sends to: it responds immediately, and stores only what it received. */
 export interface Stub {
   origin: string;
   received: Received;
-  /** Resolves when a request with sales is under way that is neither done nor answered (`killed`). */
+  /** Resolves when a request with sales is in flight, neither processed nor answered (`killed`). */
   held: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Serves a page with `script`, and `worker` beside it, isolated, so that its clock tells microseconds. */
+/** Serves a page with `script`, and `worker` in addition, cross-origin isolated for a microsecond clock. */
 export async function startStub(
   { script, worker }: { script: string; worker: string },
   fault: Fault,
@@ -48,7 +51,7 @@ export async function startStub(
     if (fault === "killed" && isDue && withSales === firstFault) return hold();
     const { status, json } = answerTo(asked);
     if (fault === "answers lost") {
-      // What is lost on a connection that was used before, a browser says again by itself.
+      // A browser repeats a request lost on a reused connection on its own.
       response.setHeader("connection", "close");
       if (isDue) return void request.socket.destroy();
     }
