@@ -28,7 +28,7 @@ interface OldShop {
 const test = base.extend<{ old: OldShop }, { release: string }>({
   // Built once; the machine may be busy.
   release: [
-    // Playwright reads the names of what is needed from this pattern.
+    // Playwright reads the required fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, give) => {
       if (whyNoLastRelease() !== null) return give("");

@@ -14,7 +14,7 @@ interface GlyphProps extends SVGProps<SVGSVGElement> {
  * Replaces lucide-react's component factory in the build (vite.config.ts): the app imports its icons by name
  * and uses only the size and weight options. The library's factory is three times as large.
  */
-// The library's drawings import the maker so.
+// The library's icons import this factory as a default export.
 // oxlint-disable-next-line import/no-default-export
 export default function drawGlyph({ node }: GlyphData): FunctionComponent<GlyphProps> {
   return ({ size = 24, strokeWidth = 2, ...rest }) =>

@@ -22,8 +22,8 @@ export class DatabaseError extends Error {
 }
 
 /**
- * The SQLSTATE of an error from PostgreSQL, or the system's code (`ECONNREFUSED`); drizzle wraps what
- * `pg` throws, so the causes are looked through. Null when there is none.
+ * Returns the SQLSTATE of a PostgreSQL error or the system's code (`ECONNREFUSED`); null if there is none. Drizzle
+ * wraps errors of `pg`, so the causes are searched too.
  */
 export function errorCode(error: unknown): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {

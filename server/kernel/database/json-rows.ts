@@ -48,7 +48,7 @@ function newInsert(table: PgTable, said: readonly string[]): Insert {
   return { columns, statement };
 }
 
-/** The rows of a table that `json_agg` made of it, as drizzle reads them. */
+/** Converts rows from `json_agg` into the types drizzle returns for the table. */
 export function rowsFromJson<Table extends PgTable>(
   table: Table,
   list: readonly Record<string, unknown>[],
@@ -81,7 +81,7 @@ function whole(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll(lone, "\ufffd") : value;
 }
 
-/** JSON and lists go as they are; drizzle would make texts of them. */
+/** JSON and arrays are passed unchanged; drizzle would serialise them to text. */
 function writerOf(column: PgColumn): (value: unknown) => unknown {
   if (column.dataType === "json" || column.dataType === "array") return (value) => value;
   return (value) => (value === null ? null : column.mapToDriverValue(value));

@@ -14,7 +14,7 @@ import { migrate } from "./migrate.ts";
 
 const known = join(import.meta.dirname, "migrations");
 
-/** As drizzle-kit writes it, with the guard that every tenant table has. */
+/** The SQL drizzle-kit generates, with the policies every tenant table has. */
 const added = [
   "CREATE TABLE visits (business_id uuid NOT NULL, id uuid NOT NULL, customer_id uuid NOT NULL, PRIMARY KEY (business_id, id));",
   'ALTER TABLE "visits" ADD CONSTRAINT "visits_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;',

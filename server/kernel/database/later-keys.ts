@@ -5,7 +5,7 @@ import type { Client } from "pg";
 // itself. Foreign keys of migrations are therefore stored in the transaction of the migration, and created
 // once all tables are distributed.
 
-/** A statement that lays one foreign key and does nothing else, as drizzle-kit writes it. */
+/** A statement that only adds one foreign key, in the form drizzle-kit generates. */
 const laysKey =
   /^(?:\s|--[^\n]*\n)*ALTER\s+TABLE\s+(?:ONLY\s+)?\S+\s+ADD\s+CONSTRAINT\s+\S+\s+FOREIGN\s+KEY\s[^;]*;?\s*$/iu;
 

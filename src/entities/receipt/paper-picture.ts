@@ -148,7 +148,7 @@ function drawLogo(brush: Brush, logo: HTMLImageElement | null, y: number, isDraw
 /** Sets the font and returns its line height. */
 function takeFont(brush: Brush, weight: Weight): number {
   const { size, weight: boldness } = fonts[weight];
-  // A rule of CSS, not words.
+  // CSS, not UI text.
   // oxlint-disable-next-line lingui/no-unlocalized-strings
   brush.font = `${boldness} ${size}px system-ui, sans-serif`;
   return Math.round(size * lineHeight);

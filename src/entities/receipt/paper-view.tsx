@@ -23,7 +23,7 @@ export function PaperView({ paper, width }: PaperViewProps) {
       aria-label={paper.title}
     >
       {paper.blocks.map((block, at) => (
-        // Nothing of a receipt moves: it is drawn as a whole.
+        // The lines of a receipt never change order: it is rendered as a whole.
         // oxlint-disable-next-line react/no-array-index-key
         <BlockView key={at} block={block} />
       ))}

@@ -46,6 +46,6 @@ function oncePainted(then: () => void): void {
 }
 
 uncoverWhenDrawn();
-// The name of an event.
+// An event name, not UI text.
 // oxlint-disable-next-line lingui/no-unlocalized-strings
 document.addEventListener("DOMContentLoaded", () => oncePainted(begin));

@@ -47,7 +47,7 @@ export function RunningImport({ id, onEnd }: RunningImportProps) {
       toast({ title: t`Import Error`, text, kind: "error" });
       onEnd(job ?? null);
     }
-    // Only its end is told, and once.
+    // Announces only the end, once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words and the callers change with each drawing
   }, [status, isUnknown]);
   if (job !== undefined && !isActive(job)) return null;

@@ -12,7 +12,7 @@ export function barcodePicture(code: string): string | null {
   if (!/^[ -~]{1,24}$/.test(text)) return null;
   const draw = { ean13, ean8, upca, other: code128 }[barcodeKind(text) ?? "other"];
   const bars = draw({ bcid: "", text, includetext: false, height: 12 }, drawingSVG());
-  // Drawn as wide and as high as there is room for it.
+  // Scales to the available width and height.
   // oxlint-disable-next-line lingui/no-unlocalized-strings
   return bars.replace("<svg ", '<svg preserveAspectRatio="none" ');
 }

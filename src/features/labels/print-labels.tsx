@@ -18,7 +18,7 @@ export function PrintLabels({ pages, paper, onPrinted }: PrintLabelsProps) {
   const end = useEffectEvent(onPrinted);
   useEffect(() => {
     const page = document.createElement("style");
-    // Rules of CSS, not words. Beside the screen there is no room for it: it is there on paper alone.
+    // CSS, not UI text. Rendered on paper only.
     // oxlint-disable-next-line lingui/no-unlocalized-strings
     page.textContent = `@page { size: ${paper.page.width}mm ${paper.page.height}mm; margin: 0; }
       @media screen { [data-print-root] { display: none; } }`;
@@ -43,7 +43,7 @@ export function PrintLabels({ pages, paper, onPrinted }: PrintLabelsProps) {
     <div ref={root} data-print-root="" data-testid="label-pages" aria-hidden="true">
       {pages.map((places, number) => (
         <div
-          // Pages are told apart by their number alone.
+          // Pages have no identity but their number.
           // oxlint-disable-next-line react/no-array-index-key
           key={number}
           style={{

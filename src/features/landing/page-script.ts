@@ -13,7 +13,7 @@ const wanted = kept === null ? [] : navigator.languages;
 const elsewhere = wantedAddress(window.location, storage, wanted);
 if (elsewhere !== null) window.location.replace(elsewhere);
 restoreTheme();
-// The name of an event.
+// An event name, not UI text.
 // oxlint-disable-next-line lingui/no-unlocalized-strings
 document.addEventListener("DOMContentLoaded", () => {
   showPictures(document, themeChoice());

@@ -15,7 +15,7 @@ export function renderFrontPage(language: Language, assets: PageAssets): string 
       <FrontDocument language={language} {...assets} />
     </I18nProvider>,
   );
-  // Markup, not words.
+  // Markup, not UI text.
   // oxlint-disable-next-line lingui/no-unlocalized-strings
   return `<!doctype html>${page}\n`;
 }

@@ -7,7 +7,7 @@ import { useEffect } from "react";
 export function useWidePaper(): void {
   useEffect(() => {
     const page = document.createElement("style");
-    // A rule of CSS, not words.
+    // CSS, not UI text.
     // oxlint-disable-next-line lingui/no-unlocalized-strings
     page.textContent = "@page { size: A4 landscape; margin: 10mm; }";
     document.head.append(page);

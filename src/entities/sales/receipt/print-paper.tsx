@@ -31,7 +31,7 @@ export function PrintPaper({ width, onPrinted, children }: PrintPaperProps) {
     const timer = setTimeout(() => {
       const pixels = root.current?.getBoundingClientRect().height ?? 0;
       const height = Math.ceil(pixels / pixelsAMillimetre) + 2;
-      // A rule of CSS, not words.
+      // CSS, not UI text.
       // oxlint-disable-next-line lingui/no-unlocalized-strings
       page.textContent = `@page { size: ${width}mm ${height}mm; margin: 0; }`;
       window.print();

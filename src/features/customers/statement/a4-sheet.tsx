@@ -53,7 +53,7 @@ export function A4Sheet({ sheet: said, language, onPrinted }: A4SheetProps) {
   const end = useEffectEvent(onPrinted);
   useEffect(() => {
     const page = document.createElement("style");
-    // Rules of CSS, not words. Beside the screen there is no room for it: it is there on paper alone.
+    // CSS, not UI text. Rendered on paper only.
     // oxlint-disable-next-line lingui/no-unlocalized-strings
     page.textContent = `@page { size: A4 portrait; margin: 14mm; }
       @media screen { [data-print-root] { display: none; } }`;

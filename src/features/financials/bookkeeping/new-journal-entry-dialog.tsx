@@ -139,7 +139,7 @@ function Sides({ form }: EntryPartProps) {
       <Stack gap={12}>
         {sides.map((side, at) => (
           <EntrySide
-            // Sides have no other name than their place, and none is moved.
+            // Lines have no id but their index, and are never reordered.
             // oxlint-disable-next-line react/no-array-index-key -- see above
             key={at}
             at={at}

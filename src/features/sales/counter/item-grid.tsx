@@ -24,7 +24,7 @@ export const ItemGrid = memo(function ItemGrid({ controller, products, onPick }:
   const format = useFormat();
   const stock = useShelfStock(products.map(({ id }) => id));
   return (
-    // Keys only move the focus among the buttons inside; the list itself takes no part.
+    // Keys only move the focus among the buttons inside; the list itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.tiles} onKeyDown={walk} data-testid="tiles">
       {products.map((product) => {

@@ -42,7 +42,7 @@ export function useWaitingCarts(): WaitingCarts {
     return () => {
       isGone = true;
     };
-    // A retry is another round of the same question, and so is a line that is back.
+    // A retry and a restored connection repeat the same query.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the round and the line are what ask anew
   }, [api, business.id, location.id, round, isOffline]);
   const retry = useCallback(() => {

@@ -61,7 +61,7 @@ function GatewayCard({ gateway }: { readonly gateway: PaymentGatewayRow }) {
   const submit = async () => {
     if (await save(() => changeGateway(port.api, business, typed))) saved(typed);
   };
-  // A company's own name.
+  // A company name, not translated.
   // oxlint-disable-next-line lingui/no-unlocalized-strings
   const names = { clickpesa: "ClickPesa", simulator: t`Simulator, for trying it out` };
   return (
