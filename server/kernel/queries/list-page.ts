@@ -29,11 +29,16 @@ export type WalkedPage<Row> = Page<Row> & { next_cursor: string | null };
 /** The counting limit; longer lists are marked as capped. */
 export const mostCounted = 10_000;
 
+/** The same for a search by text: its matches are counted row by row. */
+export const mostFound = 2_000;
+
 export type Listing<Name extends EntityName> = {
   reader: RowReader<Name>;
   table: PgTable;
   id: KeyColumn;
   where: SQL | undefined;
+  /** Rows are counted up to this; `mostCounted` unless given. */
+  countUpTo?: number;
   /** The number of rows is known to exceed the counting limit. */
   beyondCount?: boolean;
   /** By precedence; the id is appended, so that pages neither repeat nor skip a row. */
@@ -49,7 +54,8 @@ export async function listPage<Name extends EntityName>(
   listing: Listing<Name>,
   asked: PageRequest,
 ): Promise<WalkedPage<EntityRow<Name>>> {
-  const { reader, table, id, where, order, beyondCount = false } = listing;
+  const { reader, table, id, where, order } = listing;
+  const { countUpTo = mostCounted, beyondCount = false } = listing;
   const keys = [...order.by, id].map(keyOf);
   const listed = { list: reader.entity, business: scope.business, asked };
   const walk = openWalk({ keys, falls: order.falls }, listed);
@@ -62,8 +68,8 @@ export async function listPage<Name extends EntityName>(
     .offset(walk.offset);
   const { rows, ...rest } = await pageOfWalk(walk, asked, found, async () =>
     beyondCount
-      ? { count: mostCounted, capped: true }
-      : countRows(tx, sql`${table}`, where ?? sql`true`),
+      ? { count: countUpTo, capped: true }
+      : countRows(tx, sql`${table}`, where ?? sql`true`, countUpTo),
   );
   const ids = rows.map((row) => String(row.id));
   return { rows: await rowsInOrder(tx, scope, reader, ids), ...rest };
@@ -95,14 +101,19 @@ export async function pageOfWalk<Row extends { cells: string[] }>(
 }
 
 /** The number of rows, up to the counting limit. */
-export async function countRows(tx: Tx, from: SQL, where: SQL): Promise<Counted> {
+export async function countRows(
+  tx: Tx,
+  from: SQL,
+  where: SQL,
+  most = mostCounted,
+): Promise<Counted> {
   const [total] = await rowsOf<{ count: number }>(
     tx,
     sql`select count(*)::int as count from
-      (select 1 from ${from} where ${where} limit ${mostCounted + 1}) counted`,
+      (select 1 from ${from} where ${where} limit ${most + 1}) counted`,
   );
   const count = total?.count ?? 0;
-  return { count: Math.min(count, mostCounted), capped: count > mostCounted };
+  return { count: Math.min(count, most), capped: count > most };
 }
 
 /** Returns rows of a kind in the order of the given ids. */

@@ -20,35 +20,36 @@ type Search = (typeof searches)[keyof typeof searches];
 export type Named = {
   /** The matching rows; null if they are to be found by scanning in the list's own order. */
   ids: string[] | null;
-  /** More matching rows are visible to the reader than are counted. */
+  /** More matching rows than `most` are visible to the reader. */
   beyondCount: boolean;
 };
 
 /**
  * The ids of this business's rows containing a text, by trigram index (migration `list_search`). Null if the
- * index cannot be used or the matches exceed the counting limit: a scan in the list's own order then quickly
+ * index cannot be used or more than `most` rows match: a scan in the list's own order then quickly
  * fills a page.
  */
 export async function named(
   tx: Tx,
   table: keyof typeof searches,
   text: string | undefined,
+  most = mostCounted,
 ): Promise<Named> {
   if (text === undefined || !hasWord(text)) return { ids: null, beyondCount: false };
   const search = searches[table];
   const digits = lastDigits(text);
-  const near = digits === null ? null : await asked(tx, search, digits);
+  const near = digits === null ? null : await asked(tx, search, digits, most);
   if (near?.ids) return { ids: await holding(tx, table, near.ids, text), beyondCount: false };
-  return asked(tx, search, text);
+  return asked(tx, search, text, most);
 }
 
-async function asked(tx: Tx, { asks }: Search, text: string): Promise<Named> {
+async function asked(tx: Tx, { asks }: Search, text: string, most: number): Promise<Named> {
   // The function bypasses row-level security: users limited to some locations must not learn the total.
   const [found] = await rowsOf<{ ids: string[] | null; sees_all: boolean }>(
     tx,
-    sql`select case when count(*) <= ${mostCounted} then coalesce(array_agg(id), '{}') end as ids,
+    sql`select case when count(*) <= ${most} then coalesce(array_agg(id), '{}') end as ids,
         kaunta_places() is null as sees_all
-      from ${sql.identifier(asks)}(${containing(text)}, ${mostCounted + 1}) as id`,
+      from ${sql.identifier(asks)}(${containing(text)}, ${most + 1}) as id`,
   );
   const ids = found?.ids ?? null;
   return { ids, beyondCount: ids === null && found?.sees_all === true };

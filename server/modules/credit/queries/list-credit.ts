@@ -6,6 +6,8 @@ import { creditPayments, credits, customers } from "../schema-credit.ts";
 import {
   containing,
   listPage,
+  mostCounted,
+  mostFound,
   orderBy,
   type PageRequest,
 } from "#server/kernel/queries/list-page.ts";
@@ -31,11 +33,12 @@ export type CustomerFilter = PageRequest & {
 export async function listCustomers(tx: Tx, scope: RowScope, filter: CustomerFilter) {
   const t = customers;
   const { search, is_active, has_credit } = filter;
-  const { ids: found, beyondCount } = await named(tx, "customers", search);
   const narrowed = allOf([
     is_active === undefined ? undefined : eq(t.is_active, is_active),
     has_credit === undefined ? undefined : hasCredit(has_credit),
   ]);
+  const countUpTo = search === undefined || narrowed ? mostCounted : mostFound;
+  const { ids: found, beyondCount } = await named(tx, "customers", search, countUpTo);
   return listPage(
     tx,
     scope,
@@ -55,6 +58,7 @@ export async function listCustomers(tx: Tx, scope: RowScope, filter: CustomerFil
           ),
         narrowed,
       ]),
+      countUpTo,
       beyondCount: beyondCount && narrowed === undefined,
       order: orderBy(filter.ordering, {
         name: t.name,

@@ -9,6 +9,7 @@ import {
   containing,
   listPage,
   mostCounted,
+  mostFound,
   orderBy,
   type PageRequest,
 } from "#server/kernel/queries/list-page.ts";
@@ -39,7 +40,6 @@ export type SaleFilter = PageRequest & {
 export async function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
   const t = sales;
   const { location, customer, till, actor, method, status, search, from, to } = filter;
-  const { ids: found, beyondCount } = await named(tx, "sales", search);
   const pieces = search === undefined ? [] : await ofPiece(tx, scope.business, search);
   const narrowed = allOf([
     location === undefined ? undefined : eq(t.location_id, location),
@@ -52,6 +52,8 @@ export async function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
     from === undefined ? undefined : gte(t.effective_at, from),
     to === undefined ? undefined : lt(t.effective_at, to),
   ]);
+  const countUpTo = search === undefined || narrowed ? mostCounted : mostFound;
+  const { ids: found, beyondCount } = await named(tx, "sales", search, countUpTo);
   const where: (SQL | undefined | false)[] = [
     eq(t.business_id, scope.business),
     narrowed,
@@ -72,6 +74,7 @@ export async function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
       table: t,
       id: t.id,
       where: allOf(where),
+      countUpTo,
       beyondCount: beyondCount && narrowed === undefined,
       order: orderBy(filter.ordering, {
         effective_at: t.effective_at,
