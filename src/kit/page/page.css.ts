@@ -141,6 +141,11 @@ export const actions = style({
   },
 });
 
+/** Four Swahili actions fit next to title and chrome at 1280 px only with narrower buttons. */
+globalStyle(`${head} ${actions} :is(a, button)`, {
+  "@media": { [`${media.table} and (max-width: 1359.98px)`]: { paddingInline: space[12] } },
+});
+
 /**
  * Header actions with icons: on a phone only the icons are shown, so that the actions fit next to the title
  * and the list starts in view. Their labels stay available to screen readers.
