@@ -1,6 +1,6 @@
 import { formatReceiptCode } from "../src/domain/receipt-code.ts";
 import { inTheBooks } from "./after-sale-books.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
@@ -16,7 +16,7 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const { email } = await hire(books, { name: "Saida", role: "business_manager" });
   await signIn(page, shop.origin(), email);
   await expectUnsent(page, 0, 30_000);

@@ -1,5 +1,5 @@
 import { customerInTheBooks, inTheBooks } from "./after-sale-books.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -22,7 +22,7 @@ test("@phone @desk [S1, S15] a sale is void without a line, with every rule told
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const said = saidBySize();
   const page = await till("manager@duka.test");
   const context = page.context();
@@ -87,7 +87,7 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
   watch,
 }) => {
   // Another user has access to different rows: the feed restarts from the beginning (S18).
-  watch.allow(noLine, answered(410));
+  watch.allow(noConnection, answered(410));
   const supervisor = await hire(books, { name: "Bahati", role: "business_manager" });
   const cashier = await hire(books, { name: "Tatu" });
   await signIn(page, shop.origin(), supervisor.email);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#server/demo/people.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
@@ -33,7 +33,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   watch,
 }) => {
   // The user after a manager has access to fewer rows: they are fetched again (S18).
-  watch.allow(noLine, answered(410));
+  watch.allow(noConnection, answered(410));
   const manager = await hire(books, { name: "Rehema", role: "business_manager" });
   const seller = await hire(books, { name: "Salum" });
   const [item, dearer] = await books.items("piece", 2);

@@ -1,5 +1,5 @@
 import { demoPassword } from "#server/demo/people.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { addItem, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
@@ -23,7 +23,7 @@ test("a cashier receives what was ordered and sees no cost of it", async ({
   const cashier = await hire(books, { name: "Baraka" });
   const [item] = await books.items("piece", 1);
   const product = item?.id ?? "";
-  const before = await books.onShelf(product);
+  const before = await books.inStock(product);
   const page = await signedIn("manager@duka.test");
   const hand = new Hand(page);
   await openNewPurchase(page, origin);
@@ -45,7 +45,7 @@ test("a cashier receives what was ordered and sees no cost of it", async ({
   await expectUnsent(till, 0, 30_000);
   await expectStatus(page, "received");
   await expect(page.getByTestId("figure-total")).toContainText("TSh");
-  expect((await books.onShelf(product)) - before).toBe(5000);
+  expect((await books.inStock(product)) - before).toBe(5000);
   await till.goto(`${origin}/purchases/new`);
   await expect(till.getByText("You do not have the right to see this")).toBeVisible();
   await context.close();
@@ -59,7 +59,7 @@ test("a cashier who takes a till over sees no cost of what the manager bought th
   watch,
 }) => {
   // Another user has access to different rows: the feed restarts from the beginning (S18).
-  watch.allow(noLine, answered(410));
+  watch.allow(noConnection, answered(410));
   const origin = shop.origin();
   const cashier = await hire(books, { name: "Tatu" });
   const manager = await hire(books, { name: "Bahati", role: "business_manager" });

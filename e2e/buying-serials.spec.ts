@@ -102,9 +102,9 @@ test("goods with serial numbers come by them, at once and of an order, and go ba
     { serial: serial(3), status: "in_stock", number: order },
     { serial: serial(4), status: "gone", number: order },
   ]);
-  const shelf = "select id from products where sku = $1";
-  const [product] = await books.rows<{ id: string }>(shelf, [sku]);
-  expect(await books.onShelf(product?.id ?? "")).toBe(3000);
+  const stockItem = "select id from products where sku = $1";
+  const [product] = await books.rows<{ id: string }>(stockItem, [sku]);
+  expect(await books.inStock(product?.id ?? "")).toBe(3000);
 });
 
 /** An existing serial, however it is written, is reported at its field and not added a second time. */

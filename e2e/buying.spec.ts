@@ -1,6 +1,6 @@
 import { suppliersOwed } from "./buying-books.ts";
 import { Books } from "./fixtures/books.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -29,7 +29,7 @@ test(
   "[S1, S4] a delivery of twelve items is entered on a phone within two minutes, though the server is dead",
   { tag: ["@phone", "@small"] },
   async ({ page, context, folders, demoFolder, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     const said = await speakBySize(context);
     const server = await ShopServer.on(folders.copyOf(demoFolder));
     let books = await Books.of(server.dataFolder);
@@ -37,7 +37,7 @@ test(
     const buyer = await hire(books, { name: "Juma", role: "business_manager" });
     const items = await books.items("piece", 12);
     expect(items).toHaveLength(12);
-    const before = await Promise.all(items.map(({ id }) => books.onShelf(id)));
+    const before = await Promise.all(items.map(({ id }) => books.inStock(id)));
     const owedBefore = await suppliersOwed(books);
     await signIn(page, origin, buyer.email);
     await expectUnsent(page, 0, 30_000);
@@ -81,7 +81,7 @@ test(
     await expect(page.locator("[data-sync=sent]")).toBeVisible();
     expect((await pay.boundingBox())?.y).toBe(stood?.y);
     books = await Books.of(server.dataFolder);
-    const after = await Promise.all(items.map(({ id }) => books.onShelf(id)));
+    const after = await Promise.all(items.map(({ id }) => books.inStock(id)));
     expect(after.map((held, at) => held - (before[at] ?? 0))).toEqual(
       items.map((_, at) => (at + 6) * 1000),
     );
@@ -124,7 +124,7 @@ test(
       sku = "",
       barcode = "",
     } = (await books.items("piece", 30)).at(-1) ?? {};
-    const before = await books.onShelf(product);
+    const before = await books.inStock(product);
     const owedBefore = await suppliersOwed(books);
     const hand = new Hand(page);
 
@@ -206,7 +206,7 @@ test(
     const address = page.url();
 
     await expectUnsent(page, 0, 30_000);
-    expect((await books.onShelf(product)) - before).toBe(20_000);
+    expect((await books.inStock(product)) - before).toBe(20_000);
     const owed = await suppliersOwed(books);
     expect(owed.balance - owedBefore.balance).toBe(240_000);
     expect(owed.payable - owed.advances).toBe(owed.balance);
@@ -236,7 +236,7 @@ test(
       saidBySize()(goneAlready, { count: "1" }),
     );
     await expectStatus(page, "received");
-    expect(await books.onShelf(product)).toBe(15_000);
+    expect(await books.inStock(product)).toBe(15_000);
   },
 );
 

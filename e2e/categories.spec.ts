@@ -1,5 +1,5 @@
 import type { Books } from "./fixtures/books.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Categories } from "./pages/categories.ts";
@@ -33,7 +33,7 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   const page = await till("owner@duka.test");
   const context = page.context();
   test.setTimeout(180_000);
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const said = saidBySize();
   const { baking, bread, bakingCode, breadCode } = names(page.viewportSize()?.width ?? 0);
   const categories = new Categories(page);
@@ -175,7 +175,7 @@ test("suppliers are noted and changed without a line @phone @desk", async ({
 }) => {
   const page = await till("manager@duka.test");
   const context = page.context();
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const said = saidBySize();
   const name = `Mama Asha ${page.viewportSize()?.width ?? 0}`;
   await page.goto(`${shop.origin()}/purchases`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Books } from "./fixtures/books.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
@@ -28,7 +28,7 @@ test("a day that changed after the owner looked is marked, with by how much and 
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const cashier = await till("cashier@duka.test");
   const origin = shop.origin();
   const location = await books.place("Duka kuu Kariakoo");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Books } from "./fixtures/books.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -27,7 +27,7 @@ test(
   "the money is counted in the evening, the difference booked, and a sale after it is said",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     const said = await speakBySize(context);
     const server = await ShopServer.on(folders.copyOf(demoFolder));
     const books = await Books.of(server.dataFolder);

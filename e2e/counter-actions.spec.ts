@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan, scanBurst } from "./pages/keyboard-scanner.ts";
@@ -99,7 +99,7 @@ test("[S2] a cart is handed to another till and sold there, once, under ids of i
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
   const [item] = await books.items("piece", 1);

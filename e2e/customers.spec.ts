@@ -1,4 +1,4 @@
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { expectAppearance } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -15,7 +15,7 @@ test(
   async ({ till, shop, books, watch }, { project }) => {
     const page = await till("manager@duka.test");
     const context = page.context();
-    watch.allow(noLine);
+    watch.allow(noConnection);
     await standInForThePhone(page);
     await page.goto(`${shop.origin()}/customers`);
     await expect(page.getByTestId("customer-row").first()).toBeVisible();
@@ -116,7 +116,7 @@ test("a debt is seen by its age, reminded of, told in a statement, written off w
 }, { project }) => {
   const page = await till("owner@duka.test");
   const context = page.context();
-  watch.allow(noLine);
+  watch.allow(noConnection);
   // The second reminder of the day.
   watch.allow(answered(409));
   await holdPrint(page);

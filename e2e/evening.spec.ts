@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 
@@ -8,7 +8,7 @@ test("the evening message is switched on with its hour, kept, and switched off a
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const page = await till("owner@duka.test");
   const card = page.getByTestId("counter-evening");
   const save = page.getByTestId("counter-evening-save");

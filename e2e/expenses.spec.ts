@@ -1,7 +1,7 @@
 import { businessDay } from "../src/domain/business-day.ts";
 import { defaultTimeZone } from "../src/i18n/dates.ts";
 import { Books } from "./fixtures/books.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -23,7 +23,7 @@ test(
   "[S1, S4] an expense is recorded without a network, booked once, and taken back",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     const said = await speakBySize(context);
     const server = await ShopServer.on(folders.copyOf(demoFolder));
     let books = await Books.of(server.dataFolder);

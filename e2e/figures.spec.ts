@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import papaparse from "papaparse";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
@@ -24,7 +24,7 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const page = await till("owner@duka.test");
   const origin = shop.origin();
   const [place] = await books.rows<{ id: string }>(
@@ -168,7 +168,7 @@ test("an entry by hand is refused at its fields, kept when it balances, reversed
   shop,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/financials/bookkeeping?kind=sale`);
   // An entry opens its source.

@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
@@ -10,7 +10,7 @@ test("@desk finds screens, products, customers and sales by the keyboard alone, 
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const page = await till("owner@duka.test");
   const context = page.context();
   await page.goto(`${shop.origin()}/dashboard`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Books } from "./fixtures/books.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -50,7 +50,7 @@ test(
   "[S1] where no sale goes without a shift, the cart is kept, and the sale goes on once it is opened, offline",
   { tag: ["@phone", "@desk"] },
   async ({ page, context, folders, demoFolder, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     await speakBySize(context);
     const server = await ShopServer.on(folders.copyOf(demoFolder));
     const books = await Books.of(server.dataFolder);

@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
@@ -15,7 +15,7 @@ test("[S18] a till whose network goes before it has its payment says so, and goe
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const [item] = await books.items("piece", 1);
   // The code that registers this device as a till fails to load at first and is requested again.
   const registration = /assets\/till-registration-/u;

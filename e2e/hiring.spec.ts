@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#server/demo/people.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import type { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -55,7 +55,7 @@ test("[S14, S22] a cashier invited by SMS joins by the link, sells, is suspended
   watch,
 }) => {
   // A suspended member is refused, and so is a used link.
-  watch.allow(noLine, /4(?:0[1349]|10)/u);
+  watch.allow(noConnection, /4(?:0[1349]|10)/u);
   const office = await till("owner@duka.test", { language: "en", theme: "light" });
   const phone = `+2557${String(Date.now()).slice(-8)}`;
   await office.goto(`${shop.origin()}/users`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
@@ -18,7 +18,7 @@ test("a hundred sales in a row, without a line: each is there once, and nothing 
 }) => {
   // A minute on a quiet machine; slower on a busy one, which is no failure.
   test.setTimeout(240_000);
-  watch.allow(noLine);
+  watch.allow(noConnection);
   await signIn(page, shop.origin(), "cashier@duka.test");
   await new Counter(page).open();
   const items = await books.items("piece", some);

@@ -1,5 +1,5 @@
-import { FaultyLine } from "./faults/faulty-line.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { FaultyConnection } from "./faults/faulty-connection.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expectAppearance } from "./pages/appearance.ts";
@@ -28,7 +28,7 @@ test("the language and the theme chosen stay after a reload, with and without a 
   context,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const person = await hire(books, { name: "Zuhura" });
   await signIn(page, shop.origin(), person.email);
   const root = page.locator("html");
@@ -68,7 +68,7 @@ test("the worker opens what a till needs without a line, and never answers /api/
   shop,
   watch,
 }) => {
-  watch.allow(noLine, answered(404));
+  watch.allow(noConnection, answered(404));
   const page = await till("owner@duka.test");
   const context = page.context();
   await Counter.at(page, shop.origin());
@@ -107,11 +107,11 @@ test("the screens left out of the installation come when the app is idle, and op
   context,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   await signIn(page, shop.origin(), "owner@duka.test");
   await untilTrue(page, async () => {
-    const shelf = await caches.open("shelf");
-    const parts = await shelf.keys();
+    const stockItem = await caches.open("shelf");
+    const parts = await stockItem.keys();
     return parts.length > 0;
   });
   await screensArePrefetched(page);
@@ -133,14 +133,14 @@ test("where data is saved they are not fetched ahead, and say so without a line"
   context,
   watch,
 }) => {
-  watch.allow(noLine, /dynamically imported module/u);
+  watch.allow(noConnection, /dynamically imported module/u);
   await page.addInitScript(() => localStorage.setItem("data-saver", "on"));
   await signIn(page, shop.origin(), "owner@duka.test");
   await expect(page.getByTestId("dashboard-sales")).toBeVisible();
   const fetched = () =>
     page.evaluate(async () => {
-      const shelf = await caches.open("shelf");
-      return (await shelf.keys()).length;
+      const stockItem = await caches.open("shelf");
+      return (await stockItem.keys()).length;
     });
   // The chunks of the open screen are cached if the worker was active before them; nothing else is fetched.
   let ofThisScreen = -1;
@@ -166,16 +166,16 @@ test("[S23] a new version waits until the sale is done, then takes over", async 
   watch,
 }) => {
   // The test's connection is closed while the reloaded page still requests the session.
-  watch.allow(noLine);
-  const line = await FaultyLine.before(shop.port);
+  watch.allow(noConnection);
+  const connection = await FaultyConnection.before(shop.port);
   try {
-    await signIn(page, line.origin(), "cashier@duka.test");
+    await signIn(page, connection.origin(), "cashier@duka.test");
     const counter = new Counter(page);
     await counter.open();
     const [item] = await books.items("piece", 1);
     await scan(page, item?.barcode ?? "");
     await expect(counter.lines).toHaveCount(1);
-    line.newVersion();
+    connection.newVersion();
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
@@ -200,6 +200,6 @@ test("[S23] a new version waits until the sale is done, then takes over", async 
       return registration.waiting === null;
     });
   } finally {
-    await line.close();
+    await connection.close();
   }
 });

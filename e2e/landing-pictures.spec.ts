@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { clone } from "./fixtures/shop-folder.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { type Appearance, choose } from "./pages/appearance.ts";
@@ -53,7 +53,7 @@ for (const look of looks) {
     books,
     watch,
   }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     const page = await till("cashier@duka.test", look);
     const context = page.context();
     await page.setViewportSize({ width: 1280, height: 800 });

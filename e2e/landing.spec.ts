@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { sizeOf } from "./pages/appearance.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
@@ -121,7 +121,7 @@ test("without a line the landing page is as it was last seen, and who never saw 
   context,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   await signIn(page, shop.origin(), "cashier@duka.test");
   await page.goto(`${shop.origin()}/?lang=sw`);
   await expect(page.locator("#pricing")).toBeAttached();

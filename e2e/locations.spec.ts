@@ -1,4 +1,4 @@
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { saidBySize } from "./pages/locale-assertions.ts";
@@ -11,7 +11,7 @@ test("a location is opened, renamed and closed with a line, and read without one
 }) => {
   const page = await till("owner@duka.test");
   const context = page.context();
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const said = saidBySize();
   const width = page.viewportSize()?.width ?? 0;
   const [first, second] = [`Ghala ${width}`, `Ghala kuu ${width}`];

@@ -1,5 +1,5 @@
 import { demoPassword } from "#server/demo/people.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
@@ -13,7 +13,7 @@ test("a till revoked as lost shows nothing of the shop until somebody signs in, 
   books,
   watch,
 }) => {
-  watch.allow(noLine, answered(401));
+  watch.allow(noConnection, answered(401));
   const person = await hire(books, { name: "Neema" });
   const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);

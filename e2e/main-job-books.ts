@@ -25,7 +25,7 @@ interface Debt {
 }
 
 /** The items to sell, and the state of the database before. */
-export async function shelvesOf(books: Books) {
+export async function stockOf(books: Books) {
   const [scanned, lent] = await books.items("piece", 2);
   const [weighed] = await books.items("kg", 1);
   const [debt] = await books.rows<Debt>(
@@ -51,12 +51,12 @@ export async function shelvesOf(books: Books) {
     sales: await books.figure("select count(*) from sales"),
     counts: await books.figure("select count(*) from stock_counts"),
     payments: await books.figure("select count(*) from credit_payments"),
-    weighedShelf: await books.onShelf(weighed.id),
-    lentShelf: await books.onShelf(lent.id),
+    weighedStock: await books.inStock(weighed.id),
+    lentStock: await books.inStock(lent.id),
   };
 }
 
-type Before = Awaited<ReturnType<typeof shelvesOf>>;
+type Before = Awaited<ReturnType<typeof stockOf>>;
 
 /** Returns PostgreSQL's state of the main job next to the expected one: every fact once, as printed. */
 export async function provenTrade(books: Books, before: Before, trade: Trade) {
@@ -90,9 +90,9 @@ export async function provenTrade(books: Books, before: Before, trade: Trade) {
       sales: await books.figure("select count(*) from sales"),
       counts: await books.figure("select count(*) from stock_counts"),
       payments: await books.figure("select count(*) from credit_payments"),
-      scannedShelf: await books.onShelf(scanned.id),
-      weighedShelf: await books.onShelf(weighed.id),
-      lentShelf: await books.onShelf(lent.id),
+      scannedStock: await books.inStock(scanned.id),
+      weighedStock: await books.inStock(weighed.id),
+      lentStock: await books.inStock(lent.id),
       owed: await books.figure("select credit_balance from customers where id = $1", [debt.id]),
       twice: await books.figure(
         "select count(*) from (select 1 from sales group by business_id, op_id having count(*) > 1) d",
@@ -111,9 +111,9 @@ export async function provenTrade(books: Books, before: Before, trade: Trade) {
       sales: before.sales + 3,
       counts: before.counts + 1,
       payments: before.payments + 1,
-      scannedShelf: countedQuantity,
-      weighedShelf: before.weighedShelf - soldByWeight,
-      lentShelf: before.lentShelf - lentQuantity,
+      scannedStock: countedQuantity,
+      weighedStock: before.weighedStock - soldByWeight,
+      lentStock: before.lentStock - lentQuantity,
       owed: debt.owed + lent.price - paid,
       twice: 0,
       discrepancies: 0,

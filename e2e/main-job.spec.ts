@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { FaultyLine } from "./faults/faulty-line.ts";
+import { FaultyConnection } from "./faults/faulty-connection.ts";
 import { Books } from "./fixtures/books.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { KillableBrowser } from "./fixtures/killable-browser.ts";
 import { seedCatalogue, verifyBooks } from "./fixtures/shop-folder.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { provenTrade, shelvesOf, type Trade } from "./main-job-books.ts";
+import { provenTrade, stockOf, type Trade } from "./main-job-books.ts";
 import { Counter } from "./pages/counter.ts";
 import { storedRows } from "./pages/device-store.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, signIn } from "./pages/sign-in.ts";
-import { countOnShelf, takePayment } from "./pages/stock-and-debts.ts";
+import { countStock, takePayment } from "./pages/stock-and-debts.ts";
 
 /** The response of a server that has its port but not yet its database. */
 const starting = answered(503);
@@ -41,13 +41,13 @@ test.describe("the main job", () => {
     const server = await ShopServer.on(folders.copyOf(stocked));
     try {
       const books = await Books.of(server.dataFolder);
-      const before = await shelvesOf(books);
+      const before = await stockOf(books);
       await books.close();
       await signIn(page, server.origin(), "cashier@duka.test");
       await expectItemsHere(page, before.goods);
       await screensArePrefetched(page);
 
-      watch.allow(noLine, starting);
+      watch.allow(noConnection, starting);
       await server.kill();
       const trade = await tradeAlone(page, before);
       await page.reload();
@@ -72,33 +72,33 @@ test.describe("the main job", () => {
   }) => {
     test.setTimeout(240_000);
     const server = await ShopServer.on(folders.copyOf(stocked));
-    const line = await FaultyLine.before(server.port);
+    const connection = await FaultyConnection.before(server.port);
     const profile = folders.fresh("profile");
     let browser = await KillableBrowser.on(profile);
     try {
       const books = await Books.of(server.dataFolder);
-      const before = await shelvesOf(books);
+      const before = await stockOf(books);
       await books.close();
       watch.onPage(browser.page);
-      await signIn(browser.page, line.origin(), "owner@duka.test");
+      await signIn(browser.page, connection.origin(), "owner@duka.test");
       await expectItemsHere(browser.page, before.goods);
       await screensArePrefetched(browser.page);
 
-      watch.allow(noLine, starting);
+      watch.allow(noConnection, starting);
       await server.kill();
       const trade = await tradeAlone(browser.page, before);
       await browser.page.reload();
       await expectAllUnsent(browser.page, trade);
 
-      line.hold();
+      connection.hold();
       await server.start();
       // A response withheld by the proxy belongs to an operation the server has committed.
-      await expect.poll(() => line.held(), { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => connection.held(), { timeout: 20_000 }).toBeGreaterThan(0);
       await browser.kill();
-      line.release();
+      connection.release();
       browser = await KillableBrowser.on(profile);
       watch.onPage(browser.page);
-      await browser.page.goto(`${line.origin()}/outbox`);
+      await browser.page.goto(`${connection.origin()}/outbox`);
       const answering = Date.now();
       await shopIsHere(browser.page);
       await expectUnsent(browser.page, 0, sentWithinMs);
@@ -108,13 +108,13 @@ test.describe("the main job", () => {
       await expectTrade(server, before, trade);
     } finally {
       await browser.kill();
-      await line.close();
+      await connection.close();
       await server.stop();
     }
   });
 });
 
-type Before = Awaited<ReturnType<typeof shelvesOf>>;
+type Before = Awaited<ReturnType<typeof stockOf>>;
 
 /** The whole catalogue is on this device, not only its first page. */
 async function expectItemsHere(page: Page, items: number): Promise<void> {
@@ -148,7 +148,7 @@ async function tradeAlone(page: Page, before: Before): Promise<Trade> {
   await counter.pick(lent.sku);
   const onCredit = await counter.payOnCredit(debt.customer);
 
-  await countOnShelf(page, scanned.sku, "900");
+  await countStock(page, scanned.sku, "900");
   const payment = await takePayment(page, debt.sale, "500");
   return { byScanner, byWeight, onCredit, payment };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { photo } from "./pages/product-images.ts";
@@ -17,7 +17,7 @@ test("a product is made with a proposed code and a picture, duplicated, and both
   watch,
 }) => {
   test.setTimeout(240_000);
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const word = newWord();
   const page = await till("owner@duka.test");
   const said = saidBySize();

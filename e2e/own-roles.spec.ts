@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -14,7 +14,7 @@ test("[S14] an owner makes a stock keeper, who counts and corrects offline and d
   watch,
 }) => {
   // A revoked permission is refused.
-  watch.allow(noLine, /40[13]|410/u);
+  watch.allow(noConnection, /40[13]|410/u);
   const keeper = await hire(books, { name: "Juma" });
   const office = await till("owner@duka.test", { language: "en", theme: "light" });
   await office.goto(`${shop.origin()}/users`);
@@ -56,7 +56,7 @@ test("[S14] an owner makes a stock keeper, who counts and corrects offline and d
   await signIn(phone, shop.origin(), keeper.email);
   const [item] = await books.items("piece", 1);
   const { id = "", sku = "" } = item ?? {};
-  const before = await books.onShelf(id);
+  const before = await books.inStock(id);
   await phone.goto(`${shop.origin()}/inventory/records`);
   await recordOf(phone, sku);
   await screensArePrefetched(phone);
@@ -76,7 +76,7 @@ test("[S14] an owner makes a stock keeper, who counts and corrects offline and d
   await context.setOffline(false);
   await shopIsHere(phone);
   await expectUnsent(phone, 0, 30_000);
-  expect(await books.onShelf(id)).not.toBe(before);
+  expect(await books.inStock(id)).not.toBe(before);
 
   await office.goto(`${shop.origin()}/users/roles`);
   await entry.getByTestId("remove-role").click();
@@ -97,7 +97,7 @@ test("[S18] a manager of one location alone works there, and the copy of before 
   watch,
 }) => {
   // The local copy is rebuilt, and open requests are refused.
-  watch.allow(noLine, /40[03]|410/u);
+  watch.allow(noConnection, /40[03]|410/u);
   const neema = await hire(books, { name: "Neema", role: "business_manager" });
   const soldAt = async (place: string) => {
     const [found] = await books.rows<{ number: string }>(

@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
@@ -13,15 +13,15 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const isPhone = test.info().project.name === "phone";
   // Swahili on a phone, English on a tablet.
   const page = await till("owner@duka.test");
   const [carton, piece] = isPhone ? ["Katoni (24)", "Kipande"] : ["Carton (24)", "Piece"];
   const [item] = await books.items("piece", 1);
   const { id = "", sku = "", barcode } = item ?? {};
-  const onShelf = () => books.onShelf(id);
-  const before = await onShelf();
+  const inStock = () => books.inStock(id);
+  const before = await inStock();
   const hand = new Hand(page);
 
   await page.goto(`${shop.origin()}/products/${id}/edit`);
@@ -102,7 +102,7 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
     { quantity: 24_000, pack: 3_000_000 },
     { quantity: 1_000, pack: null },
   ]);
-  expect((await onShelf()) - before).toBe(48_000 - 25_000);
+  expect((await inStock()) - before).toBe(48_000 - 25_000);
 
   // Counted in packs and pieces: two cartons and three loose pieces.
   await openCount(page, sku);
@@ -114,7 +114,7 @@ test("@phone a carton is entered, bought at its price, and sold by carton and by
   await count.screenshot({ path: test.info().outputPath("count.png") });
   await page.getByTestId("quick-update-save").click();
   await expect(count).toBeHidden();
-  await expect.poll(onShelf).toBe(51_000);
+  await expect.poll(inStock).toBe(51_000);
 
   // Restored for the tests that follow at this shop.
   await books.rows("update products set packs = '[]' where id = $1", [id]);

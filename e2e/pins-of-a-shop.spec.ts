@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { demoPassword } from "#server/demo/people.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
@@ -46,7 +46,7 @@ test("[S22] a PIN set on one device opens a till where its owner never signed in
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const amina = await hire(books, { name: "Amina" });
   const bahati = await hire(books, { name: "Bahati" });
   const [item] = await books.items("piece", 1);
@@ -97,7 +97,7 @@ test("an administrator gives a PIN, and who it is for changes it at first use", 
   books,
   watch,
 }) => {
-  watch.allow(noLine, answered(409));
+  watch.allow(noConnection, answered(409));
   const asha = await hire(books, { name: "Asha" });
   const juma = await hire(books, { name: "Juma" });
   await signIn(page, shop.origin(), "owner@duka.test");

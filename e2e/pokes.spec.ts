@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
@@ -61,7 +61,7 @@ test("[S20] fault 42: where no stream can be opened the sale is seen all the sam
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const owner = await till("owner@duka.test");
   await owner.context().route("**/api/v1/sync/stream/**", (route) => route.abort());
   await owner.goto(`${shop.origin()}/sales`);

@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { addItem, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
@@ -10,7 +10,7 @@ test("a good that became dear is offered at a price that keeps the margin, on en
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const page = await till("owner@duka.test");
   // Not the newest, which an earlier test may have entered without a cost and in a category of its own.
   const item = (await books.items("piece", 50)).at(-1);

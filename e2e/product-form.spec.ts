@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Books } from "./fixtures/books.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
@@ -25,7 +25,7 @@ test("@desk [S1] a good entered while the server is dead is sold at the counter,
     await page.goto(`${server.origin()}/products`);
     await expect(page.getByTestId("product-row").first()).toBeVisible();
     await screensArePrefetched(page);
-    watch.allow(noLine, answered(503));
+    watch.allow(noConnection, answered(503));
     await server.kill();
 
     await page.getByTestId("create-product").click();
@@ -54,7 +54,7 @@ test("@desk [S1] a good entered while the server is dead is sold at the counter,
       [sku],
     );
     expect(made).toMatchObject({ price: 750_000, barcode: code });
-    expect(await books.onShelf(made?.id ?? "")).toBe(11_000);
+    expect(await books.inStock(made?.id ?? "")).toBe(11_000);
     expect(await books.figure("select count(*) from sales where number = $1", [sale])).toBe(1);
     await books.close();
   } finally {
@@ -164,7 +164,7 @@ test("[S7] what the server refuses leads back to its form, is put right and arri
   books,
   watch,
 }) => {
-  watch.allow(noLine, answered(422));
+  watch.allow(noConnection, answered(422));
   const [sku, other] = [newSku(), newSku()];
   const page = await till("owner@duka.test");
   const context = page.context();

@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, sizeOf } from "./pages/appearance.ts";
@@ -109,7 +109,7 @@ test("an upload that failed is sent again whole, with nothing entered anew", asy
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const [item] = await unpictured(books, 1);
   const page = await till("manager@duka.test");
   const images = new ProductImages(page);
@@ -134,7 +134,7 @@ test("[S24] a tile shows its picture after a reload without a server, and while 
   demoFolder,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const server = await ShopServer.on(folders.copyOf(demoFolder));
   const books = await Books.of(server.dataFolder);
   const [item, other] = await unpictured(books, 2);

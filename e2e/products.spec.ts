@@ -1,5 +1,5 @@
 import type { Books } from "./fixtures/books.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -76,7 +76,7 @@ test("[S1] a good is featured and taken out of use without a line, and the serve
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const items = await books.items("piece", 20);
   // Other tests of the same shop have already made featured items.
   const [item] = await plainOnes(books, items);

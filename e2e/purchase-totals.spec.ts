@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { type Books, feedAges } from "./fixtures/books.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { screensArePrefetched, signIn } from "./pages/sign-in.ts";
@@ -9,7 +9,7 @@ test("the sums above the purchases are of all that fit, though most were settled
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   await settledLongAgo(books);
   // A device used before would keep the purchases it has received, with their old dates.
   await signIn(page, shop.origin(), "owner@duka.test");

@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { expectUnsent, shopIsHere } from "./pages/sign-in.ts";
 
@@ -9,7 +9,7 @@ test(
   "a debt is written down in ten seconds without a line, and paid likewise",
   { tag: ["@phone"] },
   async ({ till, shop, books, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     const page = await till("manager@duka.test");
     const context = page.context();
     await page.goto(`${shop.origin()}/inventory/records`);

@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
@@ -154,7 +154,7 @@ test(
   "the list of receipts: days, types, nothing that fits, and older ones from the server",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     const page = await till("owner@duka.test");
     await page.goto(`${shop.origin()}/receipts`);
     await expect(page.getByTestId("receipts-count")).toBeVisible({ timeout: 30_000 });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { clone } from "./fixtures/shop-folder.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { choose } from "./pages/appearance.ts";
@@ -47,7 +47,7 @@ test("pictures of a sale on a tablet, and of what waits without a line", async (
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const page = await till("cashier@duka.test", { language: "sw", theme: "light" });
   const context = page.context();
   await page.setViewportSize(tablet);

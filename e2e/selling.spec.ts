@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
@@ -166,7 +166,7 @@ test("a parked cart and the one in hand survive a reload without a line", async 
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
   const [item, another] = await books.items("piece", 2);

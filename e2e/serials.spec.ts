@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -19,7 +19,7 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const { email } = await hire(books, { name: "Halima", role: "business_manager" });
   await signIn(page, shop.origin(), email);
   await expectUnsent(page, 0, 30_000);
@@ -106,7 +106,7 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
     ),
   ).toBe(0);
   const [made] = await books.rows<{ id: string }>("select id from products where sku = $1", [sku]);
-  expect(await books.onShelf(made?.id ?? "")).toBe(1_000);
+  expect(await books.inStock(made?.id ?? "")).toBe(1_000);
 
   // A returned unit is transferred by its serial, and received unit by unit.
   const sent = await sendByScan(page, shop.origin(), { to: branch, barcode: first, times: 1 });

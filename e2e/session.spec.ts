@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#server/demo/people.ts";
 import type { Books } from "./fixtures/books.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
@@ -23,7 +23,7 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
   books,
   watch,
 }) => {
-  watch.allow(noLine, answered(401));
+  watch.allow(noConnection, answered(401));
   const person = await hire(books, { name: "Pendo" });
   const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);
@@ -145,7 +145,7 @@ test("[S22, S23] what one person left unsent goes with the next one's session, i
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const maker = await hire(books, { name: "Baraka" });
   const next = await hire(books, { name: "Halima" });
   const [item] = await books.items("piece", 1);

@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { demoPassword } from "#server/demo/people.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -13,7 +13,7 @@ test("[S22] two people share a till by PIN without a line, and each sale is its 
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const first = await hire(books, { name: "Amina" });
   const second = await hire(books, { name: "Bahati" });
   const [item] = await books.items("piece", 1);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { FaultyLine } from "./faults/faulty-line.ts";
+import { FaultyConnection } from "./faults/faulty-connection.ts";
 import type { Books } from "./fixtures/books.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { type Hire, hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -56,7 +56,7 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const said = await speakBySize(context);
   const [item] = await books.items("piece", 1);
   await plugInPrinter(page);
@@ -187,15 +187,15 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
   watch,
 }) => {
   // A night later the token has expired.
-  watch.allow(noLine, answered(401));
+  watch.allow(noConnection, answered(401));
   // A difference of three of them requires no reason.
   const [item] = (await books.items("piece", 20)).toSorted((a, b) => a.price - b.price);
   await countedLongAgo(books);
-  const line = await FaultyLine.before(shop.port);
+  const connection = await FaultyConnection.before(shop.port);
   try {
     await page.clock.install();
     const counter = await atNewTill(page, books, {
-      origin: line.origin(),
+      origin: connection.origin(),
       role: "business_manager",
     });
     // Picked by hand: a scanner's keys are recognised by a clock, which this test changes.
@@ -213,7 +213,7 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
     await openShift(page, "10000");
     await counter.open();
     await sell();
-    line.newVersion();
+    connection.newVersion();
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
@@ -253,6 +253,6 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
       sales: 3,
     });
   } finally {
-    await line.close();
+    await connection.close();
   }
 });

@@ -1,4 +1,4 @@
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { storedRows } from "./pages/device-store.ts";
@@ -23,7 +23,7 @@ test("an empty form says what it wants, without asking the server", async ({ pag
 });
 
 test("without a line signing in says that it needs one", async ({ page, shop, watch, context }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   await page.goto(`${shop.origin()}/auth/login`);
   await workerControls(page);
   await context.setOffline(true);
@@ -47,7 +47,7 @@ test("[S23] signing out says what is unsent, keeps it, and the next sign-in send
   watch,
   context,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   await signIn(page, shop.origin(), "cashier@duka.test");
   const counter = new Counter(page);
   await counter.open();

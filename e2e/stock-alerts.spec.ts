@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { withFilters } from "./pages/filters.ts";
@@ -13,7 +13,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const { good: item, left } = await fewestLeft(books);
   const [{ id: manager } = { id: "" }] = await books.rows<{ id: string }>(
     "select id from users where email = 'manager@duka.test'",

@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { shopIsHere } from "./pages/sign-in.ts";
@@ -46,7 +46,7 @@ test(
       page.getByTestId("location").filter({ hasText: /You work here|Unafanya kazi hapa/u }),
     ).toHaveAttribute("data-name", here ?? "?");
 
-    watch.allow(noLine);
+    watch.allow(noConnection);
     await page.goto(`${shop.origin()}/inventory/everywhere`);
     await expect(page.getByTestId("everywhere-row").first()).toBeVisible();
     await page.context().setOffline(true);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -10,10 +10,10 @@ test(
   "[S1, S15] levels and a correction made without a line stand on the device and, later, in the books",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     const [item] = await books.items("piece", 1);
     const { id = "", sku = "" } = item ?? {};
-    const before = await books.onShelf(id);
+    const before = await books.inStock(id);
     const page = await till("manager@duka.test");
     const context = page.context();
     await page.goto(`${shop.origin()}/inventory/records`);
@@ -63,7 +63,7 @@ test(
     await context.setOffline(false);
     await shopIsHere(page);
     await expectUnsent(page, 0, 30_000);
-    expect(await books.onShelf(id)).toBe(before - 2000);
+    expect(await books.inStock(id)).toBe(before - 2000);
     const [gone, kept] = await books.rows<Record<string, unknown>>(
       `select s.reorder_level::int as reorder, s.bin_location as bin, s.damaged_quantity::int as damaged,
          a.reason, a.note from stock_items s join stock_adjustments a
@@ -112,7 +112,7 @@ test("what to buy is saved as a file, and a new record is made for a good", asyn
   await page.getByTestId("record-found").fill("31");
   await page.getByTestId("record-form-save").click();
   await expectUnsent(page, 0, 30_000);
-  await expect.poll(() => books.onShelf(item?.id ?? "")).toBe(31_000);
+  await expect.poll(() => books.inStock(item?.id ?? "")).toBe(31_000);
 });
 
 for (const appearance of appearances) {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { withFilters } from "./pages/filters.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere } from "./pages/sign-in.ts";
-import { countOnShelf } from "./pages/stock-and-debts.ts";
+import { countStock } from "./pages/stock-and-debts.ts";
 import { openMore, recordOf } from "./pages/stock-records.ts";
 
 test(
@@ -29,7 +29,7 @@ test(
     // The subtitle is not truncated.
     const line = page.locator("header p").first();
     expect(await line.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
-    const held = (await books.onShelf(item?.id ?? "")) / 1000;
+    const held = (await books.inStock(item?.id ?? "")) / 1000;
     await expect(page.getByTestId("movement-balance").first()).toHaveText(
       held.toLocaleString("en"),
     );
@@ -57,7 +57,7 @@ test("the movements need a line: what was shown is kept with its age, the rest s
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const [item] = await books.items("piece", 1);
   const page = await till("manager@duka.test");
   const context = page.context();
@@ -71,7 +71,7 @@ test("the movements need a line: what was shown is kept with its age, the rest s
     page.getByTestId("movements-unheard").or(page.getByText("The server did not answer")).first(),
   ).toBeVisible({ timeout: 60_000 });
   // Features that work offline still do: a count is recorded meanwhile.
-  await countOnShelf(page, item?.sku ?? "", "19");
+  await countStock(page, item?.sku ?? "", "19");
   await context.setOffline(false);
   await shopIsHere(page);
   await expectUnsent(page, 0, 30_000);

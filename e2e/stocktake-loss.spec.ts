@@ -1,5 +1,5 @@
 import { demoPassword } from "#server/demo/people.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -14,7 +14,7 @@ test(
   "[S14] a stocktake that takes goods away beyond the cashier's limit takes a supervisor's PIN",
   { tag: ["@phone", "@desk"] },
   async ({ page, context, shop, books, watch }) => {
-    watch.allow(noLine, answered(410));
+    watch.allow(noConnection, answered(410));
     await speakBySize(context);
     const manager = await hire(books, { name: "Rehema", role: "business_manager" });
     const seller = await hire(books, { name: "Salum" });
@@ -69,6 +69,6 @@ test(
       [seller.id],
     );
     expect(kept).toEqual([{ act: "stock_loss", by: manager.id, valid: true, kind: null }]);
-    expect(await books.onShelf(item?.id ?? "")).toBe(1000);
+    expect(await books.inStock(item?.id ?? "")).toBe(1000);
   },
 );

@@ -1,4 +1,4 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { Books } from "./fixtures/books.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { hire } from "./fixtures/staff.ts";
@@ -11,7 +11,7 @@ test(
   "[S1, S15] fifty goods are counted without a line, over a reload, and posted as one",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     // A separate shop: every item is left with one piece in stock, and later tests need more.
     const shop = await ShopServer.on(folders.copyOf(demoFolder));
     const books = await Books.of(shop.dataFolder);
@@ -80,7 +80,7 @@ test(
     const found = new Map(rows.map(({ product, quantity }) => [product, quantity]));
     expect(found.get(first?.id ?? "")).toBe(7000);
     expect(found.get(items.at(-1)?.id ?? "")).toBe(2000);
-    expect(await books.onShelf(items[1]?.id ?? "")).toBe(1000);
+    expect(await books.inStock(items[1]?.id ?? "")).toBe(1000);
     await books.close();
     await shop.stop();
   },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#server/demo/people.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, trySignIn } from "./pages/sign-in.ts";
@@ -63,7 +63,7 @@ test("[S6] a product is featured on a device named without a network, once the n
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const person = await hire(books, { name: "Baraka", role: "business_manager" });
   const featured = async (id: string) =>
     (

@@ -2,7 +2,7 @@ import { demoPassword } from "#server/demo/people.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, trySignIn } from "./pages/sign-in.ts";
 
 test("[S6] a browser that only looks on is no till; it becomes one at its counter, by a name, offline too", async ({
@@ -12,7 +12,7 @@ test("[S6] a browser that only looks on is no till; it becomes one at its counte
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const person = await hire(books, { name: "Zawadi" });
   const [item] = await books.items("piece", 1);
   const tills = () => books.figure("select count(*) from tills");

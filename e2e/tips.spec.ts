@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
@@ -21,7 +21,7 @@ test("@phone @small [S1] tips are switched on, and one that is left without a li
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const page = await till("owner@duka.test");
   await takeTips(page, shop.origin(), true);
   const counter = await Counter.at(page, shop.origin());

@@ -1,5 +1,5 @@
 import { Books, feedAges } from "./fixtures/books.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { holdPrint } from "./pages/receipts.ts";
@@ -11,7 +11,7 @@ test(
   "what there is too little of is ordered from its supplier, and is on its way then",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     await speakBySize(context);
     const server = await ShopServer.on(folders.copyOf(demoFolder));
     const books = await Books.of(server.dataFolder);
@@ -51,7 +51,7 @@ test(
   "what comes in packs is ordered by them, and the order goes out before it is made",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     await speakBySize(context);
     await holdPrint(page);
     const server = await ShopServer.on(folders.copyOf(demoFolder));

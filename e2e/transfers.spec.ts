@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { Books } from "./fixtures/books.ts";
-import { noLine } from "./fixtures/console-watch.ts";
+import { noConnection } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -48,7 +48,7 @@ test(
   "[S4, S15] goods sent on one till arrive on another, though the server dies before each of both",
   { tag: ["@phone", "@desk"] },
   async ({ page, context, browser, folders, demoFolder, watch }) => {
-    watch.allow(noLine);
+    watch.allow(noConnection);
     await speakBySize(context);
     const server = await ShopServer.on(folders.copyOf(demoFolder));
     let books = await Books.of(server.dataFolder);
@@ -56,7 +56,7 @@ test(
     const sender = await hire(books, { name: "Juma", role: "business_manager" });
     const [item] = await books.items("piece", 1);
     const product = item?.id ?? "";
-    const before = [await books.onShelf(product), await atBranch(books, product)];
+    const before = [await books.inStock(product), await atBranch(books, product)];
     await signIn(page, origin, sender.email);
     await expectUnsent(page, 0, 30_000);
     const other = await tillAtBranch(browser, origin, books);
@@ -97,7 +97,7 @@ test(
     await expectUnsent(other, 0, 60_000);
 
     books = await Books.of(server.dataFolder);
-    const after = [await books.onShelf(product), await atBranch(books, product)];
+    const after = [await books.inStock(product), await atBranch(books, product)];
     expect(after.map((held, index) => held - (before[index] ?? 0))).toEqual([-3000, 3000]);
     const [row] = await books.rows<{ status: string; received: number }>(
       `select t.status, l.received::int as received from transfers t join transfer_lines l
@@ -122,12 +122,12 @@ test("[S15] taken back on one till and received on another without a line, it wa
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const origin = shop.origin();
   const sender = await hire(books, { name: "Asha", role: "business_manager" });
   const [, item] = await books.items("piece", 2);
   const product = item?.id ?? "";
-  const before = [await books.onShelf(product), await atBranch(books, product)];
+  const before = [await books.inStock(product), await atBranch(books, product)];
   await signIn(page, origin, sender.email);
   const other = await tillAtBranch(browser, origin, books);
   const number = await sendByScan(page, origin, {
@@ -164,7 +164,7 @@ test("[S15] taken back on one till and received on another without a line, it wa
   await expectUnsent(other, 0, 30_000);
   await expectStatus(page, "received");
   await expectStatus(other, "received");
-  const after = [await books.onShelf(product), await atBranch(books, product)];
+  const after = [await books.inStock(product), await atBranch(books, product)];
   expect(after.map((held, index) => held - (before[index] ?? 0))).toEqual([-2000, 2000]);
   const told = await books.figure(
     `select count(*) from discrepancies where kind = 'cancelled_received'

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
 import { needsLastRelease, whyNoLastRelease } from "#tests/support/last-release.ts";
-import { FaultyLine } from "./faults/faulty-line.ts";
+import { FaultyConnection } from "./faults/faulty-connection.ts";
 import { Books, type Item } from "./fixtures/books.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { appOfLastRelease } from "./fixtures/served-release.ts";
 import { clone, verifyBooks } from "./fixtures/shop-folder.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
@@ -16,7 +16,7 @@ import { expectUnsent, signIn, untilTrue } from "./pages/sign-in.ts";
 
 /** A shop that runs the app of the last release until it is updated. */
 interface OldShop {
-  line: FaultyLine;
+  connection: FaultyConnection;
   /** The item sold in the tests. */
   item: Item | undefined;
   /** Installs today's version; the server is unreachable for a moment. */
@@ -42,11 +42,11 @@ const test = base.extend<{ old: OldShop }, { release: string }>({
     needsLastRelease({ skip: (reason) => info.skip(true, reason) });
     const dataFolder = folders.copyOf(demoFolder);
     const server = await ShopServer.on(dataFolder, {}, release);
-    const line = await FaultyLine.before(server.port);
+    const connection = await FaultyConnection.before(server.port);
     let books = await Books.of(dataFolder);
     const [item] = await books.items("piece", 1);
     await give({
-      line,
+      connection,
       item,
       update: async () => {
         await books.close();
@@ -62,7 +62,7 @@ const test = base.extend<{ old: OldShop }, { release: string }>({
       },
     });
     await books.close();
-    await line.close();
+    await connection.close();
     await server.stop();
   },
 });
@@ -93,16 +93,16 @@ test("[S3, S23] fault 23: a till of the last release is updated between two sale
   watch,
 }) => {
   // The server no longer has any of the old version's code.
-  watch.allow(noLine, answered(404), /dynamically imported module/u);
-  const { line, item } = old;
-  await signIn(page, line.origin(), "cashier@duka.test");
+  watch.allow(noConnection, answered(404), /dynamically imported module/u);
+  const { connection, item } = old;
+  await signIn(page, connection.origin(), "cashier@duka.test");
   expect(await ofPage(page)).not.toBe(ofToday());
   const counter = new Counter(page);
   await counter.open();
   const numbers = [await counter.sell(item)];
   await expectUnsent(page, 0);
 
-  line.lose(/^\/api\//u);
+  connection.lose(/^\/api\//u);
   numbers.push(await counter.sell(item));
   await old.update();
   await scan(page, item?.barcode ?? "");
@@ -123,7 +123,7 @@ test("[S3, S23] fault 23: a till of the last release is updated between two sale
   expect(await ofPage(page)).toBe(ofToday());
   await expectUnsent(page, 2);
   numbers.push(await counter.sell(item));
-  line.lose(null);
+  connection.lose(null);
   await expectUnsent(page, 0, 60_000);
   expect(new Set(numbers).size).toBe(4);
   expect(await old.sold(numbers)).toEqual([1, 1, 1, 1]);
@@ -136,17 +136,17 @@ test("[S21, S23] fault 23: what a page of today's version recorded goes by the w
   watch,
 }) => {
   // The old page requests files that only its version had.
-  watch.allow(noLine, answered(404));
-  const { line, item } = old;
-  await signIn(page, line.origin(), "cashier@duka.test");
+  watch.allow(noConnection, answered(404));
+  const { connection, item } = old;
+  await signIn(page, connection.origin(), "cashier@duka.test");
   const counter = new Counter(page);
   await counter.open();
   const session = await context.newCDPSession(page);
-  const worker = await ownWorker(session, line.origin());
+  const worker = await ownWorker(session, connection.origin());
 
   await old.update();
   // The new page is loaded bypassing the worker; the new worker is not installed yet.
-  line.lose(/^\/(api\/|sw\.js)/u);
+  connection.lose(/^\/(api\/|sw\.js)/u);
   await session.send("Page.reload", { ignoreCache: true });
   await expect.poll(() => ofPage(page).catch(() => "")).toBe(ofToday());
   await expect(counter.search).toBeVisible();
@@ -156,15 +156,15 @@ test("[S21, S23] fault 23: what a page of today's version recorded goes by the w
 
   // A page without the app, from which the store is upgraded to a future version.
   const empty = await context.newPage();
-  await empty.goto(`${line.origin()}/robots.txt`);
+  await empty.goto(`${connection.origin()}/robots.txt`);
   await page.close();
   const version = await empty.evaluate(becomeOfTomorrow);
-  line.lose(/^\/sw\.js/u);
+  connection.lose(/^\/sw\.js/u);
   const wake = async () => {
     const alone = await context.newCDPSession(empty);
     await alone.send("ServiceWorker.enable");
     await alone.send("ServiceWorker.dispatchSyncEvent", {
-      origin: line.origin(),
+      origin: connection.origin(),
       registrationId: worker(),
       tag: "outbox",
       lastChance: false,
@@ -185,7 +185,7 @@ test("[S21, S23] fault 23: what a page of today's version recorded goes by the w
   expect(await empty.evaluate(newestVersion)).toBe(version);
 
   // The page of the last release opens that store too, and has nothing left to send.
-  await empty.goto(`${line.origin()}/outbox`);
+  await empty.goto(`${connection.origin()}/outbox`);
   await expectUnsent(empty, 0);
   expect(await ofPage(empty)).not.toBe(ofToday());
   expect(await old.sold(numbers)).toEqual([1, 1]);
@@ -246,29 +246,29 @@ test("[S23] a screen that the server has no more of this version says that it ne
   books,
   watch,
 }) => {
-  watch.allow(noLine, /dynamically imported module/u);
+  watch.allow(noConnection, /dynamically imported module/u);
   const [item] = await books.items("piece", 1);
-  const line = await FaultyLine.before(shop.port);
+  const connection = await FaultyConnection.before(shop.port);
   try {
-    await signIn(page, line.origin(), "cashier@duka.test");
+    await signIn(page, connection.origin(), "cashier@duka.test");
     const counter = new Counter(page);
     await counter.open();
     await counter.put(item);
-    line.lose(/^\/assets\//u);
+    connection.lose(/^\/assets\//u);
     await page.getByTestId("avatar-menu").click();
     await page.getByTestId("to-profile").click();
     const main = page.getByRole("heading");
     await expect(main.filter({ hasText: "This screen needs a network" })).toBeVisible();
 
-    line.newVersion();
+    connection.newVersion();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(main.filter({ hasText: "This screen needs the new version" })).toBeVisible();
-    line.lose(null);
+    connection.lose(null);
     await page.getByRole("link", { name: "New sale" }).last().click();
     await expect(counter.lines).toHaveCount(1);
     await counter.payCash();
     await expect(page.getByTestId("update")).toBeVisible();
   } finally {
-    await line.close();
+    await connection.close();
   }
 });

@@ -1,5 +1,5 @@
 import { demoPassword } from "#server/demo/people.ts";
-import { answered, noLine } from "./fixtures/console-watch.ts";
+import { answered, noConnection } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { codeFor } from "./pages/messages.ts";
@@ -59,7 +59,7 @@ test("the business profile says what was not loaded, saved or uploaded, and keep
   shop,
   watch,
 }) => {
-  watch.allow(answered(500), noLine, answered(403));
+  watch.allow(answered(500), noConnection, answered(403));
   // A device without cached responses.
   await signIn(page, shop.origin(), "owner@duka.test");
   const profile = "**/api/v1/business/profile/**";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { noLine } from "../fixtures/console-watch.ts";
+import { noConnection } from "../fixtures/console-watch.ts";
 import { hire } from "../fixtures/staff.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { Counter } from "../pages/counter.ts";
@@ -14,7 +14,7 @@ test("[S24] two sales of a till without network go out from another device, and 
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const person = await hire(books, { name: "Neema" });
   const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);

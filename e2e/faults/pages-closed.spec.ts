@@ -1,4 +1,4 @@
-import { noLine } from "../fixtures/console-watch.ts";
+import { noConnection } from "../fixtures/console-watch.ts";
 import { hire } from "../fixtures/staff.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { Counter } from "../pages/counter.ts";
@@ -11,7 +11,7 @@ test("[S21] fault 8: sold without a network and every page closed, the sale arri
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const person = await hire(books, { name: "Rehema" });
   const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);

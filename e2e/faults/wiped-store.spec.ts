@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#server/demo/people.ts";
-import { noLine } from "../fixtures/console-watch.ts";
+import { noConnection } from "../fixtures/console-watch.ts";
 import { hire } from "../fixtures/staff.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { Counter } from "../pages/counter.ts";
@@ -13,7 +13,7 @@ test("[S24] fault 34: databases that the browser cleared with two sales waiting:
   books,
   watch,
 }) => {
-  watch.allow(noLine);
+  watch.allow(noConnection);
   const person = await hire(books, { name: "Salama" });
   const [item] = await books.items("piece", 1);
   await signIn(page, shop.origin(), person.email);

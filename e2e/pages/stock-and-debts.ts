@@ -19,7 +19,7 @@ export async function openCount(page: Page, sku: string): Promise<Locator> {
 }
 
 /** Records a stock count of an item with the inventory's quick update. `found` as typed. */
-export async function countOnShelf(page: Page, sku: string, found: string): Promise<void> {
+export async function countStock(page: Page, sku: string, found: string): Promise<void> {
   const row = await openCount(page, sku);
   await page.getByTestId("quick-update-quantity").fill(found);
   await page.getByTestId("quick-update-save").click();

@@ -25,10 +25,10 @@ export async function editRecord(page: Page, row: Locator): Promise<void> {
 /** The item of the main shop with the lowest stock, few enough to be scanned quickly. */
 export async function fewestLeft(books: Books) {
   const items = await books.items("piece", 60);
-  const shelves = await Promise.all(
-    items.map(async (item) => ({ good: item, left: (await books.onShelf(item.id)) / 1000 })),
+  const stock = await Promise.all(
+    items.map(async (item) => ({ good: item, left: (await books.inStock(item.id)) / 1000 })),
   );
-  const [least] = shelves.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left);
+  const [least] = stock.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left);
   if (least === undefined) throw new Error("The demo has nothing on its shelves.");
   return least;
 }

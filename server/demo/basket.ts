@@ -2,9 +2,9 @@ import type { Milli } from "#/domain/quantity.ts";
 import { isFractional, whole } from "#/domain/quantity.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { CategoryCode } from "./categories.ts";
-import { shillings, type ShelfItem } from "./shop.ts";
+import { shillings, type StockedItem } from "./shop.ts";
 
-export type BasketLine = { item: ShelfItem; quantity: Milli };
+export type BasketLine = { item: StockedItem; quantity: Milli };
 
 const lineCounts = [
   [1, 30],
@@ -89,13 +89,13 @@ const portions = {
  * shop. Never exceeds the stock; empty only if nothing is in stock.
  */
 export function fillBasket(
-  shelf: readonly ShelfItem[],
-  inStock: (item: ShelfItem) => Milli,
+  stockItem: readonly StockedItem[],
+  inStock: (item: StockedItem) => Milli,
   { forTrade }: { forTrade: boolean },
   chance: SeededRandom,
 ): BasketLine[] {
   const basket: BasketLine[] = [];
-  const asked = new Map(shelf.map((item) => [item, appeal(item, forTrade)]));
+  const asked = new Map(stockItem.map((item) => [item, appeal(item, forTrade)]));
   for (let left = chance.weighted(lineCounts); left > 0 && asked.size > 0; left -= 1) {
     const item = chance.weighted([...asked]);
     asked.delete(item);
@@ -105,7 +105,7 @@ export function fillBasket(
   return basket;
 }
 
-function appeal({ good: item, variant, price }: ShelfItem, forTrade: boolean): number {
+function appeal({ good: item, variant, price }: StockedItem, forTrade: boolean): number {
   if (forTrade && price > shillings(20_000)) return 0;
   const favour = item.is_featured ? 9 : 1;
   const dearness = Math.min(1, dearFrom / price);
@@ -113,12 +113,16 @@ function appeal({ good: item, variant, price }: ShelfItem, forTrade: boolean): n
   return demand[item.category] * favour * dearness * share;
 }
 
-function portion({ good: item, price }: ShelfItem, forTrade: boolean, chance: SeededRandom): Milli {
+function portion(
+  { good: item, price }: StockedItem,
+  forTrade: boolean,
+  chance: SeededRandom,
+): Milli {
   const asked = chance.weighted<Milli>(portions[portionKind(item.unit, price)]);
   return forTrade ? Math.max(whole, asked) * 6 : asked;
 }
 
-function portionKind(unit: ShelfItem["good"]["unit"], price: number): keyof typeof portions {
+function portionKind(unit: StockedItem["good"]["unit"], price: number): keyof typeof portions {
   if (unit === "kg") return price > dearFrom ? "dearWeight" : "cheapWeight";
   if (unit === "liter") return "liquid";
   if (unit === "meter") return "length";
@@ -126,7 +130,7 @@ function portionKind(unit: ShelfItem["good"]["unit"], price: number): keyof type
 }
 
 /** The available share of the wanted quantity, in steps a shop sells: a quarter, or one. */
-function atMost(available: Milli, wanted: Milli, { good: item }: ShelfItem): Milli {
+function atMost(available: Milli, wanted: Milli, { good: item }: StockedItem): Milli {
   const step = isFractional(item.unit) ? whole / 4 : whole;
   const given = Math.min(available, wanted);
   return given - (given % step);

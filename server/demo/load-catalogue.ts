@@ -155,8 +155,8 @@ async function shelve(
   newId: () => string,
 ): Promise<void> {
   const keyOf = ({ id }: FreshRow) => ({ product: id, variant: null, location });
-  const shelves = await store.stockItems(rows.map(keyOf));
-  for (const shelf of shelves) store.touch("stock_item", shelf.id, location);
+  const stock = await store.stockItems(rows.map(keyOf));
+  for (const stockItem of stock) store.touch("stock_item", stockItem.id, location);
   await receiveStock(store, {
     opId: newId(),
     at,
@@ -168,6 +168,6 @@ async function shelve(
       cost: row.costPrice,
     })),
   });
-  const empty = shelves.filter((_, index) => (rows[index]?.available ?? 0) <= 0);
+  const empty = stock.filter((_, index) => (rows[index]?.available ?? 0) <= 0);
   await checkAlerts(store, empty, at);
 }

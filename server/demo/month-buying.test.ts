@@ -4,10 +4,10 @@ import { seededRandom } from "./seeded-random.ts";
 import { demoItems, itemsOfSoko } from "./items.ts";
 import { withBuying } from "./month-buying.ts";
 import type { DemoBuying, DemoEvent } from "./month-event.ts";
-import { shelvesAfter } from "./month-inventory.ts";
+import { stockAfter } from "./month-inventory.ts";
 import { monthOfTrade } from "./month.ts";
 import { duka, soko } from "./people.ts";
-import { openShop, shelfItems } from "./shop.ts";
+import { openShop, stockedItems } from "./shop.ts";
 import { dayLength, dayOf } from "./trading-hours.ts";
 
 const friday = Date.parse("2026-11-20T13:30:00Z");
@@ -66,10 +66,10 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
         const note = (place: string, some: Milli) => {
           if (some < 0) oversold.push(place);
         };
-        const [planned, left] = [shelvesAfter(shop, month), shelvesAfter(shop, told, note)];
+        const [planned, left] = [stockAfter(shop, month), stockAfter(shop, told, note)];
         expect(oversold).toEqual([]);
         const besides = shop.locations.flatMap(({ id }) =>
-          shelfItems(shop).flatMap((item) => {
+          stockedItems(shop).flatMap((item) => {
             const more = left(id, item) - planned(id, item);
             return more === 0 ? [] : [{ sku: item.good.sku, pack: item.pack !== null, more }];
           }),
@@ -84,11 +84,11 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
         for (const [place, event] of events.entries()) {
           if (event.kind !== "operation" || event.type !== "stock.count") continue;
           const { location, product, variant, quantity: counted } = event.body;
-          const item = shelfItems(big.shop).find(
+          const item = stockedItems(big.shop).find(
             (one) => one.product === product && one.variant === variant,
           );
           if (!item) throw new Error("an unknown good is counted");
-          const before = shelvesAfter(big.shop, events.slice(0, place))(location, item);
+          const before = stockAfter(big.shop, events.slice(0, place))(location, item);
           counts.push({ at: event.at, lost: before - quantity(counted) });
         }
         return counts;

@@ -2,7 +2,7 @@ import type { OperationBodies } from "#/contract/operations.ts";
 import type { Minor } from "#/domain/money.ts";
 import type { ExtraCostKind, SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import type { Milli } from "#/domain/quantity.ts";
-import type { ShelfItem, Shop } from "./shop.ts";
+import type { StockedItem, Shop } from "./shop.ts";
 
 type ReplayedTypes =
   | "sale.create"
@@ -27,7 +27,7 @@ export type DemoOperation = {
 /** Entered at the desk by `buyer`. */
 type AtDesk = { opId: string; at: number; buyer: string };
 
-export type BoughtLine = { item: ShelfItem; quantity: Milli; isByPack?: boolean };
+export type BoughtLine = { item: StockedItem; quantity: Milli; isByPack?: boolean };
 
 /** Paid by the shop to a third party in cash, or billed by the supplier. */
 export type DemoExtraCost = { kind: ExtraCostKind; amount: Minor; payee: "supplier" | "other" };

@@ -1,6 +1,6 @@
 import { quantity as milliOf, type Milli } from "#/domain/quantity.ts";
 import type { BoughtLine, DemoEvent } from "./month-event.ts";
-import { shelfItems, type ShelfItem, type Shop } from "./shop.ts";
+import { stockedItems, type StockedItem, type Shop } from "./shop.ts";
 
 /** Key of one item at one location. */
 export function placeOf(
@@ -36,14 +36,14 @@ function soldBy(event: DemoEvent): Moved[] {
  * Computes the stock after all events.
  * @param onMove receives the stock of an item at its location after each move
  */
-export function shelvesAfter(
+export function stockAfter(
   shop: Shop,
   events: readonly DemoEvent[],
   onMove?: (place: string, left: Milli) => void,
-): (location: string, item: ShelfItem) => Milli {
+): (location: string, item: StockedItem) => Milli {
   const left = new Map<string, Milli>();
   for (const location of shop.locations)
-    for (const item of shelfItems(shop))
+    for (const item of stockedItems(shop))
       left.set(placeOf(location.id, item), item.opening[location.key]);
   for (const event of events) {
     for (const { place, delta } of [...boughtBy(event), ...soldBy(event)]) {

@@ -2,8 +2,8 @@ import { whole, type Milli } from "#/domain/quantity.ts";
 import { amountOf, payment, type TillDay } from "./month-operations.ts";
 import type { BoughtLine, DemoBuying, DemoEvent, DemoOrder } from "./month-event.ts";
 import { buyerOf } from "./month-stock.ts";
-import { shelvesAfter } from "./month-inventory.ts";
-import { shelfItems, shillings, type Shop } from "./shop.ts";
+import { stockAfter } from "./month-inventory.ts";
+import { stockedItems, shillings, type Shop } from "./shop.ts";
 import { atClock, dayLength, dayOf } from "./trading-hours.ts";
 
 type Supplier = Shop["suppliers"][number];
@@ -11,7 +11,7 @@ type Supplier = Shop["suppliers"][number];
 /** Packs of the last item sold in packs, ordered in the second week and delivered by a hired car. */
 export function packOrder(day: TillDay): DemoBuying[] {
   const { shop, chance } = day;
-  const item = shelfItems(shop).findLast(({ pack }) => pack !== null);
+  const item = stockedItems(shop).findLast(({ pack }) => pack !== null);
   const supplier = shop.suppliers.find(({ key }) => key === item?.good.supplier);
   if (!item?.pack || !supplier) return [];
   const lines = [{ item, quantity: 2 * item.pack.size * whole, isByPack: true }];
@@ -42,7 +42,7 @@ export function cancelledOrder(day: TillDay): DemoBuying[] {
   const { shop, chance } = day;
   const supplier = shop.suppliers.find(({ key }) => key === "nguo");
   if (!supplier) return [];
-  const wanted = shelfItems(shop).filter(({ good: item }) => item.supplier === supplier.key);
+  const wanted = stockedItems(shop).filter(({ good: item }) => item.supplier === supplier.key);
   const lines = wanted.slice(0, 2).map((item) => ({ item, quantity: 6 * whole }));
   const order = orderFrom(
     day,
@@ -61,8 +61,8 @@ export function openOrder(day: TillDay, events: readonly DemoEvent[]): DemoBuyin
   const { shop, now } = day;
   const [main] = shop.locations;
   if (!main) return [];
-  const left = shelvesAfter(shop, events);
-  const low = shelfItems(shop).filter(
+  const left = stockAfter(shop, events);
+  const low = stockedItems(shop).filter(
     (item) => item.reorder[main.key] > whole && left(main.id, item) <= item.reorder[main.key],
   );
   const ofSupplier = ({ key }: Supplier) => low.filter(({ good: item }) => item.supplier === key);

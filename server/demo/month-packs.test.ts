@@ -6,7 +6,7 @@ import type { DemoDelivery, DemoEvent } from "./month-event.ts";
 import { inWholePacks, recounted } from "./month-packs.ts";
 import { monthOfTrade } from "./month.ts";
 import { duka } from "./people.ts";
-import { openShop, shelfItems } from "./shop.ts";
+import { openShop, stockedItems } from "./shop.ts";
 import { dayLength } from "./trading-hours.ts";
 
 const now = Date.parse("2026-11-20T13:30:00Z");
@@ -15,7 +15,7 @@ it("rounds up to whole packs, less what the pack before left, and counts find th
   const chance = seededRandom(7);
   const shop = openShop(duka, demoItems, now - 31 * dayLength, chance);
   const month = monthOfTrade(shop, { now, days: 30, salesADay: [3, 5] }, chance);
-  const item = shelfItems(shop).find(({ good }) => good.sku === "BAS-001");
+  const item = stockedItems(shop).find(({ good }) => good.sku === "BAS-001");
   const [supplier, location] = [shop.suppliers[0], shop.locations[0]?.id ?? ""];
   const drawn = month.find((event) => event.kind === "operation" && event.type === "stock.count");
   if (drawn?.kind !== "operation" || drawn.type !== "stock.count" || !item || !supplier)

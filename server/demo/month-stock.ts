@@ -1,7 +1,7 @@
 import { formatQuantityWire, isFractional, whole, type Milli } from "#/domain/quantity.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { DemoDelivery, DemoOperation } from "./month-event.ts";
-import type { ShelfItem, Shop } from "./shop.ts";
+import type { StockedItem, Shop } from "./shop.ts";
 import type { TradingDay } from "./trading-hours.ts";
 import type { TillRun, TradingState } from "./trading-state.ts";
 
@@ -12,7 +12,7 @@ export function makeCount(
   at: number,
   chance: SeededRandom,
 ): DemoOperation {
-  const item = chance.one(state.shelf);
+  const item = chance.one(state.stockItem);
   const before = state.inStock(till.location, item);
   const counted = Math.max(0, before - missing(item, chance));
   state.setStock(till.location, item, counted);
@@ -34,7 +34,7 @@ export function makeCount(
   };
 }
 
-function missing({ good: item }: ShelfItem, chance: SeededRandom): Milli {
+function missing({ good: item }: StockedItem, chance: SeededRandom): Milli {
   if (chance.yes(0.7)) return 0;
   return isFractional(item.unit) ? 250 * chance.whole(1, 3) : whole;
 }
@@ -52,7 +52,7 @@ export function makeDelivery(
   at: number,
   chance: SeededRandom,
 ): DemoDelivery | null {
-  const lines = state.shelf.flatMap((item) => {
+  const lines = state.stockItem.flatMap((item) => {
     if (item.good.supplier !== supplier.key || chance.yes(0.35)) return [];
     const left = state.inStock(location.key, item);
     if (left > item.reorder[location.key]) return [];

@@ -8,10 +8,10 @@ import { quantity, whole } from "#/domain/quantity.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { demoItems } from "./items.ts";
 import type { DemoEvent, DemoOperation } from "./month-event.ts";
-import { shelvesAfter } from "./month-inventory.ts";
+import { stockAfter } from "./month-inventory.ts";
 import { monthOfTrade } from "./month.ts";
 import { duka } from "./people.ts";
-import { openShop, shelfItems, shillings } from "./shop.ts";
+import { openShop, stockedItems, shillings } from "./shop.ts";
 import { dayLength, dayOf } from "./trading-hours.ts";
 
 const now = Date.parse("2026-11-20T13:30:00Z");
@@ -124,14 +124,14 @@ describe("a month of trade", () => {
 
   it("never sells what is not there", () => {
     const oversold: string[] = [];
-    const left = shelvesAfter(shop, month, (place, some) => {
+    const left = stockAfter(shop, month, (place, some) => {
       if (some < 0) oversold.push(place);
     });
     expect(oversold).toEqual([]);
-    const shelves = shop.locations.flatMap(({ id }) =>
-      shelfItems(shop).map((item) => left(id, item)),
+    const stock = shop.locations.flatMap(({ id }) =>
+      stockedItems(shop).map((item) => left(id, item)),
     );
-    expect(shelves.filter((some) => some === 0).length).toBeLessThan(shelves.length / 20);
+    expect(stock.filter((some) => some === 0).length).toBeLessThan(stock.length / 20);
   });
 
   it("weighs in quarters and counts the rest whole", () => {

@@ -4,7 +4,7 @@ import { makePayment } from "./month-payment.ts";
 import { makeSale } from "./month-sale.ts";
 import { countedDays, shiftOf } from "./month-shift.ts";
 import { deliveriesOf, makeCount, makeDelivery } from "./month-stock.ts";
-import { shelfItems, type Shop } from "./shop.ts";
+import { stockedItems, type Shop } from "./shop.ts";
 import { atClock, daysUpTo, momentOf, salesOf, type TradingDay } from "./trading-hours.ts";
 import { TradingState, type TillRun } from "./trading-state.ts";
 
@@ -26,7 +26,7 @@ type Due = { at: number; happen: (state: TradingState) => DemoEvent | null };
  * Stock never falls below zero, no customer exceeds their limit, and every total follows the domain's rules.
  */
 export function monthOfTrade(shop: Shop, plan: MonthPlan, chance: SeededRandom): DemoEvent[] {
-  const state = new TradingState(shop, shelfItems(shop));
+  const state = new TradingState(shop, stockedItems(shop));
   const days = daysUpTo(plan.now, plan.days);
   const turns = days
     .slice(-countedDays - 1, -1)

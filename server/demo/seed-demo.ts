@@ -18,7 +18,7 @@ import { demoPassword, duka, soko } from "./people.ts";
 import { sentFromDesk } from "./replay-buying.ts";
 import { replayStore } from "./replay-store.ts";
 import { insertShop, touchShop } from "./shop-rows.ts";
-import { openShop, shelfItems, shillings, type Shop } from "./shop.ts";
+import { openShop, stockedItems, shillings, type Shop } from "./shop.ts";
 import { dayLength, dayOf } from "./trading-hours.ts";
 
 export type SeedDeps = {
@@ -107,7 +107,7 @@ async function recordOpeningStock(
   chance: SeededRandom,
 ): Promise<void> {
   const { openedAt: at } = shop;
-  const items = shelfItems(shop);
+  const items = stockedItems(shop);
   for (const { id: location, key } of shop.locations) {
     await receiveStock(store, {
       opId: chance.id(at),

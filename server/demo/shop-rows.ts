@@ -21,7 +21,7 @@ import {
 import { stockItems } from "#server/modules/stock/schema-stock.ts";
 import { customers } from "#server/modules/credit/schema-credit.ts";
 import type { SeededRandom } from "./seeded-random.ts";
-import { shelfItems, shillings, type Shop } from "./shop.ts";
+import { stockedItems, shillings, type Shop } from "./shop.ts";
 
 /**
  * Inserts a shop's initial rows: the business, its users, its catalogue and its empty stock records.
@@ -38,7 +38,7 @@ export async function insertShop(
   await insertBusiness(tx, shop);
   await insertPeople(tx, shop, passwordHash, chance);
   await insertCatalogue(tx, shop, chance);
-  await insertShelves(tx, shop, chance);
+  await insertStock(tx, shop, chance);
 }
 
 /** Adds all rows of the shop to the change feed (S18). */
@@ -236,10 +236,10 @@ function minimumOf(reorder: Milli, alert: Milli): Milli {
 }
 
 /** Stock records with levels per location, since a branch stocks less than the main shop. */
-async function insertShelves(tx: Tx, shop: Shop, chance: SeededRandom): Promise<void> {
+async function insertStock(tx: Tx, shop: Shop, chance: SeededRandom): Promise<void> {
   for (const location of shop.locations) {
     await tx.insert(stockItems).values(
-      shelfItems(shop).map((item) => ({
+      stockedItems(shop).map((item) => ({
         business_id: shop.id,
         id: chance.id(shop.openedAt),
         product_id: item.product,

@@ -36,7 +36,7 @@ type ShopProduct = {
 };
 
 /** A unit of pricing, counting and selling: a simple product, or one variant of another. */
-export type ShelfItem = {
+export type StockedItem = {
   product: string;
   variant: string | null;
   good: DemoItem;
@@ -136,7 +136,7 @@ function found<T>(rows: readonly T[], holds: (row: T) => boolean): T {
 }
 
 /** All items with stock, variable products by their variants. */
-export function shelfItems(shop: Shop): ShelfItem[] {
+export function stockedItems(shop: Shop): StockedItem[] {
   return shop.products.flatMap(({ id, good: item, variants, packs: [pack = null] }) =>
     variants.length === 0
       ? [{ ...simpleItem(id, item), pack }]
@@ -144,7 +144,7 @@ export function shelfItems(shop: Shop): ShelfItem[] {
   );
 }
 
-function simpleItem(product: string, item: DemoItem): ShelfItem {
+function simpleItem(product: string, item: DemoItem): StockedItem {
   return {
     product,
     variant: null,
@@ -160,7 +160,7 @@ function simpleItem(product: string, item: DemoItem): ShelfItem {
 function levels(
   item: DemoItem,
   { main, branch }: DemoItem["opening"],
-): Pick<ShelfItem, "opening" | "reorder" | "alert"> {
+): Pick<StockedItem, "opening" | "reorder" | "alert"> {
   const scaled = (level: number) => Math.round((level * branch) / main) * whole;
   return {
     opening: { main: main * whole, branch: branch * whole },
@@ -169,7 +169,7 @@ function levels(
   };
 }
 
-function variantItem(product: string, item: DemoItem, variant: WithId<DemoVariant>): ShelfItem {
+function variantItem(product: string, item: DemoItem, variant: WithId<DemoVariant>): StockedItem {
   const simple = simpleItem(product, item);
   return {
     ...simple,

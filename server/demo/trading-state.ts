@@ -3,7 +3,7 @@ import type { Minor } from "#/domain/money.ts";
 import type { Milli } from "#/domain/quantity.ts";
 import { formatSaleNumber } from "#/domain/sale-number.ts";
 import type { DemoLocation } from "./people.ts";
-import type { ShelfItem, Shop } from "./shop.ts";
+import type { StockedItem, Shop } from "./shop.ts";
 
 export type TillRun = Shop["tills"][number] & {
   /** The user at the till. */
@@ -31,7 +31,7 @@ export class TradingState {
 
   constructor(
     readonly shop: Shop,
-    readonly shelf: readonly ShelfItem[],
+    readonly stockItem: readonly StockedItem[],
   ) {
     // The first till belongs to the cashier, the others to higher roles.
     const staff = shop.users.filter(({ role }) => role !== "business_administrator").toReversed();
@@ -45,18 +45,18 @@ export class TradingState {
       shift: null,
     }));
     for (const { key } of shop.locations)
-      for (const item of shelf) this.setStock(key, item, item.opening[key]);
+      for (const item of stockItem) this.setStock(key, item, item.opening[key]);
   }
 
-  inStock(location: DemoLocation["key"], item: ShelfItem): Milli {
+  inStock(location: DemoLocation["key"], item: StockedItem): Milli {
     return this.#stock.get(stockKey(location, item)) ?? 0;
   }
 
-  setStock(location: DemoLocation["key"], item: ShelfItem, quantity: Milli): void {
+  setStock(location: DemoLocation["key"], item: StockedItem, quantity: Milli): void {
     this.#stock.set(stockKey(location, item), quantity);
   }
 
-  moveStock(location: DemoLocation["key"], item: ShelfItem, delta: Milli): void {
+  moveStock(location: DemoLocation["key"], item: StockedItem, delta: Milli): void {
     this.setStock(location, item, this.inStock(location, item) + delta);
   }
 
@@ -104,6 +104,6 @@ export class TradingState {
   }
 }
 
-function stockKey(location: string, { product, variant }: ShelfItem): string {
+function stockKey(location: string, { product, variant }: StockedItem): string {
   return `${location}:${product}:${variant ?? ""}`;
 }

@@ -1,13 +1,13 @@
 import { createPokeStreams, type PokeStreams } from "#server/kernel/feed/poke-streams.ts";
 import type { ApiDeps } from "#server/kernel/api-deps.ts";
-import type { PokeLine } from "#server/kernel/feed/poke-line.ts";
+import type { PokeConnection } from "#server/kernel/feed/poke-connection.ts";
 import { headsOf, stillListening } from "#server/kernel/queries/open-streams.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 /** Starts listening for commits of all processes and poking this process's streams (S20). */
 export async function holdPokes(
   life: Lifecycle,
-  line: PokeLine,
+  connection: PokeConnection,
   { database, logger }: Pick<ApiDeps, "database" | "logger">,
 ): Promise<PokeStreams> {
   const streams = createPokeStreams({
@@ -20,10 +20,10 @@ export async function holdPokes(
         error: error instanceof Error ? error.name : "unknown",
       }),
   });
-  await life.hold(Promise.resolve(line), async (one) => {
+  await life.hold(Promise.resolve(connection), async (one) => {
     streams.stop();
     await one.stop();
   });
-  line.listen({ onHeads: streams.poke, onBack: streams.back, onAway: streams.away });
+  connection.listen({ onHeads: streams.poke, onBack: streams.back, onAway: streams.away });
   return streams;
 }

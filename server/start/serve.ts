@@ -6,7 +6,7 @@ import { createMetrics } from "#server/modules/platform/metrics.ts";
 import { framesOf } from "#server/kernel/http/error-frames.ts";
 import { builtFrontPage, frontPage } from "./hosting/front-page.ts";
 import { type StaticFiles, staticFiles } from "./hosting/static-files.ts";
-import { openPokeLine } from "#server/kernel/feed/poke-line.ts";
+import { connectPokes } from "#server/kernel/feed/poke-connection.ts";
 import { createTableReader } from "#server/adapters/table/table-reader.ts";
 import { announcement } from "./announce.ts";
 import { believeHost, remoteAddressOf } from "./remote-address.ts";
@@ -55,7 +55,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   void database.ended.then((reason) => life.fail(reason));
   const listener = await life.hold(openHttpListener(settings), (opened) => opened.close(graceMs));
   const onLost = (code: string | null) => logger.warn("a database connection was lost", { code });
-  const pokes = openPokeLine({ url: settings.listenUrl ?? database.adminUrl, logger });
+  const pokes = connectPokes({ url: settings.listenUrl ?? database.adminUrl, logger });
   const metrics = createMetrics();
   const meter = metrics.database;
   const options = { ...settings.database, onLost, onRaised: pokes.tell, meter };

@@ -26,7 +26,7 @@ export function App({ started, router }: AppProps) {
       sync: {
         sendNow: () => void businessContext.current()?.sync.sendNow(),
         poke: businessContext.poke,
-        unsentElsewhere: businessContext.unsentElsewhere,
+        unsentInOtherBusinesses: businessContext.unsentInOtherBusinesses,
       },
     }),
     [ports, session, businessContext],

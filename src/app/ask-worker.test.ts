@@ -41,7 +41,7 @@ function registrationOf(tags: string[]): Wakeable {
 it("[S21] asks for the worker at once without a network, and only for what stays with one", async () => {
   const tags: string[] = [];
   const { timers, become, stop, listeners } = asking(registrationOf(tags), tags);
-  await become({ unsent: 1, line: "online" });
+  await become({ unsent: 1, connection: "online" });
   await become({ unsent: 0 });
   await timers.pass(10_000);
   expect(tags).toEqual([]);
@@ -49,7 +49,7 @@ it("[S21] asks for the worker at once without a network, and only for what stays
   await timers.pass(6_000);
   expect(tags).toEqual(["outbox 21600000", "outbox"]);
   await become({ unsent: 0 });
-  await become({ unsent: 1, line: "offline" });
+  await become({ unsent: 1, connection: "offline" });
   expect(tags.slice(2)).toEqual(["outbox"]);
   await become({ unsent: 2 });
   expect(tags).toHaveLength(3);
@@ -60,7 +60,7 @@ it("[S21] asks for the worker at once without a network, and only for what stays
 it("[S21] asks again when the page is left, and lives with a browser that refuses or has none", async () => {
   const tags: string[] = [];
   const { online, become } = asking(registrationOf(tags), tags);
-  await become({ unsent: 1, line: "offline" });
+  await become({ unsent: 1, connection: "offline" });
   online.say("hidden");
   await idle();
   expect(tags.filter((tag) => tag === "outbox")).toHaveLength(2);
@@ -68,7 +68,7 @@ it("[S21] asks again when the page is left, and lives with a browser that refuse
   const refusing: Wakeable = { sync: { register: () => Promise.reject(new Error("denied")) } };
   for (const registration of [refusing, {}, null]) {
     const other = asking(registration, []);
-    await other.become({ unsent: 1, line: "offline" });
+    await other.become({ unsent: 1, connection: "offline" });
     await other.become({ unsent: 0 });
     other.stop();
   }

@@ -51,12 +51,12 @@ export function askWorker(
     ask().catch(refused);
   };
   const look = () => {
-    const { unsent, line } = sync.getSnapshot();
+    const { unsent, connection } = sync.getSnapshot();
     if (unsent === 0) {
       isAsked = false;
       cancel?.();
       cancel = null;
-    } else if (!isAsked && line === "offline") askNow();
+    } else if (!isAsked && connection === "offline") askNow();
     else if (!isAsked) cancel ??= timers.after(usuallySentMs, askNow);
   };
   const unsubscribe = sync.subscribe(look);

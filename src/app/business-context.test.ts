@@ -239,11 +239,11 @@ describe("what waits for a business that is not open", () => {
     await work(soko.id);
     expect(askedFor(duka.id)).toEqual([]);
     expect(server.made.size).toBe(0);
-    expect(await businessContext.unsentElsewhere()).toEqual([
+    expect(await businessContext.unsentInOtherBusinesses()).toEqual([
       { business: { id: duka.id, name: "Duka" }, unsent: 2 },
     ]);
     await work(duka.id);
-    expect(await businessContext.unsentElsewhere()).toEqual([]);
+    expect(await businessContext.unsentInOtherBusinesses()).toEqual([]);
   });
 });
 

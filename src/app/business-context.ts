@@ -1,8 +1,8 @@
 import type { DeviceFacts } from "#/http/guarded-exchange.ts";
-import type { UnsentElsewhere } from "#/kit/services/services.ts";
+import type { UnsentInOtherBusinesses } from "#/kit/services/services.ts";
 import type { SignedIn } from "#/session/session-state.ts";
 import type { Session } from "#/session/session.ts";
-import { startElsewhereLater } from "./deferred-elsewhere.ts";
+import { startOtherBusinessesSyncLater } from "./deferred-other-businesses.ts";
 import {
   createOpenedBusiness,
   type CurrentBusiness,
@@ -18,7 +18,7 @@ export interface BusinessContext {
   /** The facts about this device sent with every request (S25). */
   facts: () => DeviceFacts;
   /** Unsent operations of other businesses; they are sent whichever business is open (S19). */
-  unsentElsewhere: () => Promise<UnsentElsewhere[]>;
+  unsentInOtherBusinesses: () => Promise<UnsentInOtherBusinesses[]>;
   /** Checks for pending work: a till to register, operations to send. */
   poke: () => void;
   /** Retries opening after a failure. */
@@ -37,9 +37,13 @@ export function createBusinessContext(
     location: () => signedIn(session)?.location.id ?? null,
     later,
   });
-  const elsewhere = startElsewhereLater({ ...ports, session, openBusiness: opened.wanted });
+  const otherBusinesses = startOtherBusinessesSyncLater({
+    ...ports,
+    session,
+    openBusiness: opened.wanted,
+  });
   const follow = () => {
-    elsewhere.look();
+    otherBusinesses.look();
     const business = signedIn(session)?.business.id ?? null;
     if (business === opened.wanted()) opened.poke();
     else opened.turnTo(business);
@@ -63,7 +67,7 @@ export function createBusinessContext(
         oldest: status?.oldest ?? null,
       };
     },
-    unsentElsewhere: elsewhere.unsent,
+    unsentInOtherBusinesses: otherBusinesses.unsent,
     retry: opened.retry,
   };
 }

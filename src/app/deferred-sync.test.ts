@@ -44,13 +44,13 @@ async function till() {
 
 it("[S21] sends and reads once the first screen stands, and tells whoever listened before", async () => {
   const { sync, asked, pass, begin } = await till();
-  const heard: number[] = [];
-  const stop = sync.subscribe(() => heard.push(sync.getSnapshot().unsent));
+  const received: number[] = [];
+  const stop = sync.subscribe(() => received.push(sync.getSnapshot().unsent));
   begin();
   await pass();
   expect(asked.length).toBeGreaterThan(0);
-  expect(heard).toContain(1);
-  expect(sync.getSnapshot()).toMatchObject({ line: "offline", unsent: 1, leading: true });
+  expect(received).toContain(1);
+  expect(sync.getSnapshot()).toMatchObject({ connection: "offline", unsent: 1, leading: true });
   stop();
   sync.stop();
 });

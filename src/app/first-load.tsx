@@ -23,7 +23,7 @@ export function FirstLoad({ onOpen }: FirstLoadProps) {
     useLive(async () => (await db.products.limit(1).count()) > 0, [db]),
     false,
   );
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const format = useFormat();
   const { done, total } = useFirstLoad() ?? { done: 0, total: 0 };
   const shop = session.business.name;
@@ -56,7 +56,7 @@ export function FirstLoad({ onOpen }: FirstLoadProps) {
           </Trans>
         )}
       </p>
-      {line === "offline" ? (
+      {connection === "offline" ? (
         <Notice tone="warning">
           <Trans>No network right now. It continues by itself where it stopped.</Trans>
         </Notice>

@@ -26,8 +26,8 @@ export function startMirroredSync(deps: MirroredDeps): Sync {
     },
     pokes: (poked, signal) => {
       if (stamp === undefined) return;
-      import("./hear-pokes.ts")
-        .then(({ hearWith }) => hearWith({ ...deps, stamp }, poked, signal))
+      import("./receive-pokes.ts")
+        .then(({ receiveWith }) => receiveWith({ ...deps, stamp }, poked, signal))
         // Loaded at the next connection; until then the feed is polled.
         .catch((error: unknown) => {
           logger.info("sync.no_pokes", errorFields(error));

@@ -1,4 +1,4 @@
-import type { UnsentElsewhere } from "#/kit/services/services.ts";
+import type { UnsentInOtherBusinesses } from "#/kit/services/services.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { Session } from "#/session/session.ts";
 import {
@@ -12,13 +12,13 @@ import { sendAll } from "#/sync/send-all.ts";
 import type { Ports } from "./ports.ts";
 
 /** Operations waiting on this device for businesses other than the open one (S19). */
-export interface Elsewhere {
+export interface OtherBusinessesSync {
   /** Checks again: the open business, or the sessions able to send, may have changed. */
   look(): void;
-  unsent(): Promise<UnsentElsewhere[]>;
+  unsent(): Promise<UnsentInOtherBusinesses[]>;
 }
 
-export interface ElsewhereDeps extends Ports, OpeningPorts {
+export interface OtherBusinessesSyncDeps extends Ports, OpeningPorts {
   session: Pick<Session, "api" | "places">;
   /** The business that is open or being opened; it sends its own operations. */
   openBusiness: () => string | null;
@@ -28,7 +28,7 @@ export interface ElsewhereDeps extends Ports, OpeningPorts {
  * Sends for every other business on this device that has waiting operations and a user whose session can send
  * them. It only sends; rows are pulled when the business is opened.
  */
-export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
+export function createOtherBusinessesSync(deps: OtherBusinessesSyncDeps): OtherBusinessesSync {
   const { session, openBusiness, logger, online } = deps;
   /** Running senders by business, each with its abort controller. */
   const sendings = new Map<string, AbortController>();
@@ -97,7 +97,7 @@ export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
   return {
     look,
     async unsent() {
-      const found: UnsentElsewhere[] = [];
+      const found: UnsentInOtherBusinesses[] = [];
       for (const { business } of await others()) {
         const unsent = await withStore(
           business.id,

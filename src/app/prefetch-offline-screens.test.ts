@@ -6,8 +6,8 @@ import type { CurrentBusiness } from "./opened-business.ts";
 let asked: number;
 let isFilled: boolean;
 let stockAsOf: number | null;
-let hasLine: boolean;
-let shelves: readonly string[];
+let hasConnection: boolean;
+let groups: readonly string[];
 let permissions: string[];
 let stop: () => void;
 
@@ -19,18 +19,18 @@ beforeEach(() => {
   asked = 0;
   isFilled = true;
   stockAsOf = 1;
-  hasLine = true;
-  shelves = [];
+  hasConnection = true;
+  groups = [];
   permissions = ["sale.create", "product.edit"];
   const opened = { sync: { getSnapshot: () => ({ stockAsOf }) } } as unknown as CurrentBusiness;
   const around = {
     businessContext: { current: () => opened },
     session: { getSnapshot: () => ({ phase: "signed_in", permissions }) as unknown as SignedIn },
-    online: { hint: () => hasLine },
+    online: { hint: () => hasConnection },
   };
   stop = prefetchOfflineScreens(around, async (wanted) => {
     asked += 1;
-    shelves = wanted;
+    groups = wanted;
     return isFilled;
   });
 });
@@ -52,10 +52,10 @@ it("waits for the shop and for a line", async () => {
   stockAsOf = null;
   await vi.advanceTimersByTimeAsync(60_000);
   stockAsOf = 1;
-  hasLine = false;
+  hasConnection = false;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(0);
-  hasLine = true;
+  hasConnection = true;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toBe(1);
 });
@@ -87,10 +87,10 @@ it("is silent once it was stopped", async () => {
 it("asks a cashier's device for no office screens, until somebody comes who has the rights", async () => {
   permissions = ["sale.create"];
   await vi.advanceTimersByTimeAsync(300_000);
-  expect([asked, shelves]).toEqual([1, ["whenIdle"]]);
+  expect([asked, groups]).toEqual([1, ["whenIdle"]]);
   permissions = ["sale.create", "purchase.edit"];
   await vi.advanceTimersByTimeAsync(120_000);
-  expect([asked, shelves]).toEqual([2, ["whenIdle", "forOffice"]]);
+  expect([asked, groups]).toEqual([2, ["whenIdle", "forOffice"]]);
 });
 
 it("asks for the language of printers where one was chosen", async () => {
@@ -99,5 +99,5 @@ it("asks for the language of printers where one was chosen", async () => {
     getItem: (key: string) => (key === "receipt-printer" ? kept : null),
   });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(shelves).toContain("forPrinter");
+  expect(groups).toContain("forPrinter");
 });

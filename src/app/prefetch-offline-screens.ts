@@ -41,7 +41,7 @@ interface Around {
  */
 export function prefetchOfflineScreens(
   { businessContext, session, online }: Around,
-  ask: (shelves: readonly string[]) => Promise<boolean> = askWorker,
+  ask: (groups: readonly string[]) => Promise<boolean> = askWorker,
 ): () => void {
   let isStopped = false;
   const filled = new Set<string>();
@@ -54,10 +54,10 @@ export function prefetchOfflineScreens(
     const isLoaded = (businessContext.current()?.sync.getSnapshot().stockAsOf ?? null) !== null;
     if (!isLoaded || !online.hint() || isSparing()) return lookIn(lookAgainMs);
     const wanted = screensFor(session);
-    if (wanted.every((shelf) => filled.has(shelf))) return lookIn(tryAgainMs);
+    if (wanted.every((group) => filled.has(group))) return lookIn(tryAgainMs);
     cancel = whenIdle(() => {
       void ask(wanted).then((isFilled) => {
-        for (const shelf of isFilled ? wanted : []) filled.add(shelf);
+        for (const group of isFilled ? wanted : []) filled.add(group);
         if (!isStopped) lookIn(tryAgainMs);
       });
     });
@@ -78,8 +78,10 @@ function screensFor(session: Around["session"]): string[] {
   return ["whenIdle", ...(isOffice ? ["forOffice"] : []), ...(hasPrinter ? ["forPrinter"] : [])];
 }
 
-async function askWorker(shelves: readonly string[]): Promise<boolean> {
+async function askWorker(groups: readonly string[]): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return true;
   const { active } = await navigator.serviceWorker.ready;
-  return active !== null && (await messageSW(active, { type: "FILL_SHELF", shelves })) === true;
+  return (
+    active !== null && (await messageSW(active, { type: "FILL_SHELF", shelves: groups })) === true
+  );
 }

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { isNoAnswer } from "#/http/api-error.ts";
-import { followLine } from "./query-online-manager.ts";
+import { followConnection } from "./query-online-manager.ts";
 
 /** A client whose connection the test can cut and restore, and a query the test resolves. */
 function setUp() {
@@ -9,8 +9,8 @@ function setUp() {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: "always" } },
   });
-  const sayLine = followLine(client);
-  sayLine(true);
+  const setOffline = followConnection(client);
+  setOffline(true);
   const question = {
     queryKey: ["older"],
     queryFn: () =>
@@ -22,17 +22,22 @@ function setUp() {
   const stop = observer.subscribe(() => undefined);
   const now = () => {
     const { status, data, error, isFetching } = observer.getCurrentResult();
-    return { status, data, isFetching, isUnheard: isNoAnswer(error) };
+    return { status, data, isFetching, isUnanswered: isNoAnswer(error) };
   };
-  return { sayLine, asked, client, observer, stop, now };
+  return { setOffline, asked, client, observer, stop, now };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe("a question over a line that is known to be dead", () => {
-  it("[S10] is said to be unheard at once, and put all the same", async () => {
+describe("a question over a connection that is known to be lost", () => {
+  it("[S10] fails at once, and is sent all the same", async () => {
     const { asked, now, stop } = setUp();
-    expect(now()).toEqual({ status: "error", data: undefined, isFetching: true, isUnheard: true });
+    expect(now()).toEqual({
+      status: "error",
+      data: undefined,
+      isFetching: true,
+      isUnanswered: true,
+    });
     // The connection was up after all.
     asked[0]?.answer("here");
     await settled();
@@ -41,16 +46,16 @@ describe("a question over a line that is known to be dead", () => {
   });
 
   it("[S10] is put again when the line is back, though the old one never ended", async () => {
-    const { sayLine, asked, now, stop } = setUp();
-    sayLine(false);
+    const { setOffline, asked, now, stop } = setUp();
+    setOffline(false);
     await settled();
     expect(asked).toHaveLength(2);
     asked[1]?.answer("here");
     await settled();
     expect(now()).toMatchObject({ status: "success", data: "here" });
     // A query that already succeeded is not refetched.
-    sayLine(true);
-    sayLine(false);
+    setOffline(true);
+    setOffline(false);
     await settled();
     expect(asked).toHaveLength(2);
     stop();
@@ -69,8 +74,8 @@ describe("a question over a line that is known to be dead", () => {
   });
 
   it("over a living line waits for its answer", () => {
-    const { sayLine, client, stop } = setUp();
-    sayLine(false);
+    const { setOffline, client, stop } = setUp();
+    setOffline(false);
     const observer = new InfiniteQueryObserver(client, {
       queryKey: ["pages"],
       queryFn: () => new Promise<string>(() => undefined),

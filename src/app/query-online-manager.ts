@@ -6,7 +6,7 @@ import { NoAnswer } from "#/http/api-error.ts";
  * response is shown if one arrives. Active queries that failed are refetched when the connection returns.
  * Returns the function that sets the connection state.
  */
-export function followLine(client: QueryClient): (isOffline: boolean) => void {
+export function followConnection(client: QueryClient): (isOffline: boolean) => void {
   let isDead = false;
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "fetch" || !isDead) return;
@@ -22,11 +22,11 @@ export function followLine(client: QueryClient): (isOffline: boolean) => void {
 }
 
 async function askAgain(client: QueryClient): Promise<void> {
-  const unheard = client
+  const failed = client
     .getQueryCache()
     .findAll({ type: "active", predicate: ({ state }) => state.status === "error" });
   await Promise.all(
-    unheard.map(async ({ queryKey }) => {
+    failed.map(async ({ queryKey }) => {
       // A request still waiting on the lost connection would block the new one.
       await client.cancelQueries({ queryKey, exact: true }, { silent: true });
       await client.refetchQueries({ queryKey, exact: true });

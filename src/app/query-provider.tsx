@@ -12,7 +12,7 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { answersOf, keyOfAnswers } from "./persisted-queries.ts";
-import { followLine } from "./query-online-manager.ts";
+import { followConnection } from "./query-online-manager.ts";
 
 /** Maximum size of the persisted query results, in characters. */
 const mostKept = 2_000_000;
@@ -71,7 +71,7 @@ export function AnswersProvider({ apart, children }: AnswersProviderProps) {
   const navigate = useNavigate();
   const { user, business, location } = session;
   const key = keyOfAnswers(user.id, business.id, location.id, apart);
-  const isOffline = useSyncStatus().line === "offline";
+  const isOffline = useSyncStatus().connection === "offline";
   const made = useMemo(() => {
     const client = new QueryClient({
       queryCache: new QueryCache({
@@ -86,7 +86,7 @@ export function AnswersProvider({ apart, children }: AnswersProviderProps) {
     const storage = answersOf(user.id, window.localStorage);
     return {
       client,
-      sayLine: followLine(client),
+      setOffline: followConnection(client),
       keep: () => storage.setItem(key, keptNow(client)),
       // oxlint-disable-next-line typescript/no-deprecated -- local storage answers at once; the other one only waits around it
       persister: createSyncStoragePersister({
@@ -105,7 +105,7 @@ export function AnswersProvider({ apart, children }: AnswersProviderProps) {
     return () => document.removeEventListener("visibilitychange", onHidden);
   }, [made]);
   // Before the first query, which waits until the persisted results have been read.
-  useEffect(() => made.sayLine(isOffline), [isOffline, made]);
+  useEffect(() => made.setOffline(isOffline), [isOffline, made]);
   return (
     <PersistQueryClientProvider
       key={key}

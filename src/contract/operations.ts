@@ -244,7 +244,7 @@ export const shownIn = {
  * this device (S11).
  */
 type RowQueue = {
-  lane: string;
+  keyPrefix: string;
   /** The operation type that creates such rows, if it may still be waiting under another queue key. */
   madeBy: OperationType | null;
   /** The key by which lists of such rows are queried, in addition to the row's own id. */

@@ -84,7 +84,7 @@ export const change = z
  * Lets a till query, along with the changes, which of its operations the server has received, starting from a
  * given one (S17).
  */
-export const heardQuery = {
+export const confirmedQuery = {
   till: id.optional(),
   from_till_seq: z.coerce.number().int().positive().optional(),
 };

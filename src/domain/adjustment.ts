@@ -39,7 +39,7 @@ export function fitsReason(reason: AdjustmentReason, delta: Milli): boolean {
 }
 
 /** Returns the change in sellable stock, in thousandths. Disposing of damaged stock leaves it unchanged. */
-export function shelfBy(reason: AdjustmentReason, delta: Milli): Milli {
+export function sellableBy(reason: AdjustmentReason, delta: Milli): Milli {
   return reason === "damaged_gone" ? 0 : delta;
 }
 

@@ -9,10 +9,10 @@ import {
   scannerStep,
 } from "./scanner.ts";
 
-type Heard = { scanned: string[]; typed: string; results: ScannerResult[] };
+type Listened = { scanned: string[]; typed: string; results: ScannerResult[] };
 
 /** Feeds the keys, with timer ticks where a browser would fire them, and a final one at the end. */
-function listen(keys: readonly ScannerKey[]): Heard {
+function listen(keys: readonly ScannerKey[]): Listened {
   let state = idleScanner;
   const results: ScannerResult[] = [];
   const take = (result: ScannerResult) => {
@@ -48,11 +48,11 @@ const gaps = fc.array(fc.integer({ min: 0, max: 35 }), { minLength: 1, maxLength
 
 describe("a scanner", () => {
   it("is heard at its Enter, which goes no further", () => {
-    const heard = listen(burst("4006381333931", 1000, [8], "Enter"));
-    expect(heard).toMatchObject({ scanned: ["4006381333931"], typed: "" });
-    expect(heard.results.map(({ began }) => began).indexOf(true)).toBe(0);
-    expect(heard.results.filter(({ swallow }) => swallow)).toHaveLength(1);
-    expect(heard.results.at(-2)?.swallow).toBe(true);
+    const listened = listen(burst("4006381333931", 1000, [8], "Enter"));
+    expect(listened).toMatchObject({ scanned: ["4006381333931"], typed: "" });
+    expect(listened.results.map(({ began }) => began).indexOf(true)).toBe(0);
+    expect(listened.results.filter(({ swallow }) => swallow)).toHaveLength(1);
+    expect(listened.results.at(-2)?.swallow).toBe(true);
   });
 
   it("is heard without a suffix after a short silence", () => {
@@ -113,9 +113,9 @@ describe("a field of free text", () => {
   it("keeps what comes into it without a pause, with Enter and without", () => {
     for (const text of ["Unga wa dona", "sukari", "Maziwa500ml", "KAUNTA", "2 kg"]) {
       for (const end of [undefined, "Enter", "Tab"] as const) {
-        const heard = inText(burst(text, 0, [0], end));
-        expect(heard).toMatchObject({ scanned: [], typed: text });
-        expect(heard.results.some(({ swallow }) => swallow)).toBe(false);
+        const listened = inText(burst(text, 0, [0], end));
+        expect(listened).toMatchObject({ scanned: [], typed: text });
+        expect(listened.results.some(({ swallow }) => swallow)).toBe(false);
       }
     }
   });
@@ -157,11 +157,11 @@ describe("a person", () => {
           at += gap;
           return { key, at };
         });
-        const heard = listen(keys);
-        expect(heard.scanned).toEqual([]);
-        expect(heard.results.some(({ swallow }) => swallow)).toBe(false);
+        const listened = listen(keys);
+        expect(listened.scanned).toEqual([]);
+        expect(listened.results.some(({ swallow }) => swallow)).toBe(false);
         const characters = strokes.filter(({ key }) => key.length === 1);
-        expect(heard.typed).toBe(characters.map(({ key }) => key).join(""));
+        expect(listened.typed).toBe(characters.map(({ key }) => key).join(""));
       }),
       { numRuns: 500 },
     );

@@ -52,7 +52,7 @@ export interface Stamp {
 export function createApi(options: ApiOptions): Api {
   const { tokens, clock } = options;
   const { urlOf, headers, csrf, guarded } = createGuardedExchange(options);
-  const { isLost, lose, heard } = createRefusals(options);
+  const { isLost, lose, recordAnswer } = createRefusals(options);
   const refresher = createRefresher(options, (path, body) =>
     guarded({
       request: postOf(path, body),
@@ -70,7 +70,7 @@ export function createApi(options: ApiOptions): Api {
     const found = await usableBearer(request);
     if (found.kind !== "bearer") return found.answer;
     const answer = await guarded({ request, bearer: found.bearer, isRepeatable });
-    if (!isUnauthorised(answer)) return heard(answer, found.bearer, request);
+    if (!isUnauthorised(answer)) return recordAnswer(answer, found.bearer, request);
     if (await isLost(answer, found.bearer)) return { kind: "no_session" };
     const renewed = await refresher.refresh(found.bearer);
     if (renewed.kind === "ended") return lose(found.bearer, renewed);
@@ -78,7 +78,7 @@ export function createApi(options: ApiOptions): Api {
     const again = await guarded({ request, bearer: renewed.bearer, isRepeatable });
     if (isUnauthorised(again) && (await isLost(again, renewed.bearer)))
       return { kind: "no_session" };
-    return heard(again, renewed.bearer, request);
+    return recordAnswer(again, renewed.bearer, request);
   };
 
   type Results = { kind: "bearer"; bearer: Bearer } | { kind: "none"; answer: TransportAnswer };

@@ -18,7 +18,7 @@ export async function download(
   type: string,
 ): Promise<Blob> {
   const { status, text, answer } = await sayAgain(api, path, async ({ url, headers }) => {
-    const heard = await fetch(url, {
+    const response = await fetch(url, {
       headers: { ...headers, Accept: `${type}, application/json` },
       credentials: "include",
       signal: AbortSignal.timeout(timeoutMs),
@@ -26,7 +26,11 @@ export async function download(
       const isLate = error instanceof DOMException && error.name === "TimeoutError";
       throw new NoAnswer(isLate ? "timeout" : "no_line");
     });
-    return { status: heard.status, text: heard.ok ? null : await heard.text(), answer: heard };
+    return {
+      status: response.status,
+      text: response.ok ? null : await response.text(),
+      answer: response,
+    };
   });
   if (text !== null) throw errorFrom({ status, text });
   if (!(answer.headers.get("Content-Type") ?? "").startsWith(type)) throw new NoAnswer("not_ours");

@@ -81,8 +81,8 @@ describe("the answer to a batch", () => {
         { op_id: "stranger", outcome: "accepted", status: 201, code: "accepted", ack_seq: 5 },
       ],
     };
-    const heard = readBatchOutcome(answer(200, body), [opId, other]);
-    expect(heard).toEqual({
+    const received = readBatchOutcome(answer(200, body), [opId, other]);
+    expect(received).toEqual({
       kind: "results",
       outcomes: new Map<string, unknown>([
         [opId, { kind: "accepted", code: "accepted", ackSeq: 4 }],
@@ -103,8 +103,8 @@ describe("the answer to a batch", () => {
         },
       ],
     };
-    const heard = readBatchOutcome(answer(200, body), [opId]);
-    expect(heard.kind === "results" && heard.outcomes.get(opId)).toEqual({
+    const received = readBatchOutcome(answer(200, body), [opId]);
+    expect(received.kind === "results" && received.outcomes.get(opId)).toEqual({
       kind: "rejected",
       code: "validation_failed",
       message: "no",

@@ -41,13 +41,13 @@ export function readBatchOutcome({ text }: AnswerText, opIds: readonly string[])
   const body = parseObject(text);
   const results = body?.["results"];
   if (!Array.isArray(results)) return { kind: "refused", outcome: readRefusal(body) };
-  const heard = new Map<unknown, Outcome>();
+  const byOpId = new Map<unknown, Outcome>();
   for (const result of results) {
     if (!isObject(result)) continue;
     const detail = isObject(result["body"]) ? result["body"] : {};
-    heard.set(result["op_id"], outcomeFrom(result, detail));
+    byOpId.set(result["op_id"], outcomeFrom(result, detail));
   }
-  const outcomes = new Map(opIds.map((opId) => [opId, heard.get(opId) ?? notOurs]));
+  const outcomes = new Map(opIds.map((opId) => [opId, byOpId.get(opId) ?? notOurs]));
   return { kind: "results", outcomes };
 }
 

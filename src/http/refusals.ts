@@ -44,7 +44,7 @@ export function createRefusals(options: RefusalOptions) {
     return { kind: "no_session" };
   }
 
-  function heard(
+  function recordAnswer(
     answer: RawAnswer,
     bearer: Bearer,
     { business }: TransportRequest,
@@ -58,7 +58,7 @@ export function createRefusals(options: RefusalOptions) {
     return carried(answer, bearer.user);
   }
 
-  return { isLost, lose, heard };
+  return { isLost, lose, recordAnswer };
 }
 
 /** The response as passed to the engine, with the user whose session carried it. */

@@ -4,11 +4,11 @@ import { createListener, type StreamWord } from "./stream.ts";
 const encoder = new TextEncoder();
 
 /** The events received from a stream delivered in these chunks. */
-async function heardOf(
+async function wordsOf(
   pieces: readonly (string | Uint8Array)[],
   init: ResponseInit = { headers: { "Content-Type": "text/event-stream; charset=utf-8" } },
 ) {
-  const heard: StreamWord[] = [];
+  const words: StreamWord[] = [];
   const asked: Request[] = [];
   const listen = createListener(
     {
@@ -31,13 +31,13 @@ async function heardOf(
       return new Response(body, init);
     },
   );
-  await listen("b1", new AbortController().signal, (word) => heard.push(word));
-  return { heard, asked };
+  await listen("b1", new AbortController().signal, (word) => words.push(word));
+  return { words, asked };
 }
 
 describe("reading a stream of pokes", () => {
   it("[S20] asks as somebody of that business, for its pokes", async () => {
-    const { asked } = await heardOf([]);
+    const { asked } = await wordsOf([]);
     expect(asked.map(({ url }) => url)).toEqual([
       "https://duka.example/api/v1/sync/stream/?business=b1",
     ]);
@@ -54,9 +54,9 @@ describe("reading a stream of pokes", () => {
       { kind: "renew" },
       { kind: "sign" },
     ];
-    expect((await heardOf([whole])).heard).toEqual(words);
-    expect((await heardOf(whole.split(""))).heard).toEqual(words);
-    expect((await heardOf([whole.slice(0, 43)])).heard).toEqual(words.slice(0, 1));
+    expect((await wordsOf([whole])).words).toEqual(words);
+    expect((await wordsOf(whole.split(""))).words).toEqual(words);
+    expect((await wordsOf([whole.slice(0, 43)])).words).toEqual(words.slice(0, 1));
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe("reading a stream of pokes", () => {
     ["an older server", ['{"code":"not_found"}\n\n'], { status: 404 }],
     ["a file without an end", ["x".repeat(2_000), "\n\n"], undefined],
   ])("[S20] hears nothing in %s", async (_name, pieces, init) => {
-    expect((await heardOf(pieces, init)).heard).toEqual([]);
+    expect((await wordsOf(pieces, init)).words).toEqual([]);
   });
 
   it("[S20] is over where nothing can be opened", async () => {

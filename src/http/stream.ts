@@ -17,7 +17,7 @@ export type StreamWord =
 export type ListenForPokes = (
   business: string,
   signal: AbortSignal,
-  heard: (word: StreamWord) => void,
+  onWord: (word: StreamWord) => void,
 ) => Promise<void>;
 
 /** The stream as requested by this page's client. */
@@ -25,7 +25,7 @@ export function createListener(
   { stamp }: Pick<Api, "stamp">,
   fetch: typeof globalThis.fetch = (...asked) => globalThis.fetch(...asked),
 ): ListenForPokes {
-  return async (business, signal, heard) => {
+  return async (business, signal, onWord) => {
     try {
       const path = `${corePaths.stream}?${new URLSearchParams({ business }).toString()}`;
       const { url, headers } = await stamp(path, false, business);
@@ -36,7 +36,7 @@ export function createListener(
         signal,
       });
       const isStream = answer.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
-      if (answer.ok && isStream && answer.body) await read(answer.body, heard);
+      if (answer.ok && isStream && answer.body) await read(answer.body, onWord);
       else await answer.body?.cancel();
     } catch {
       // No session, no connection and a stream cut off are equivalent: the caller polls.
@@ -46,7 +46,7 @@ export function createListener(
 
 async function read(
   body: ReadableStream<Uint8Array>,
-  heard: (word: StreamWord) => void,
+  onWord: (word: StreamWord) => void,
 ): Promise<void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -58,7 +58,7 @@ async function read(
     rest = events.pop() ?? "";
     // No valid event is this long, so the stream is not read further.
     if (rest.length > longestEvent) return reader.cancel();
-    for (const event of events) heard(wordOf(event));
+    for (const event of events) onWord(wordOf(event));
   }
 }
 

@@ -106,7 +106,7 @@ describe("an upload", () => {
     standIn([{ status: 422, text: '{"code":"file_refused","message":"No","errors":{}}' }, null]);
     const refused = await upload(api, file).catch((error: unknown) => error);
     expect(isApiError(refused) && refused.code).toBe("file_refused");
-    const unheard = await upload(api, file).catch((error: unknown) => error);
-    expect(isNoAnswer(unheard) && unheard.reason).toBe("no_line");
+    const unanswered = await upload(api, file).catch((error: unknown) => error);
+    expect(isNoAnswer(unanswered) && unanswered.reason).toBe("no_line");
   });
 });

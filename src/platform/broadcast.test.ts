@@ -9,7 +9,7 @@ it("reaches the others, not the sender, and drops what it does not know", async 
   const strange = createBroadcast<string>("kaunta-test", () => null);
   const own: number[] = [];
   here.subscribe((message) => own.push(message));
-  const heard = await new Promise<number[]>((resolve) => {
+  const received = await new Promise<number[]>((resolve) => {
     const all: number[] = [];
     const stop = there.subscribe((message) => {
       all.push(message);
@@ -22,7 +22,7 @@ it("reaches the others, not the sender, and drops what it does not know", async 
     here.post(2);
     here.post(3);
   });
-  expect(heard).toEqual([1, 2]);
+  expect(received).toEqual([1, 2]);
   expect(own).toEqual([]);
   for (const channel of [here, there, strange]) channel.close();
 });

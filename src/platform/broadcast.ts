@@ -25,13 +25,13 @@ export function createBroadcast<Message>(
       channel.postMessage(message);
     },
     subscribe(listener) {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const receive = ({ data }: MessageEvent<unknown>) => {
         const message = read(data);
         if (message !== null) listener(message);
       };
-      channel.addEventListener("message", hear);
+      channel.addEventListener("message", receive);
       return () => {
-        channel.removeEventListener("message", hear);
+        channel.removeEventListener("message", receive);
       };
     },
     close() {

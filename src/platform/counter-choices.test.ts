@@ -14,17 +14,17 @@ function storage() {
 
 it("is all on until it is switched off, each by itself", () => {
   storage();
-  const heard = vi.fn<() => void>();
-  const stop = onChoice(heard);
+  const received = vi.fn<() => void>();
+  const stop = onChoice(received);
   expect([isOn("sound"), isOn("shake"), isOn("awake")]).toEqual([true, true, true]);
   choose("shake", false);
   expect([isOn("sound"), isOn("shake")]).toEqual([true, false]);
   choose("shake", true);
   expect(isOn("shake")).toBe(true);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
   stop();
   choose("shake", false);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
 });
 
 it("is on where the storage refuses", () => {

@@ -24,12 +24,12 @@ describe("saving data", () => {
   });
 
   it("tells who listens, until they stop", () => {
-    const heard: boolean[] = [];
-    const stop = onDataSaverChange(() => heard.push(isSavingData()));
+    const received: boolean[] = [];
+    const stop = onDataSaverChange(() => received.push(isSavingData()));
     saveData(true);
     stop();
     saveData(false);
-    expect(heard).toEqual([true]);
+    expect(received).toEqual([true]);
   });
 
   it("is off where the storage refuses", () => {

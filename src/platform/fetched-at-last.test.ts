@@ -36,8 +36,8 @@ it("keeps no fault of the part itself to itself", async () => {
 });
 
 it("says of an opened part that it is missing, until it is here", async () => {
-  const heard: unknown[] = [];
-  const stop = openedParts.subscribe(() => heard.push(openedParts.waitFor()));
+  const received: unknown[] = [];
+  const stop = openedParts.subscribe(() => received.push(openedParts.waitFor()));
   const fetch = vi.fn<() => Promise<string>>();
   fetch.mockRejectedValueOnce(missing).mockResolvedValue("part");
   const opened = openedAtLast(fetch);
@@ -46,7 +46,7 @@ it("says of an opened part that it is missing, until it is here", async () => {
   page.dispatchEvent(new Event("online"));
   await expect(opened).resolves.toBe("part");
   await openedAtLast(() => Promise.resolve("here"));
-  expect(heard).toEqual(["network", null]);
+  expect(received).toEqual(["network", null]);
   stop();
 });
 

@@ -11,28 +11,28 @@ describe("createOnline", () => {
   it("[S10] tells the hint and what happens to the page", () => {
     const scope = windowLike();
     const online = createOnline(scope);
-    const heard: OnlineEvent[] = [];
-    const stop = online.subscribe((event) => heard.push(event));
+    const received: OnlineEvent[] = [];
+    const stop = online.subscribe((event) => received.push(event));
     for (const type of ["online", "offline", "focus"]) scope.dispatchEvent(new Event(type));
     for (const type of ["freeze", "resume"]) scope.document.dispatchEvent(new Event(type));
     scope.document.visibilityState = "hidden";
     scope.document.dispatchEvent(new Event("visibilitychange"));
     scope.navigator.onLine = false;
-    expect(heard).toEqual(["online", "offline", "focus", "freeze", "resume", "hidden"]);
+    expect(received).toEqual(["online", "offline", "focus", "freeze", "resume", "hidden"]);
     expect([online.hint(), online.isVisible()]).toEqual([false, false]);
     stop();
     scope.dispatchEvent(new Event("online"));
     scope.document.dispatchEvent(new Event("freeze"));
-    expect(heard).toHaveLength(6);
+    expect(received).toHaveLength(6);
   });
 
   it("works where there is no page", () => {
     const scope = Object.assign(new EventTarget(), { navigator: { onLine: true } });
     const online = createOnline(scope);
-    const heard: OnlineEvent[] = [];
-    online.subscribe((event) => heard.push(event));
+    const received: OnlineEvent[] = [];
+    online.subscribe((event) => received.push(event));
     scope.dispatchEvent(new Event("online"));
-    expect(heard).toEqual(["online"]);
+    expect(received).toEqual(["online"]);
     expect(online.isVisible()).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ async function signedIn() {
   const device = sessionDevice();
   const session = await device.open();
   await device.signIn(session, asha);
-  device.server.heard.length = 0;
+  device.server.received.length = 0;
   return { ...device, session };
 }
 
@@ -20,7 +20,7 @@ it("goes on at the shop's own address, and leaves no session behind", async () =
   server.ownAddress = own;
   expect(await session.handOver()).toBe(`${own}/auth/handover?code=code-of-once`);
   expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
-  expect(server.heard.map(({ path }) => path)).toContain(paths.logout);
+  expect(server.received.map(({ path }) => path)).toContain(paths.logout);
   expect(await (await open()).start()).toEqual({ phase: "signed_out" });
 });
 
@@ -41,7 +41,7 @@ it.each(["queued", "sending", "rejected"])(
     store.close();
     expect(await session.handOver()).toBeNull();
     expect(session.getSnapshot()).toMatchObject({ phase: "signed_in", standing: "live" });
-    expect(server.heard).toEqual([]);
+    expect(server.received).toEqual([]);
   },
 );
 

@@ -14,7 +14,7 @@ import { isSignedBy } from "#tests/support/signed-texts.ts";
 type Device = ReturnType<typeof sessionDevice>;
 
 function bodies<Body>({ server }: Device, path: string): Body[] {
-  return server.heard
+  return server.received
     .filter((call) => call.path === path)
     .map(({ body }) => JSON.parse(body) as Body);
 }
@@ -185,7 +185,7 @@ describe("a key under a PIN", () => {
       business: "duka",
       repeat: "never",
     });
-    const said = device.server.heard.map(({ path }) => path);
+    const said = device.server.received.map(({ path }) => path);
     expect(said.lastIndexOf(paths.keys)).toBeLessThan(said.indexOf(paths.sales));
     expect(wrappedOf(device)).toHaveLength(2);
     session.stop();

@@ -67,8 +67,8 @@ export async function wrapNew(
   sealed.set(iv);
   sealed.set(new Uint8Array(cipher), ivBytes);
   const signature = await signText(crypto, open.key, keyText(id, publicKey));
-  const unheard = { id, public_key: publicKey, endorsed_by: open.id, signature };
-  return { id, sealed, unheard };
+  const unacknowledged = { id, public_key: publicKey, endorsed_by: open.id, signature };
+  return { id, sealed, unheard: unacknowledged };
 }
 
 /** Unwraps a key for signing; it cannot be exported again. */
@@ -97,11 +97,11 @@ export async function tellKeys({
   secure: SecureDatabase | null;
 }): Promise<void> {
   const pins = createPins(secure);
-  for (const { user, unheard } of await pins.unheardMakers()) {
+  for (const { user, unheard: unacknowledged } of await pins.unacknowledgedMakers()) {
     const answer = await api.transport({
       method: "POST",
       path: corePaths.keys,
-      body: JSON.stringify(unheard),
+      body: JSON.stringify(unacknowledged),
       opId: null,
       actor: user,
       business: null,
@@ -110,9 +110,9 @@ export async function tellKeys({
     });
     if (answer.kind !== "answer") continue;
     const said = parsed(answer.text);
-    if (answer.status === 201 && said?.["id"] === unheard.id)
-      await pins.heardMaker(user, unheard.id);
-    else if (isFinalNo(said?.["code"])) await pins.dropMaker(user, unheard.id);
+    if (answer.status === 201 && said?.["id"] === unacknowledged.id)
+      await pins.acknowledgeMaker(user, unacknowledged.id);
+    else if (isFinalNo(said?.["code"])) await pins.dropMaker(user, unacknowledged.id);
   }
 }
 

@@ -32,8 +32,8 @@ export async function setPin(core: SessionCore, pin: string | null): Promise<Set
   if (secure === null) return { ok: false, code: "no_storage" };
   const { proof, wrapping } = await provePin(deviceOf(core, secure), pin);
   const maker = await wrapNew(core, user, wrapping);
-  const unheard = await makeVerifier(core, pin);
-  const shared = { business, id: unheard.id, unheard };
+  const verifier = await makeVerifier(core, pin);
+  const shared = { business, id: verifier.id, unheard: verifier };
   const isKept = await pins.keep({ user, ...proof, shared, ...(maker ? { maker } : {}) });
   if (!isKept) return { ok: false, code: "no_storage" };
   await createSharedPins(secure).drop(business, user);

@@ -30,7 +30,7 @@ describe("the second factor", () => {
       state: { phase: "signed_in", user: { id: "asha" }, remembered: true, locked: false },
     });
     expect(tab.kept.size).toBe(0);
-    const sent = server.heard.find(({ path }) => path === paths.loginMfa);
+    const sent = server.received.find(({ path }) => path === paths.loginMfa);
     expect(JSON.parse(sent?.body ?? "")).toMatchObject({
       email: asha.email,
       mfa_code: "123456",
@@ -45,7 +45,7 @@ describe("the second factor", () => {
       ok: false,
       code: "mfa_invalid",
     });
-    const sent = server.heard.find(({ path }) => path === paths.loginMfa);
+    const sent = server.received.find(({ path }) => path === paths.loginMfa);
     expect(JSON.parse(sent?.body ?? "")).toMatchObject({
       email: asha.email,
       recovery_code: "k3m9x7pq2t",
@@ -89,7 +89,7 @@ describe("the second factor", () => {
     const wrong = { ok: false, code: "mfa_invalid", seconds: null };
     expect(await session.verifySecondFactor("12345")).toEqual(wrong);
     expect(await session.verifySecondFactor("12345a")).toEqual(wrong);
-    expect(server.heard.map(({ path }) => path)).not.toContain(paths.loginMfa);
+    expect(server.received.map(({ path }) => path)).not.toContain(paths.loginMfa);
     session.stop();
   });
 
@@ -115,7 +115,7 @@ describe("the second factor", () => {
     expect(await (await open(true, tab)).start()).toEqual({ phase: "signed_out" });
     expect(await session.verifySecondFactor("123456")).toMatchObject({ code: "mfa_expired" });
     expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
-    expect(server.heard.map(({ path }) => path)).not.toContain(paths.loginMfa);
+    expect(server.received.map(({ path }) => path)).not.toContain(paths.loginMfa);
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe("the second factor", () => {
     const expiresAt = made.clock.now() + 600_000;
     expect(session.getSnapshot()).toMatchObject({ phase: "second_factor", expiresAt });
     expect(JSON.parse([...tab.kept.values()][0] ?? "")).toMatchObject({ expiresAt });
-    const sent = server.heard.find(({ path }) => path === paths.loginResend);
+    const sent = server.received.find(({ path }) => path === paths.loginResend);
     expect(JSON.parse(sent?.body ?? "")).toMatchObject({
       email: asha.email,
       mfa_token: `mfa-of-${asha.email}`,

@@ -147,9 +147,9 @@ describe("signing in", () => {
     session.stop();
     expect(await (await open()).people()).toMatchObject([{ hasTokens: false }]);
     const said = () =>
-      server.heard.filter(({ path }) => path === paths.logoutLater).map(({ body }) => body);
+      server.received.filter(({ path }) => path === paths.logoutLater).map(({ body }) => body);
     server.isThere = true;
-    server.heard.length = 0;
+    server.received.length = 0;
     const reloaded = await open();
     await reloaded.start();
     await eventually(() =>
@@ -215,7 +215,7 @@ describe("a session", () => {
         { phase: "signed_out" },
       ]);
     });
-    expect(server.heard.map(({ path }) => path)).toContain(paths.logout);
+    expect(server.received.map(({ path }) => path)).toContain(paths.logout);
     one.stop();
     two.stop();
   });
@@ -251,14 +251,14 @@ describe("a session", () => {
     expect(await session.ensureTill(db)).toEqual({ ok: false, code: "not_allowed" });
     await session.signIn({ ...credentials, remember: true });
     expect(await session.ensureTill(db)).toEqual({ ok: false, code: "not_asked" });
-    expect(server.heard.filter(({ path }) => path === paths.tills)).toEqual([]);
+    expect(server.received.filter(({ path }) => path === paths.tills)).toEqual([]);
     await wishTill(db, { id: "front", name: "Front", location: "shop" });
     server.isThere = false;
     expect(await session.ensureTill(db)).toEqual({ ok: false, code: "offline" });
     expect(await tillWish(db)).toMatchObject({ id: "front", name: "Front" });
     server.isThere = true;
     expect(await session.ensureTill(db)).toMatchObject({ ok: true, till: { code: "K2" } });
-    const asked = server.heard.filter(({ path }) => path === paths.tills);
+    const asked = server.received.filter(({ path }) => path === paths.tills);
     const ids = asked.map(({ body }) => (JSON.parse(body) as { id: string }).id);
     expect(new Set(ids)).toEqual(new Set(["front"]));
     expect(await tillWish(db)).toBeNull();
@@ -288,7 +288,7 @@ describe("a session", () => {
       location: { id: "shop", name: "Shop" },
     });
     await ensure("duka", "shop", "Shop");
-    const asked = server.heard.filter(({ path }) => path === paths.tills);
+    const asked = server.received.filter(({ path }) => path === paths.tills);
     const bodies = asked.map(({ body }) => JSON.parse(body) as Record<string, string>);
     expect(bodies).toMatchObject([
       { business: "soko", location: "stall", name: "Stall" },

@@ -38,10 +38,10 @@ async function jumasTill({ server }: Pick<Device, "server">) {
   /** Contacts the server again, as after a reload. */
   const look = async () => {
     const other = await device.open();
-    const heard = device.server.heard.length;
+    const received = device.server.received.length;
     await other.start();
     await eventually(() =>
-      expect(device.server.heard.slice(heard).map(({ path }) => path)).toContainEqual(
+      expect(device.server.received.slice(received).map(({ path }) => path)).toContainEqual(
         expect.stringMatching(/\/people\/$/u),
       ),
     );
@@ -75,7 +75,7 @@ describe("a PIN set at one till", () => {
     const two = await jumasTill(one);
     await two.session.unlock("asha", "4711");
     expect(await two.session.sign("asha", "anything")).toBeNull();
-    two.server.heard.length = 0;
+    two.server.received.length = 0;
     const sale = { method: "POST", path: "/api/v1/sales/", body: "{}", opId: "op-1" } as const;
     const answer = await two.session.api.transport({
       ...sale,

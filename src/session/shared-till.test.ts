@@ -27,9 +27,9 @@ async function till() {
   await device.signIn(session, asha);
   await device.signIn(session, juma);
   const carrierOf = async (request: TransportRequest) => {
-    device.server.heard.length = 0;
+    device.server.received.length = 0;
     const answer = await session.api.transport(request);
-    const sent = device.server.heard.findLast(({ path }) => path === request.path);
+    const sent = device.server.received.findLast(({ path }) => path === request.path);
     const carrier = [asha, juma].find(({ id }) => sent?.bearer === pairOf(id).access);
     return { answer: answer.kind, carrier: carrier?.id ?? null };
   };
@@ -143,7 +143,7 @@ describe("a till of several people", () => {
     await signIn(session, asha);
     await session.setPin("9021");
     // The key is reported first, then the PIN, which all tills of the business need.
-    await eventually(() => expect(server.heard.at(-1)).toMatchObject({ path: pinPaths.ownPin }));
+    await eventually(() => expect(server.received.at(-1)).toMatchObject({ path: pinPaths.ownPin }));
     server.gone.add("asha");
     expect(
       await carrierOf({ ...ashasSale, method: "GET", path: paths.me, body: null, business: null }),

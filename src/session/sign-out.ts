@@ -26,7 +26,7 @@ export async function signOut(core: SessionCore): Promise<void> {
   if (state.phase === "signed_in") {
     const user = state.user.id;
     const kept = await vault.read(user);
-    const isHeard = await Promise.race([
+    const isTold = await Promise.race([
       tellKeys(core).then(() => sayGoodbye(core)),
       wait(timers, farewellMs).then(() => false),
     ]);
@@ -37,7 +37,7 @@ export async function signOut(core: SessionCore): Promise<void> {
     await core.makers.forget([user]);
     await leaveCosts(core, user);
     await leavePin(core, state);
-    if (!isHeard && last !== null && secure !== null)
+    if (!isTold && last !== null && secure !== null)
       await keepFarewell(secure, crypto, last, clock.now()).catch(ignoreLostStore);
   }
   forgetPending(core.tabStorage);

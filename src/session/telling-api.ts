@@ -16,8 +16,12 @@ export function tellingFirst(api: Api, secure: SecureDatabase | null, clock: Clo
 
   async function tell(): Promise<void> {
     if (secure === null) return;
-    const unheard = (await secure.pins.toArray()).flatMap(({ maker }) => maker?.unheard ?? []);
-    const due = unheard.filter(({ id }) => clock.now() - (tried.get(id) ?? 0) > againAfterMs);
+    const unacknowledged = (await secure.pins.toArray()).flatMap(
+      ({ maker }) => maker?.unheard ?? [],
+    );
+    const due = unacknowledged.filter(
+      ({ id }) => clock.now() - (tried.get(id) ?? 0) > againAfterMs,
+    );
     if (due.length === 0) return;
     for (const { id } of due) tried.set(id, clock.now());
     await (await import("./maker-keys.ts")).tellKeys({ api, secure });

@@ -23,7 +23,7 @@ async function till() {
       await settled();
     }
   };
-  const refreshes = () => server.heard.filter(({ path }) => path === paths.refresh).length;
+  const refreshes = () => server.received.filter(({ path }) => path === paths.refresh).length;
   return { ...device, session, db, pass, refreshes };
 }
 
@@ -52,7 +52,7 @@ describe("what a session does on its own", () => {
     await pass(10);
     await eventually(async () => {
       await pass(1);
-      const asked = server.heard.filter(({ path }) => path === paths.refresh);
+      const asked = server.received.filter(({ path }) => path === paths.refresh);
       expect(asked.map(({ body }) => refreshIn(body)).toSorted()).toEqual([
         "refresh-token-of-asha",
         "refresh-token-of-juma",

@@ -20,13 +20,13 @@ const renewEveryMs = 5 * 60_000;
  * that stops it.
  */
 export function keepUp(core: SessionCore): () => void {
-  const heard = new Map<string, string>();
+  const versions = new Map<string, string>();
   // Own PINs first, so that the server's response includes them.
   const pinsOf = async () => {
     await tellPins(core);
     // Requires the server and is therefore not part of the installed app.
-    const part = await import("./hear-till-people.ts").catch(() => null);
-    await part?.hearTillPeople(core, heard);
+    const part = await import("./receive-till-people.ts").catch(() => null);
+    await part?.receiveTillPeople(core, versions);
   };
   const stops = [
     every(core, cleanUpEveryMs, () => cleanUp(core)),

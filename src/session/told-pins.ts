@@ -69,7 +69,7 @@ export async function tellPins({
   secure,
 }: Pick<SessionCore, "api" | "secure">): Promise<void> {
   const pins = createPins(secure);
-  for (const { user, business, pin } of await pins.unheardPins()) {
+  for (const { user, business, pin } of await pins.unacknowledgedPins()) {
     const body: PinBody = { business, pin };
     const answer = await api.transport({
       method: "POST",
@@ -84,8 +84,9 @@ export async function tellPins({
     if (answer.kind !== "answer") continue;
     const said = parseObject(answer.text);
     const code = said?.["code"];
-    if (answer.status === 200 && said?.["id"] === pin.id) await pins.heardPin(user, pin.id, true);
+    if (answer.status === 200 && said?.["id"] === pin.id)
+      await pins.acknowledgePin(user, pin.id, true);
     else if (code === "forbidden" || code === "wrong_tenant" || code === "validation_failed")
-      await pins.heardPin(user, pin.id, false);
+      await pins.acknowledgePin(user, pin.id, false);
   }
 }

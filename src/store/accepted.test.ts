@@ -10,13 +10,13 @@ import { outboxSummary, waitingOperations } from "./outbox-queries.ts";
 import { claim, conclude, type Verdict } from "./outbox-states.ts";
 import { notAtServer } from "./queue-again.ts";
 import { settle, tellAccepted } from "./settle.ts";
-import { unheardFrom } from "./unheard.ts";
+import { unacknowledgedFrom } from "./unacknowledged.ts";
 
 /**
  * A till with three sales, of which the first two are being sent or, with `isHeard`, have been accepted
  * quickly.
  */
-async function till({ isHeard = true } = {}) {
+async function till({ isHeard: isConfirmed = true } = {}) {
   const device = createTestDevice();
   const { db } = await device.open();
   const fence = await takeLead(db, "window", device.clock.now());
@@ -25,7 +25,7 @@ async function till({ isHeard = true } = {}) {
   const sent = rows.slice(0, 2);
   const acks = sent.map((row, index) => ackOf(row, 7 + index));
   await claim(db, fence, sent, 5);
-  if (isHeard) await conclude(db, fence, acks, 6, true);
+  if (isConfirmed) await conclude(db, fence, acks, 6, true);
   const kept = () => db.operations.orderBy("position").toArray();
   const own = async () => (await kept()).map(({ state }) => state);
   return { device, db, fence, rows, acks, kept, own };
@@ -35,14 +35,14 @@ function ackOf(row: OperationRow, ackSeq: number): Verdict {
   return { kind: "acked", sent: sentOf(row), ackSeq, code: "accepted" };
 }
 
-const page = (position: number, heard: { op_id: string; ack_seq: number }[] = []) => ({
+const page = (position: number, confirmed: { op_id: string; ack_seq: number }[] = []) => ({
   changes: [],
   cursor: `after ${position}`,
   position,
   visibility: "all",
   more: false,
   remaining: 0,
-  heard,
+  heard: confirmed,
 });
 
 it("[S7] what is quickly accepted waits no more, and no row is written", async () => {
@@ -53,7 +53,7 @@ it("[S7] what is quickly accepted waits no more, and no row is written", async (
   const waiting = await waitingOperations(db, 10);
   expect(waiting.rows.map(({ opId }) => opId)).toEqual([rows[2]?.opId]);
   await writeMeta(db, "epoch", "one");
-  expect(await unheardFrom(db)).toMatchObject({ fromTillSeq: rows[2]?.tillSeq });
+  expect(await unacknowledgedFrom(db)).toMatchObject({ fromTillSeq: rows[2]?.tillSeq });
 });
 
 it("[S7, S17] a page settles what it contains with one writing; the rest is laid over it as it was", async () => {
@@ -89,8 +89,8 @@ it("[S17] what a page says it has heard of is not ended a second time", async ()
   const { device, db, fence, rows } = await till();
   await writeMeta(db, "epoch", "one");
   const feed = await openFeed(db, device.location);
-  const heard = [{ op_id: rows[1]?.opId ?? "", ack_seq: 8 }];
-  await storePage(db, fence, feed, page(7, heard), 8);
+  const confirmed = [{ op_id: rows[1]?.opId ?? "", ack_seq: 8 }];
+  await storePage(db, fence, feed, page(7, confirmed), 8);
   expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
   expect(await settle(db, fence, 8, 9)).toBe(1);
   expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
@@ -100,8 +100,10 @@ it("[S17] an answer that is slower than the page changes nothing any more", asyn
   const { device, db, fence, rows, acks } = await till({ isHeard: false });
   await writeMeta(db, "epoch", "one");
   const feed = await openFeed(db, device.location);
-  const heard = rows.slice(0, 2).map(({ opId }, index) => ({ op_id: opId, ack_seq: 7 + index }));
-  await storePage(db, fence, feed, page(8, heard), 8);
+  const confirmed = rows
+    .slice(0, 2)
+    .map(({ opId }, index) => ({ op_id: opId, ack_seq: 7 + index }));
+  await storePage(db, fence, feed, page(8, confirmed), 8);
   await conclude(db, fence, acks, 9, true);
   expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
 });

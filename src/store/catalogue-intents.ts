@@ -82,7 +82,7 @@ export async function categoryIntent(
     type: "category.create",
     opId,
     place,
-    lane: categoryLane,
+    lane: categoryQueueKey,
     deps: await pendingCreatorsOf(db, "category.create", [draft.parent]),
     subject: draft.id,
     touches: [catalogueKey, draft.id],
@@ -100,7 +100,7 @@ export async function categoryEditIntent(
     type: "category.edit",
     opId,
     place,
-    lane: categoryLane,
+    lane: categoryQueueKey,
     deps: await pendingCreatorsOf(db, "category.create", [subject, draft.parent]),
     subject,
     touches: [catalogueKey, subject],
@@ -118,7 +118,7 @@ export async function categoryRemovalIntent(
     type: "category.remove",
     opId,
     place,
-    lane: categoryLane,
+    lane: categoryQueueKey,
     deps: await pendingCreatorsOf(db, "category.create", [subject, draft.move_to]),
     subject,
     touches: [catalogueKey, subject],
@@ -166,7 +166,7 @@ export async function supplierEditIntent(
 const unnumbered = { numbered: false } as const;
 
 /** One queue key for the whole tree, because each move depends on earlier ones. */
-const categoryLane = "categories";
+const categoryQueueKey = "categories";
 
 /** The pending operations that create the category and supplier an item refers to. */
 async function citedPendingCreators(

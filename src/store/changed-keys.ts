@@ -13,7 +13,7 @@ export function watchKeys(
   tables: readonly string[],
   onChange: (changed: ChangedKeys) => void,
 ): () => void {
-  const hear = (parts: ObservabilitySet) => {
+  const onStorageChange = (parts: ObservabilitySet) => {
     // A page restored from the back/forward cache: changes made meanwhile were not reported.
     if (parts["all"] !== undefined) return onChange(new Map(tables.map((table) => [table, "all"])));
     const changed = new Map(
@@ -26,8 +26,8 @@ export function watchKeys(
     );
     if (changed.size > 0) onChange(changed);
   };
-  Dexie.on.storagemutated.subscribe(hear);
-  return () => Dexie.on.storagemutated.unsubscribe(hear);
+  Dexie.on.storagemutated.subscribe(onStorageChange);
+  return () => Dexie.on.storagemutated.unsubscribe(onStorageChange);
 }
 
 /** False for a range of more than one key: bulk writes are reported without individual keys. */

@@ -5,7 +5,7 @@ import type { VoidBody } from "#/contract/operations/sale-void.ts";
 import type { ShiftOpenBody } from "#/contract/operations/shift-open.ts";
 import type { OperationType } from "#/contract/operations.ts";
 import type { EditAction } from "./catalogue-intents.ts";
-import { receiptLane } from "./operation-row.ts";
+import { receiptQueueKey } from "./operation-row.ts";
 import type { Intent } from "./outbox.ts";
 import { pendingCreators, type Action } from "./outbox-intents.ts";
 import { operationsTouching } from "./outbox-queries.ts";
@@ -89,7 +89,7 @@ export async function receiptSendIntent(
     type: "receipt.send",
     opId,
     place,
-    lane: receiptLane(opId),
+    lane: receiptQueueKey(opId),
     deps: await pendingCreators(db, creatorOfReceipt[draft.type], [subject]),
     subject,
     touches: [subject],

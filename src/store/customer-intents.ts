@@ -7,14 +7,14 @@ import type { TradingDatabase } from "./trading-database.ts";
 /** Writes off the rest of a debt. `subject` is the debt, `lane` the queue key of the sale that created it. */
 export async function writeOffIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject, lane }: EditAction<WriteOffBody> & { lane: string },
+  { opId, place, draft, subject, lane: queueKey }: EditAction<WriteOffBody> & { lane: string },
 ): Promise<Intent<"credit.write_off">> {
-  const sale = lane.slice(lane.indexOf(":") + 1);
+  const sale = queueKey.slice(queueKey.indexOf(":") + 1);
   return {
     type: "credit.write_off",
     opId,
     place,
-    lane,
+    lane: queueKey,
     deps: [
       ...(await pendingCreators(db, "customer.create", [draft.customer])),
       ...(await pendingCreators(db, "sale.create", [sale])),

@@ -16,7 +16,7 @@ export async function expenseIntent(
     type: "expense.create",
     opId,
     place,
-    lane: laneOf(draft.id),
+    lane: queueKeyOf(draft.id),
     deps: await pendingCreators(db, "shift.open", shift),
     subject: draft.id,
     touches: [draft.id, expensesKey, ...shift],
@@ -34,6 +34,6 @@ function shiftOf({ shift }: Draft<ExpenseBody>): string[] {
   return shift === null ? [] : [shift];
 }
 
-function laneOf(expense: string): string {
+function queueKeyOf(expense: string): string {
   return `expense:${expense}`;
 }

@@ -6,7 +6,7 @@ import { queueAgainAfterRestore } from "./restored.ts";
 import { laySettled } from "./settle.ts";
 import { entityNames, isLocal, type StoredProduct, storedRow, tableOf } from "./replicated-rows.ts";
 import type { TradingDatabase } from "./trading-database.ts";
-import { concludeHeard } from "./unheard.ts";
+import { recordConfirmed } from "./unacknowledged.ts";
 
 /**
  * The change feed as stored on the device (S18): each page's rows and cursor in one transaction, guarded by
@@ -58,7 +58,7 @@ export function storePage(
     const feed = await db.feeds.get(asked.location);
     if (!feed || cursorOf(feed) !== cursorOf(asked)) return feed ?? asked;
     await queueAgainAfterRestore(db, feed, page);
-    await concludeHeard(db, page.heard ?? [], now);
+    await recordConfirmed(db, page.heard ?? [], now);
     const next =
       feed.rebuild === null
         ? await storeLive(db, feed, page, now)

@@ -90,16 +90,16 @@ it("[S11] a receipt that an older app left in its sale's lane gets a lane of its
   const old = new Dexie("kaunta-duka", { indexedDB, IDBKeyRange });
   old.version(5).stores({ operations: "++position, &opId, state, hold, placeOf, *touches" });
   await old.open();
-  const lane = "sale:1";
+  const queueKey = "sale:1";
   await old.table("operations").bulkAdd([
-    { opId: "sold", type: "sale.create", lane, state: "queued", touches: [] },
-    { opId: "refused", type: "receipt.send", lane, state: "rejected", touches: [] },
-    { opId: "waiting", type: "receipt.send", lane, state: "queued", touches: [] },
+    { opId: "sold", type: "sale.create", lane: queueKey, state: "queued", touches: [] },
+    { opId: "refused", type: "receipt.send", lane: queueKey, state: "rejected", touches: [] },
+    { opId: "waiting", type: "receipt.send", lane: queueKey, state: "queued", touches: [] },
   ]);
   old.close();
   const { db } = await openTradingStore("duka", { timers: systemTimers, indexedDB, IDBKeyRange });
-  const lanes = (await db.operations.toArray()).map((row) => row.lane);
-  expect(lanes).toEqual([lane, "receipt:refused", "receipt:waiting"]);
+  const queueKeys = (await db.operations.toArray()).map((row) => row.lane);
+  expect(queueKeys).toEqual([queueKey, "receipt:refused", "receipt:waiting"]);
 });
 
 it("[S18] a device whose older app was told of purchases and kept none reads its feeds anew", async () => {

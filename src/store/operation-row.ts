@@ -111,7 +111,7 @@ export interface OperationRow {
 }
 
 /** The queue key of a receipt to be sent: it must not block other operations (S11). */
-export function receiptLane(opId: string): string {
+export function receiptQueueKey(opId: string): string {
   return `receipt:${opId}`;
 }
 

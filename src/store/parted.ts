@@ -4,7 +4,7 @@ import { assertLead } from "./leader.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import type { DeviceTill, PartedTill } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
-import type { Unheard } from "./unheard.ts";
+import type { UnacknowledgedRange } from "./unacknowledged.ts";
 
 /** The till to be replaced by another one; null if there is none or it has been replaced. */
 export async function partedTill(db: TradingDatabase): Promise<PartedTill | null> {
@@ -21,8 +21,8 @@ export async function partedTill(db: TradingDatabase): Promise<PartedTill | null
 export function noticeParting(
   db: TradingDatabase,
   fence: number,
-  asked: Unheard | null,
-  heard: NonNullable<ChangesAnswer["heard"]>,
+  asked: UnacknowledgedRange | null,
+  confirmed: NonNullable<ChangesAnswer["heard"]>,
   now: number,
 ): Promise<boolean> {
   return db.transaction("rw", [db.operations, db.counters, db.meta], async () => {
@@ -32,10 +32,10 @@ export function noticeParting(
     if (till === undefined || asked?.till !== till.id || (await partedTill(db)) !== null)
       return false;
     await assertLead(db, fence);
-    const ids = heard.map(({ op_id }) => op_id);
+    const ids = confirmed.map(({ op_id }) => op_id);
     const own = new Set(await ownAmong(db, ids));
     const counter = await db.counters.get(till.id);
-    for (const { op_id, till_seq } of heard) {
+    for (const { op_id, till_seq } of confirmed) {
       if (till_seq === undefined || own.has(op_id)) continue;
       // An operation at an earlier position may have been recorded here and deleted when finished.
       if (till_seq <= (counter?.seq ?? 0) && !(await hasOther(db, till.id, till_seq))) continue;

@@ -27,13 +27,13 @@ export interface Pins {
   /** Discards the key wrapped by the PIN; with `id` only if it is that key. */
   dropMaker(user: string, id?: string): Promise<void>;
   /** Keys not yet reported to the server. */
-  unheardMakers(): Promise<{ user: string; unheard: MakerKeyBody }[]>;
+  unacknowledgedMakers(): Promise<{ user: string; unheard: MakerKeyBody }[]>;
   /** Marks a key as known to the server. */
-  heardMaker(user: string, id: string): Promise<void>;
+  acknowledgeMaker(user: string, id: string): Promise<void>;
   /** PINs for other tills that are not yet reported to the server. */
-  unheardPins(): Promise<{ user: string; business: string; pin: PinVerifier }[]>;
+  unacknowledgedPins(): Promise<{ user: string; business: string; pin: PinVerifier }[]>;
   /** Marks a PIN as accepted by the server, or as rejected: it then stays local to this device. */
-  heardPin(user: string, id: string, isTaken: boolean): Promise<void>;
+  acknowledgePin(user: string, id: string, isTaken: boolean): Promise<void>;
   /** The PIN reported to the server for a business, by user. */
   told(business: string): Promise<Map<string, string | null>>;
   /** The business PIN that a user's PIN corresponds to; null if it is local to this device. */
@@ -75,13 +75,13 @@ export function createPins(db: SecureDatabase | null): Pins {
           if (id === undefined || record.maker?.id === id) delete record.maker;
         });
     },
-    async unheardMakers() {
+    async unacknowledgedMakers() {
       const records = (await db?.pins.toArray()) ?? [];
       return records.flatMap(({ user, maker }) =>
         maker?.unheard ? [{ user, unheard: maker.unheard }] : [],
       );
     },
-    async heardMaker(user, id) {
+    async acknowledgeMaker(user, id) {
       await db?.pins
         .where("user")
         .equals(user)
@@ -89,13 +89,13 @@ export function createPins(db: SecureDatabase | null): Pins {
           if (record.maker?.id === id) record.maker.unheard = null;
         });
     },
-    async unheardPins() {
+    async unacknowledgedPins() {
       const records = (await db?.pins.toArray()) ?? [];
       return records.flatMap(({ user, shared }) =>
         shared?.unheard ? [{ user, business: shared.business, pin: shared.unheard }] : [],
       );
     },
-    async heardPin(user, id, isTaken) {
+    async acknowledgePin(user, id, isTaken) {
       await db?.pins
         .where("user")
         .equals(user)

@@ -25,7 +25,7 @@ export async function purchaseIntent(
     type: "purchase.create",
     opId,
     place,
-    lane: laneOf(id),
+    lane: queueKeyOf(id),
     deps: await pendingCreatorsOf(db, { supplier: supplier.id, items: lines, shift: draft.shift }),
     subject: id,
     touches: distinct([
@@ -179,7 +179,7 @@ type Named = { supplier: string | null; items: readonly Item[]; shift?: string |
 async function uponPurchase(db: TradingDatabase, subject: string, named: Named) {
   const made = await pendingCreators(db, "purchase.create", [subject]);
   return {
-    lane: laneOf(subject),
+    lane: queueKeyOf(subject),
     deps: [...made, ...(await pendingCreatorsOf(db, named))],
     subject,
   };
@@ -213,7 +213,7 @@ function shiftOf({ shift }: Pick<Draft<PurchasePaymentBody>, "shift">): string[]
   return shift === null ? [] : [shift];
 }
 
-function laneOf(purchase: string): string {
+function queueKeyOf(purchase: string): string {
   return `purchase:${purchase}`;
 }
 

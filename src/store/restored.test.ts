@@ -5,7 +5,7 @@ import { createTestDevice } from "#tests/support/device.ts";
 import { beginRebuild, openFeed, storePage } from "./feed.ts";
 import { takeLead } from "./leader.ts";
 import type { OperationState } from "./operation-row.ts";
-import { unheardFrom } from "./unheard.ts";
+import { unacknowledgedFrom } from "./unacknowledged.ts";
 
 const empty: ChangesAnswer = {
   changes: [],
@@ -101,13 +101,13 @@ it("[S18] before any epoch was heard, asks of what was accepted, and sends again
   const actions = actionsOf(device, db);
   const [there, lost] = [await actions.sale(), await actions.sale()];
   await db.operations.toCollection().modify({ state: "acked", ackSeq: 7 });
-  expect(await unheardFrom(db)).toMatchObject({ fromTillSeq: there.tillSeq });
+  expect(await unacknowledgedFrom(db)).toMatchObject({ fromTillSeq: there.tillSeq });
   const feed = await openFeed(db, device.location);
-  const heard = [{ op_id: there.opId, ack_seq: 7, till_seq: there.tillSeq }];
-  await storePage(db, fence, feed, { ...empty, heard }, device.clock.now());
+  const confirmed = [{ op_id: there.opId, ack_seq: 7, till_seq: there.tillSeq }];
+  await storePage(db, fence, feed, { ...empty, heard: confirmed }, device.clock.now());
   const [kept, again] = await db.operations.toArray();
   expect(kept).toMatchObject({ state: "acked", ackSeq: 7, touches: there.touches });
   expect(again).toMatchObject({ opId: lost.opId, state: "queued", touches: lost.touches });
   // Afterwards the query starts at the first operation without a response, as usual.
-  expect(await unheardFrom(db)).toMatchObject({ fromTillSeq: lost.tillSeq });
+  expect(await unacknowledgedFrom(db)).toMatchObject({ fromTillSeq: lost.tillSeq });
 });

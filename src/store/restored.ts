@@ -22,7 +22,7 @@ export async function queueAgainAfterRestore(
   if (isFirst || isOther || isBehind(feed, page)) await layAccepted(db, Number.POSITIVE_INFINITY);
   if (isFirst) {
     // Accepted before this device had received any epoch: by this database, or by one that was replaced
-    // since. The page was queried for them and lists those it has (`unheardFrom`). Their rows have not been
+    // since. The page was queried for them and lists those it has (`unacknowledgedFrom`). Their rows have not been
     // received yet, so they stay overlaid.
     await db.operations.where("state").equals("acked").modify(again);
     return;

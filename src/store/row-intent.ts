@@ -10,12 +10,12 @@ export async function rowIntent<Type extends keyof typeof rowQueues>(
   type: Type,
   { opId, place, draft, subject }: EditAction<OperationBodies[Type]>,
 ): Promise<Intent<Type>> {
-  const { lane, madeBy, key } = rowQueues[type];
+  const { keyPrefix, madeBy, key } = rowQueues[type];
   return {
     type,
     opId,
     place,
-    lane: `${lane}:${subject}`,
+    lane: `${keyPrefix}:${subject}`,
     deps: madeBy === null ? [] : await pendingCreators(db, madeBy, [subject]),
     subject,
     touches: key === null ? [subject] : [subject, key],

@@ -79,13 +79,13 @@ async function settledBy(
   db: TradingDatabase,
   passed: number,
 ): Promise<(row: OperationRow) => boolean> {
-  const unheard = await unheardShifts(db);
+  const unacknowledged = await unacknowledgedShifts(db);
   return ({ ackSeq, touches }) =>
-    ackSeq !== null && ackSeq <= passed && !touches.some((id) => unheard.has(id));
+    ackSeq !== null && ackSeq <= passed && !touches.some((id) => unacknowledged.has(id));
 }
 
 /** Shifts opened here whose opening has not been acknowledged by the server. */
-async function unheardShifts(db: TradingDatabase): Promise<Set<string>> {
+async function unacknowledgedShifts(db: TradingDatabase): Promise<Set<string>> {
   const accepted = await acceptedPlaces(db);
   const actions = await db.operations.where("touches").equals(shiftsKey).toArray();
   const waiting = actions.filter(

@@ -11,7 +11,7 @@ import {
   stocktakeLines,
 } from "./stocktakes.ts";
 
-async function shelf() {
+async function stockItem() {
   const device = createTestDevice();
   const { db } = await device.open();
   const begun = { id: device.ids.next(), location: device.location, actor: device.actor };
@@ -29,7 +29,7 @@ async function shelf() {
 
 describe("a stocktake on the device", () => {
   it("is one at a location: a second beginning goes on with the first", async () => {
-    const { device, db, id } = await shelf();
+    const { device, db, id } = await stockItem();
     const again = await beginStocktake(db, {
       id: device.ids.next(),
       location: device.location,
@@ -41,7 +41,7 @@ describe("a stocktake on the device", () => {
   });
 
   it("[S15] counts a good again under the same id, with the time of the last look", async () => {
-    const { db, id, line } = await shelf();
+    const { db, id, line } = await stockItem();
     const first = await noteCount(db, id, line("sugar", 10), () => ({ quantity: 1000 }));
     await noteCount(db, id, line("sugar", 20), (before) => ({
       quantity: (before?.quantity ?? 0) + 1000,
@@ -54,7 +54,7 @@ describe("a stocktake on the device", () => {
   });
 
   it("survives the window: what was counted is there in the next, the latest first", async () => {
-    const { device, db, id, line } = await shelf();
+    const { device, db, id, line } = await stockItem();
     await noteCount(db, id, line("sugar", 10), () => ({ quantity: 3000 }));
     await noteCount(db, id, line("salt", 20), () => ({ quantity: 0 }));
     const next = (await device.open()).db;
@@ -66,7 +66,7 @@ describe("a stocktake on the device", () => {
   });
 
   it("[S2] once posting has begun takes no more counts and keeps its operations", async () => {
-    const { db, id, line } = await shelf();
+    const { db, id, line } = await stockItem();
     await noteCount(db, id, line("sugar", 10), () => ({ quantity: 3000 }));
     const cut = (opId: string) => () => [{ opId, id: "post", goods: ["sugar"] }];
     expect(await beginPosting(db, id, "Friday", cut("first"))).toMatchObject([{ opId: "first" }]);
@@ -77,7 +77,7 @@ describe("a stocktake on the device", () => {
   });
 
   it("is among the past ones when posted, not when given up", async () => {
-    const { device, db, id } = await shelf();
+    const { device, db, id } = await stockItem();
     await endStocktake(db, id, "posted", 50);
     const other = { id: device.ids.next(), location: device.location, actor: device.actor };
     await beginStocktake(db, { ...other, startedAt: 60 });

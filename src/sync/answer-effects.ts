@@ -6,13 +6,17 @@ import type { Trouble } from "#/store/operation-row.ts";
 import type { Sent, Verdict } from "#/store/outbox-states.ts";
 
 /** The outcome of an operation, or why there is none. */
-export type Heard = Outcome | { kind: "unheard"; code: "no_line" | "timeout" | "no_session" };
+export type AttemptResult =
+  | Outcome
+  | { kind: "unheard"; code: "no_line" | "timeout" | "no_session" };
 
 /** Why a round ends before everything was sent. */
 export type RoundEnd = "line" | "session" | "trouble";
 
 /** Converts a missing response to an outcome. */
-export function unheard(answer: Exclude<TransportAnswer, { kind: "answer" }>): Heard {
+export function unansweredResult(
+  answer: Exclude<TransportAnswer, { kind: "answer" }>,
+): AttemptResult {
   return { kind: "unheard", code: answer.kind };
 }
 
@@ -22,41 +26,41 @@ export function unheard(answer: Exclude<TransportAnswer, { kind: "answer" }>): H
  */
 export function verdictOf(
   sent: Sent,
-  heard: Heard,
+  result: AttemptResult,
   at: number,
   trouble: Trouble | null = null,
 ): Verdict {
   const own = trouble === null ? {} : { trouble };
-  switch (heard.kind) {
+  switch (result.kind) {
     case "accepted":
     case "replayed":
-      return { kind: "acked", sent, ackSeq: heard.ackSeq, code: heard.code };
+      return { kind: "acked", sent, ackSeq: result.ackSeq, code: result.code };
     case "rejected": {
-      const { code, message, errors } = heard;
+      const { code, message, errors } = result;
       return { kind: "rejected", sent, rejection: { code, message, errors, at } };
     }
     case "hold":
-      return { kind: "held", sent, code: heard.code, ...own };
+      return { kind: "held", sent, code: result.code, ...own };
     case "unheard":
-      return heard.code === "no_session"
+      return result.code === "no_session"
         ? { kind: "held", sent, code: "session_gone" }
-        : { kind: "again", sent, code: heard.code, ...own };
+        : { kind: "again", sent, code: result.code, ...own };
     case "not_attempted":
-      return { kind: "again", sent, code: heard.code };
+      return { kind: "again", sent, code: result.code };
     case "retry":
-      return { kind: "again", sent, code: heard.code, ...own };
+      return { kind: "again", sent, code: result.code, ...own };
   }
 }
 
 /** Whether the server itself stated that this operation cannot be executed now, or not by this user. */
-export function isOwnTrouble(heard: Heard): boolean {
-  return heard.kind === "hold" || heard.kind === "retry";
+export function isOwnTrouble(result: AttemptResult): boolean {
+  return result.kind === "hold" || result.kind === "retry";
 }
 
 /** Whether no response of the server was received: none at all, or one from another host. */
-export function isUnanswered(heard: Heard): boolean {
-  if (heard.kind === "unheard") return heard.code !== "no_session";
-  return heard.kind === "retry" && heard.code === "not_ours";
+export function isUnanswered(result: AttemptResult): boolean {
+  if (result.kind === "unheard") return result.code !== "no_session";
+  return result.kind === "retry" && result.code === "not_ours";
 }
 
 /** Codes about the server itself, which would affect any other operation too. */
@@ -68,16 +72,16 @@ const closedToAll: ReadonlySet<Code> = new Set([
 ]);
 
 /** Why continuing with other operations is pointless; null if they may be sent. */
-export function endOf(heard: Heard): RoundEnd | null {
-  switch (heard.kind) {
+export function endOf(result: AttemptResult): RoundEnd | null {
+  switch (result.kind) {
     case "unheard":
-      return heard.code === "no_session" ? "session" : "line";
+      return result.code === "no_session" ? "session" : "line";
     case "hold":
       return "session";
     case "retry":
       // Another host responded: there is no connection to the server (S10).
-      if (heard.code === "not_ours") return "line";
-      return isCode(heard.code) && closedToAll.has(heard.code) ? "trouble" : null;
+      if (result.code === "not_ours") return "line";
+      return isCode(result.code) && closedToAll.has(result.code) ? "trouble" : null;
     case "accepted":
     case "replayed":
     case "rejected":
@@ -87,8 +91,8 @@ export function endOf(heard: Heard): RoundEnd | null {
 }
 
 /** What a response reveals about connection and session (S10). */
-export function contactOf(heard: Heard, at: number): ContactFact {
-  switch (endOf(heard)) {
+export function contactOf(result: AttemptResult, at: number): ContactFact {
+  switch (endOf(result)) {
     case "line":
       return { kind: "no_line" };
     case "session":
@@ -96,7 +100,7 @@ export function contactOf(heard: Heard, at: number): ContactFact {
     case "trouble":
       return { kind: "trouble", at };
     case null:
-      return heard.kind === "retry" || heard.kind === "not_attempted"
+      return result.kind === "retry" || result.kind === "not_attempted"
         ? { kind: "trouble", at }
         : { kind: "acked", at };
   }

@@ -1,6 +1,12 @@
 import { readBatchOutcome } from "#/http/outcome.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import { endOf, type Heard, isOwnTrouble, isUnanswered, unheard } from "./answer-effects.ts";
+import {
+  endOf,
+  type AttemptResult,
+  isOwnTrouble,
+  isUnanswered,
+  unansweredResult,
+} from "./answer-effects.ts";
 import { doubled, halved } from "./batch-size.ts";
 import { chooseBatch, type Chosen } from "./choose.ts";
 import { choiceOf, fail, follow, isDone, type Round } from "./drain-round.ts";
@@ -34,16 +40,16 @@ export function createBatchSender(shared: DrainShared) {
     const attempt: Attempt = { kind: "batch", rows, startedAt, answer };
     if (answer.kind === "no_session" && rows.some(needsOwnSession)) {
       await setAside(round, attempt);
-      return writes.log(attempt, unheard(answer));
+      return writes.log(attempt, unansweredResult(answer));
     }
-    if (answer.kind !== "answer") return refuseBatch(round, attempt, unheard(answer));
+    if (answer.kind !== "answer") return refuseBatch(round, attempt, unansweredResult(answer));
     const opIds = rows.map(({ opId }) => opId);
-    const heard = readBatchOutcome(answer, opIds);
-    if (heard.kind === "refused") return refuseBatch(round, attempt, heard.outcome);
+    const result = readBatchOutcome(answer, opIds);
+    if (result.kind === "refused") return refuseBatch(round, attempt, result.outcome);
     const tookMs = clock.now() - startedAt;
     shared.size = doubled(shared.size, bytes, tookMs);
     const outcomes = rows.flatMap((row): Told[] => {
-      const outcome = heard.outcomes.get(row.opId);
+      const outcome = result.outcomes.get(row.opId);
       return outcome ? [[row, outcome, isOwnTrouble(outcome)]] : [];
     });
     await shared.write(round, startedAt, outcomes, tookMs < quickMs);
@@ -67,7 +73,7 @@ export function createBatchSender(shared: DrainShared) {
    * user's.
    */
   async function setAside(round: Round, { rows, startedAt }: Attempt): Promise<void> {
-    const held = unheard({ kind: "no_session" });
+    const held = unansweredResult({ kind: "no_session" });
     const told = rows.map((row): Told => [row, needsOwnSession(row) ? held : nothingMoved, false]);
     await shared.write(round, startedAt, told);
     for (const row of rows) if (!needsOwnSession(row)) round.tried.delete(row.opId);
@@ -77,7 +83,7 @@ export function createBatchSender(shared: DrainShared) {
    * Handles a batch that failed as a whole: it is retried immediately with a smaller size, unless the
    * connection is lost or the session has ended.
    */
-  async function refuseBatch(round: Round, attempt: Attempt, why: Heard): Promise<void> {
+  async function refuseBatch(round: Round, attempt: Attempt, why: AttemptResult): Promise<void> {
     const { rows, startedAt } = attempt;
     const isHeldBack = isUnanswered(why) && (await shared.isThere(round));
     const told = rows.map((row): Told => [row, why, why.kind === "hold"]);
@@ -108,4 +114,4 @@ export function createBatchSender(shared: DrainShared) {
 }
 
 /** Outcome of a batch in which nothing was attempted. */
-const nothingMoved: Heard = { kind: "not_attempted", code: "not_attempted" };
+const nothingMoved: AttemptResult = { kind: "not_attempted", code: "not_attempted" };

@@ -1,5 +1,5 @@
 import type { OperationRow } from "#/store/operation-row.ts";
-import { endOf, type Heard, type RoundEnd } from "./answer-effects.ts";
+import { endOf, type AttemptResult, type RoundEnd } from "./answer-effects.ts";
 import type { Choice, Chosen } from "./choose.ts";
 
 /** Maximum number of concurrent requests for single operations (S11). */
@@ -77,10 +77,10 @@ export function choiceOf({ tried, refused, hurriedAt }: Round, now: number): Cho
 }
 
 /** Applies a response to the rest of the round. */
-export function follow(round: Round, row: OperationRow, heard: Heard): void {
-  if (heard.kind === "retry") round.retryAfterMs ??= heard.retryAfterMs;
-  if (heard.kind === "hold") round.refused.add(row.actor);
-  else round.ended ??= endOf(heard);
+export function follow(round: Round, row: OperationRow, result: AttemptResult): void {
+  if (result.kind === "retry") round.retryAfterMs ??= result.retryAfterMs;
+  if (result.kind === "hold") round.refused.add(row.actor);
+  else round.ended ??= endOf(result);
 }
 
 /** Counts a request without progress. */
@@ -91,7 +91,7 @@ export function fail(round: Round): void {
 }
 
 /** Whether the server's response to an operation is final. */
-export function isDone({ kind }: Heard): boolean {
+export function isDone({ kind }: AttemptResult): boolean {
   return kind === "accepted" || kind === "replayed" || kind === "rejected";
 }
 

@@ -2,7 +2,7 @@ import type { Transport } from "#/http/transport.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import { type Heard, verdictOf } from "./answer-effects.ts";
+import { type AttemptResult, verdictOf } from "./answer-effects.ts";
 import { type BatchSize, firstBatchSize } from "./batch-size.ts";
 import type { Round } from "./drain-round.ts";
 import { createDrainWrites } from "./drain-writes.ts";
@@ -18,7 +18,7 @@ export interface DrainDeps {
 }
 
 /** An operation, its outcome, and whether the failure is caused by the operation itself. */
-export type Told = readonly [OperationRow, Heard, boolean];
+export type Told = readonly [OperationRow, AttemptResult, boolean];
 
 /** Shared by sending single operations and batches. */
 export interface DrainShared extends Pick<DrainDeps, "store" | "transport" | "clock"> {
@@ -46,11 +46,11 @@ export function createDrainShared(deps: DrainDeps): DrainShared {
     const now = clock.now();
     // A held row must be rewritten to clear its hold.
     const isAside = isQuick && outcomes.every(([{ hold }]) => hold === null);
-    const verdicts = outcomes.map(([row, heard, isOwn]) => {
+    const verdicts = outcomes.map(([row, result, isOwn]) => {
       const { position, opId } = row;
-      const askedMs = heard.kind === "retry" ? heard.retryAfterMs : null;
+      const askedMs = result.kind === "retry" ? result.retryAfterMs : null;
       const trouble = isOwn ? afterTry(row, now, askedMs, random()) : null;
-      return verdictOf({ position, opId, at }, heard, now, trouble);
+      return verdictOf({ position, opId, at }, result, now, trouble);
     });
     await writes.conclude(round.fence, verdicts, isAside);
     const acked = verdicts.filter(({ kind }) => kind === "acked").length;

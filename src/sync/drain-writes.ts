@@ -6,7 +6,7 @@ import type { TradingStore } from "#/store/open-database.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { claim, conclude, dropAcked, recoverSending, type Verdict } from "#/store/outbox-states.ts";
 import { ifRoom, withRoom } from "#/store/room.ts";
-import { contactOf, type Heard } from "./answer-effects.ts";
+import { contactOf, type AttemptResult } from "./answer-effects.ts";
 
 /** A request of a round, as stored in the attempt log (S25). */
 export interface Attempt {
@@ -64,15 +64,18 @@ export function createDrainWrites({ store, clock }: { store: TradingStore; clock
      * Stores the connection and session status for all windows, and the log entry. `isHeldBack`: no response
      * although the server is reachable.
      */
-    async keep(attempt: Attempt, heard: Heard, isHeldBack: boolean): Promise<void> {
+    async keep(attempt: Attempt, result: AttemptResult, isHeldBack: boolean): Promise<void> {
       const now = clock.now();
-      const fact = isHeldBack ? ({ kind: "trouble", at: now } as const) : contactOf(heard, now);
-      await Promise.all([ifRoom(() => noteContact(pulls, fact)), log(attempt, heard)]);
+      const fact = isHeldBack ? ({ kind: "trouble", at: now } as const) : contactOf(result, now);
+      await Promise.all([ifRoom(() => noteContact(pulls, fact)), log(attempt, result)]);
     },
   };
 
   /** Writes the log entry (S25). */
-  async function log({ kind, rows, startedAt, answer }: Attempt, { code }: Heard): Promise<void> {
+  async function log(
+    { kind, rows, startedAt, answer }: Attempt,
+    { code }: AttemptResult,
+  ): Promise<void> {
     const opIds = rows.map(({ opId }) => opId);
     const status = answer.kind === "answer" ? answer.status : null;
     const tookMs = clock.now() - startedAt;

@@ -184,10 +184,10 @@ function listenToHeart({ store, timers, online }: LeadDeps, stopped: AbortSignal
     while (await wait(timers, listenEveryMs, patience.signal)) {
       // A failed read of the store gives no evidence about the leader: keep the place in the queue and
       // continue.
-      const heard = await heartOf(store).catch(() => null);
-      if (heard === null) continue;
-      silentMs = heard === last ? silentMs + listenEveryMs : 0;
-      last = heard;
+      const heartbeat = await heartOf(store).catch(() => null);
+      if (heartbeat === null) continue;
+      silentMs = heartbeat === last ? silentMs + listenEveryMs : 0;
+      last = heartbeat;
       if (silentMs >= silenceMs) giveUp("silence");
     }
   }

@@ -38,7 +38,11 @@ export interface PokesDeps {
  * is only a push hint: it triggers a pull immediately, and the pull fetches the data. A lost, late or wrong
  * poke costs at most one pull; polling continues, less often while a stream is live.
  */
-export async function hearPokes(deps: PokesDeps, poked: Poked, signal: AbortSignal): Promise<void> {
+export async function receivePokes(
+  deps: PokesDeps,
+  poked: Poked,
+  signal: AbortSignal,
+): Promise<void> {
   const { online, timers, random } = deps;
   const wakeSignal = createWakeSignal(timers);
   const unsubscribe = online.subscribe((event) => {
@@ -50,7 +54,7 @@ export async function hearPokes(deps: PokesDeps, poked: Poked, signal: AbortSign
       await wakeSignal.sleep(pauseMs, signal);
       continue;
     }
-    const { wasLive, isRenewed, stoodMs } = await hearOne(deps, poked, signal);
+    const { wasLive, isRenewed, stoodMs } = await receiveOne(deps, poked, signal);
     poked.isLive = false;
     if (signal.aborted) break;
     failed = isRenewed || stoodMs > soundMs ? 0 : failed + 1;
@@ -77,7 +81,7 @@ async function pollAgain(
   if (isUp && !poked.isLive) poked.ring();
 }
 
-async function hearOne(
+async function receiveOne(
   { store, clock, timers, listen, isSavingData, onFailure }: PokesDeps,
   poked: Poked,
   signal: AbortSignal,
@@ -90,7 +94,7 @@ async function hearOne(
   let cancel = timers.after(patienceMs, end);
   let isRenewed = false;
   const openedAt = clock.now();
-  const heard = (word: StreamWord) => {
+  const onWord = (word: StreamWord) => {
     if (cut.signal.aborted) return;
     cancel();
     cancel = timers.after(silenceMs, end);
@@ -105,7 +109,7 @@ async function hearOne(
     const passed = await passedByAll(store.db);
     if (!cut.signal.aborted && (passed === null || position > passed)) poked.ring();
   };
-  await listen(store.db.business, cut.signal, heard);
+  await listen(store.db.business, cut.signal, onWord);
   cancel();
   signal.removeEventListener("abort", end);
   const wasLive = poked.isLive;

@@ -47,8 +47,8 @@ async function taken() {
   };
   const giveUp = async (amount: string) => {
     const said = { id: ids.next(), customer, amount, reason: "Moved away" };
-    const lane = `sale:${debt}`;
-    const action = { opId: ids.next(), place, draft: said, subject: debt, lane };
+    const queueKey = `sale:${debt}`;
+    const action = { opId: ids.next(), place, draft: said, subject: debt, lane: queueKey };
     return (await record(db, device, await writeOffIntent(db, action))).operation;
   };
   return { customer, debt, made, pay, giveUp };

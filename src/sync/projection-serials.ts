@@ -39,9 +39,9 @@ export function projectSerials(
       a.effectiveAt.localeCompare(b.effectiveAt) || (a.operation.opId < b.operation.opId ? -1 : 1),
   );
   for (const overlay of overlays) {
-    for (const shelf of countedWhole(overlay)) {
+    for (const stockItem of countedWhole(overlay)) {
       for (const [id, serial] of views) {
-        const isUnseen = isOn(shelf, serial) && !shelf.keys.has(serialKey(serial.serial));
+        const isUnseen = isOn(stockItem, serial) && !stockItem.keys.has(serialKey(serial.serial));
         if (isUnseen && isBeyond(overlay.operation, seqs.get(id) ?? 0)) views.delete(id);
       }
     }
@@ -62,7 +62,7 @@ function serialId(product: string, serial: string): string {
 }
 
 /** The counted stock of one item at one location, with every unit seen. */
-type CountedShelf = {
+type CountedStock = {
   product: string;
   variant: string | null;
   location: string;
@@ -74,7 +74,7 @@ function countedWhole({
   type,
   body,
   operation: { location },
-}: OverlayIn<"serials">): CountedShelf[] {
+}: OverlayIn<"serials">): CountedStock[] {
   const lines = type === "stock.take" ? body.lines : type === "stock.count" ? [body] : [];
   return lines.flatMap(({ product, variant, quantity: found, serials }) =>
     serials === undefined || serials.length * whole !== quantity(found)
@@ -83,8 +83,12 @@ function countedWhole({
   );
 }
 
-function isOn(shelf: CountedShelf, { product, variant, location }: SerialView): boolean {
-  return product === shelf.product && variant === shelf.variant && location === shelf.location;
+function isOn(stockItem: CountedStock, { product, variant, location }: SerialView): boolean {
+  return (
+    product === stockItem.product &&
+    variant === stockItem.variant &&
+    location === stockItem.location
+  );
 }
 
 type Moved = { product: string; variant: string | null; serial: string; isHere: boolean };

@@ -104,8 +104,12 @@ describe("[S17] the view of transfers", () => {
     expect(view?.lines[0]?.serials).toEqual(["A-1", "A-2"]);
     expect(view?.lines[1]?.serials).toBeUndefined();
     const receipt = { id: "r", is_final: false, note: "", transfer: { ...snapshot, lines } };
-    const heard = operation("transfer.receive", { ...receipt, lines: [] }, { location: "tawi" });
-    expect(projectTransfers([], [heard])[0]?.lines[0]?.serials).toEqual(["A-1", "A-2"]);
+    const receiving = operation(
+      "transfer.receive",
+      { ...receipt, lines: [] },
+      { location: "tawi" },
+    );
+    expect(projectTransfers([], [receiving])[0]?.lines[0]?.serials).toEqual(["A-1", "A-2"]);
   });
 
   it("says which of them came, here or as the server heard it, however their numbers are spelt", () => {
@@ -114,12 +118,16 @@ describe("[S17] the view of transfers", () => {
     );
     const said = { id: "r", is_final: false, note: "", transfer: { ...snapshot, lines } };
     const arrived = [{ id: "r1", line: "l1", quantity: "1", serials: ["a-2"] }];
-    const heard = operation("transfer.receive", { ...said, lines: arrived }, { location: "tawi" });
-    expect(projectTransfers([], [heard])[0]?.lines[0]?.received_serials).toEqual(["A-2"]);
+    const receiving = operation(
+      "transfer.receive",
+      { ...said, lines: arrived },
+      { location: "tawi" },
+    );
+    expect(projectTransfers([], [receiving])[0]?.lines[0]?.received_serials).toEqual(["A-2"]);
     const [first, ...rest] = row().lines;
     const pieces = { serials: ["A-1", "A-2", "A-3"], received_serials: ["A-3"] };
     const known = row({ lines: first === undefined ? [] : [{ ...first, ...pieces }, ...rest] });
-    const [view] = projectTransfers([known], [heard]);
+    const [view] = projectTransfers([known], [receiving]);
     expect(view?.lines[0]?.received_serials).toEqual(["A-2", "A-3"]);
     expect(view?.lines[1]?.received_serials).toBeUndefined();
   });

@@ -18,7 +18,7 @@ import type { AttemptCode } from "#/store/operation-row.ts";
 import { noticeParting } from "#/store/parted.ts";
 import { withRoom } from "#/store/room.ts";
 import { dropAccepted, settle, tellAccepted } from "#/store/settle.ts";
-import { isToldTooLate, unheardFrom } from "#/store/unheard.ts";
+import { isToldTooLate, unacknowledgedFrom } from "#/store/unacknowledged.ts";
 import { createPageSize, type PageSize } from "./page-size.ts";
 import { knownChanges, readPage } from "./pull-answer.ts";
 import { changesRequest } from "./requests.ts";
@@ -83,13 +83,13 @@ async function catchUp(
   let feed = from;
   while (!signal.aborted) {
     const limit = pages.rows();
-    const unheard = await unheardFrom(store.db);
+    const unacknowledged = await unacknowledgedFrom(store.db);
     const askedAt = clock.now();
     const request = changesRequest(store.db.business, {
       location: feed.location,
       cursor: cursorOf(feed),
       limit,
-      unheard,
+      unacknowledged,
     });
     const answer = await transport(request);
     if (answer.kind !== "answer") {
@@ -105,9 +105,9 @@ async function catchUp(
         return { ok: false, reason: "line", code: "not_ours", status };
       case "page": {
         pages.took(limit, read.page.changes.length, clock.now() - askedAt);
-        if (await isToldTooLate(store.db, unheard)) break;
+        if (await isToldTooLate(store.db, unacknowledged)) break;
         if (read.page.heard?.length)
-          await noticeParting(store.db, fence, unheard, read.page.heard, clock.now());
+          await noticeParting(store.db, fence, unacknowledged, read.page.heard, clock.now());
         feed = await keepPage(store, fence, feed, knownChanges(read.page), clock.now());
         if (!read.page.more) return { ok: true };
         break;
@@ -157,8 +157,8 @@ async function noteFailure(
   startedAt: number,
 ): Promise<void> {
   const now = clock.now();
-  const { line } = await readContact(store.db);
-  if (reason !== "line" || line !== "offline") {
+  const { line: connection } = await readContact(store.db);
+  if (reason !== "line" || connection !== "offline") {
     const tookMs = now - startedAt;
     await logAttempt(store.pulls, { at: startedAt, opIds: [], kind: "pull", code, status, tookMs });
   }

@@ -3,7 +3,7 @@ import { corePaths } from "#/contract/core-paths.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import type { Unheard } from "#/store/unheard.ts";
+import type { UnacknowledgedRange } from "#/store/unacknowledged.ts";
 
 /**
  * One operation, with its frozen body (S3). A failed one has its own retry schedule, so the transport sends
@@ -76,19 +76,19 @@ export interface FeedPlace {
   /** Null requests the first page of a first load. */
   cursor: string | null;
   limit: number;
-  unheard: Unheard | null;
+  unacknowledged: UnacknowledgedRange | null;
 }
 
 /** Requests a page of changes (S18) and the outcome of operations waiting for an ack (S17). */
 export function changesRequest(
   business: string,
-  { location, cursor, limit, unheard }: FeedPlace,
+  { location, cursor, limit, unacknowledged }: FeedPlace,
 ): TransportRequest {
   const query = new URLSearchParams({ business, location, limit: String(limit) });
   if (cursor !== null) query.set("cursor", cursor);
-  if (unheard !== null) {
-    query.set("till", unheard.till);
-    query.set("from_till_seq", String(unheard.fromTillSeq));
+  if (unacknowledged !== null) {
+    query.set("till", unacknowledged.till);
+    query.set("from_till_seq", String(unacknowledged.fromTillSeq));
   }
   return {
     ...readRequest(business),

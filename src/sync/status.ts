@@ -9,7 +9,7 @@ const fruitlessMs = 10 * 60_000;
  */
 export interface SyncStatus {
   /** Result of the last request (S10); `unknown` before the first. */
-  line: "online" | "offline" | "unknown";
+  connection: "online" | "offline" | "unknown";
   /** Operations not yet on the server. */
   unsent: number;
   /** When the oldest of them was recorded. */
@@ -33,7 +33,7 @@ export interface SyncStatus {
 }
 
 export const unknownStatus: SyncStatus = {
-  line: "unknown",
+  connection: "unknown",
   unsent: 0,
   oldest: null,
   rejected: 0,
@@ -50,9 +50,9 @@ export const unknownStatus: SyncStatus = {
 /** Derives the status from the facts at `now`, device time. */
 export function statusOf(facts: SyncFacts, isLeading: boolean, now: number): SyncStatus {
   const { outbox, contact, feed, persisted } = facts;
-  const { line, session, lastSuccessAt, nextAttemptAt } = contact;
+  const { line: connection, session, lastSuccessAt, nextAttemptAt } = contact;
   return {
-    line,
+    connection,
     unsent: outbox.unsent,
     oldest: outbox.oldest,
     rejected: outbox.rejected,

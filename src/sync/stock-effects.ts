@@ -1,7 +1,7 @@
 import type { StockItemRow } from "#/contract/stock-item.ts";
 import type { OperationBodies } from "#/contract/operations.ts";
 import type { RecordBody } from "#/contract/operations/stock-record.ts";
-import { damagedBy, shelfBy } from "#/domain/adjustment.ts";
+import { damagedBy, sellableBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { MovementKind } from "#/domain/movement-kinds.ts";
 import {
@@ -192,10 +192,12 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
 function adjusted(on: Effects, body: OperationBodies["stock.adjust"]): StockEffect {
   const { id, product, variant, reason } = body;
   const delta = quantity(body.quantity);
-  const shelf = shelfBy(reason, delta);
+  const stockItem = sellableBy(reason, delta);
   const item = { id, product, variant };
   const effect =
-    shelf === 0 ? { ...on.about(item), apply: untouched } : on.moved(item, "adjustment", shelf);
+    stockItem === 0
+      ? { ...on.about(item), apply: untouched }
+      : on.moved(item, "adjustment", stockItem);
   return { ...effect, damaged: damagedBy(reason, delta) };
 }
 

@@ -18,7 +18,7 @@ describe("sync", () => {
     expect(server.accepted.size).toBe(1);
     expect(await states()).toEqual(["settled"]);
     expect(await sync.status()).toMatchObject({
-      line: "online",
+      connection: "online",
       unsent: 0,
       leading: true,
       stuck: false,
@@ -35,12 +35,16 @@ describe("sync", () => {
     sync.poke();
     await device.timers.pass(240_000);
     expect(await states()).toEqual(["queued", "queued", "queued"]);
-    expect(await sync.status()).toMatchObject({ line: "offline", unsent: 3, stuck: false });
+    expect(await sync.status()).toMatchObject({ connection: "offline", unsent: 3, stuck: false });
     expect(server.asked.filter((path) => path === paths.batch)).toEqual([]);
     server.state.isThere = true;
     await device.timers.pass(10_000);
     expect(server.accepted.size).toBe(3);
-    expect(await sync.status()).toMatchObject({ line: "online", unsent: 0, nextAttemptAt: null });
+    expect(await sync.status()).toMatchObject({
+      connection: "online",
+      unsent: 0,
+      nextAttemptAt: null,
+    });
     sync.stop();
   });
 
@@ -141,7 +145,7 @@ describe("sync", () => {
     await device.timers.pass(9 * 60_000);
     expect(await sync.status()).toMatchObject({ unsent: 1, stuck: false });
     await device.timers.pass(2 * 60_000);
-    expect(await sync.status()).toMatchObject({ line: "online", unsent: 1, stuck: true });
+    expect(await sync.status()).toMatchObject({ connection: "online", unsent: 1, stuck: true });
     // Feed pages keep arriving throughout: they do not end the alarm.
     const pulls = server.asked.filter((path) => path === paths.changes).length;
     await device.timers.pass(60_000);
@@ -175,11 +179,11 @@ describe("sync", () => {
     server.state.isThere = false;
     await actions.sale();
     await device.timers.pass(60 * 60_000);
-    expect(await sync.status()).toMatchObject({ line: "offline", stuck: false });
+    expect(await sync.status()).toMatchObject({ connection: "offline", stuck: false });
     server.state.isThere = true;
     server.state.isFailing = true;
     await device.timers.pass(10_000);
-    expect(await sync.status()).toMatchObject({ line: "online", unsent: 1, stuck: false });
+    expect(await sync.status()).toMatchObject({ connection: "online", unsent: 1, stuck: false });
     sync.stop();
   });
 
@@ -235,7 +239,7 @@ describe("sync", () => {
     await actions.sale();
     await device.timers.pass(1_000);
     expect(told).toBeGreaterThan(0);
-    expect(sync.getSnapshot()).toMatchObject({ line: "online", unsent: 0 });
+    expect(sync.getSnapshot()).toMatchObject({ connection: "online", unsent: 0 });
     stop();
     const before = told;
     await actions.sale();

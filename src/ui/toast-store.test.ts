@@ -33,14 +33,14 @@ it("never shows more than three: the oldest goes", () => {
 });
 
 it("tells its listeners of every change and of nothing else", () => {
-  const heard = vi.fn<() => void>();
-  const stop = onToastsChange(heard);
+  const received = vi.fn<() => void>();
+  const stop = onToastsChange(received);
   const id = toast({ title: "a" });
   dismissToast(id);
   dismissToast(id);
   stop();
   toast({ title: "b" });
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
 });
 
 it("one success takes the place of the one before, and leaves what can be undone or went wrong", () => {

@@ -27,7 +27,7 @@ async function layIn(waiting: number): Promise<void> {
   const recorded = (await asked(
     db.transaction("operations").objectStore("operations").getAll(),
   )) as Row[];
-  const like = recorded.findLast(({ lane }) => lane.startsWith("sale:"));
+  const like = recorded.findLast(({ lane: queueKey }) => queueKey.startsWith("sale:"));
   if (like === undefined) throw new Error("No sale was recorded yet");
   const products = db.transaction("products").objectStore("products");
   const featured = await asked(products.index("_featured").getAllKeys(1));

@@ -23,7 +23,7 @@ interface Listener {
   business: string;
   answer: IncomingMessage;
   /** Positions received, with their times. */
-  heard: { position: number; at: number }[];
+  received: { position: number; at: number }[];
 }
 
 /**
@@ -144,11 +144,11 @@ function listen(port: number, agent: Agent, business: string, token: string): Pr
         fail(new Error(`A stream was answered ${answer.statusCode}`));
         return;
       }
-      const listener: Listener = { business, answer, heard: [] };
+      const listener: Listener = { business, answer, received: [] };
       answer.setEncoding("utf8").on("data", (text: string) => {
         const at = performance.now();
         for (const [, position] of text.matchAll(/"position":(\d+)/gu))
-          listener.heard.push({ position: Number(position), at });
+          listener.received.push({ position: Number(position), at });
         done(listener);
       });
       answer.on("error", () => undefined);
@@ -169,8 +169,8 @@ async function pokeAll(
     const pairs = businesses.slice(at, at + 100).map((business) => `${business}:${position}`);
     await books.single(sql`SELECT pg_notify('kaunta_pokes', ${pairs.join(",")})`);
   }
-  const timeOf = ({ heard }: Listener) =>
-    (heard.find((one) => one.position === position)?.at ?? Number.NaN) - began;
+  const timeOf = ({ received }: Listener) =>
+    (received.find((one) => one.position === position)?.at ?? Number.NaN) - began;
   for (let waits = 0; waits < 600; waits += 1) {
     await sleep(50);
     const times = listeners.map(timeOf);

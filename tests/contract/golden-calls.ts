@@ -99,7 +99,13 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     );
     await write("count", paths.counts, counted, bodies.count(counted, sugar.product, 12_500));
     const quantity = { quantity_available: "12" };
-    await write("stock-patch", paths.inventoryRecord(sugar.shelf), api.newId(), quantity, "PATCH");
+    await write(
+      "stock-patch",
+      paths.inventoryRecord(sugar.stockItem),
+      api.newId(),
+      quantity,
+      "PATCH",
+    );
     await call("key-missing", "POST", paths.sales, { body: sale });
 
     const operation = (opId: string, path: string, body: unknown, deps: string[] = []) => {
@@ -149,12 +155,12 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     await call("profile", "PATCH", paths.profile, names, owner);
 
     const { product } = sugar;
-    const [gone, shelf, walked] = [api.newId(), api.newId(), api.newId()];
+    const [gone, stockItem, walked] = [api.newId(), api.newId(), api.newId()];
     const lost = { ...bodies.adjust(gone, product, -1000), actor: duka.owner.id };
     await write("adjustment", paths.adjustments, gone, lost, "POST", owner);
     const levels = { reorder_level: "20", bin_location: "A3" };
     const place = { business: duka.id, location: duka.location, product, variant: null };
-    await write("record", paths.inventory, shelf, { ...place, ...levels }, "POST", owner);
+    await write("record", paths.inventory, stockItem, { ...place, ...levels }, "POST", owner);
     const walk = bodies.stocktake(walked, [{ product, milli: 10_500 }]);
     await write("stocktake", paths.stocktakes, walked, walk);
     await get("movements", paths.movements, { product, page_size: "4" }, owner);

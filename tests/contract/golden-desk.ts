@@ -10,8 +10,8 @@ export function desk(
   const { id: business, location } = duka;
   const at = { business, location, till, tillCode: "K2", actor: duka.cashier.id };
   const item = (index: number, milli: number) => {
-    const { id = "", price = 0, shelf = "" } = duka.products[index] ?? {};
-    return { product: id, price, shelf, milli };
+    const { id = "", price = 0, stockItem = "" } = duka.products[index] ?? {};
+    return { product: id, price, stockItem, milli };
   };
   return {
     bodies: bodiesOf(at, api.newId, () => api.clock.now),

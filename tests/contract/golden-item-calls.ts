@@ -25,9 +25,9 @@ export async function goldenItemCalls({ api, duka, owner, recorder }: GoldenOffi
 /** Low-stock alerts, which are marked as seen; and the list of what to buy. */
 export async function goldenAlertCalls({ api, duka, owner, recorder, bodies }: GoldenOffice) {
   const { get, write } = recorder;
-  for (const [index, { id, shelf }] of duka.products.entries()) {
+  for (const [index, { id, stockItem }] of duka.products.entries()) {
     const levels = { reorder_level: "20", alert_level: "5" };
-    await owner.patch(paths.inventoryRecord(shelf), levels, {
+    await owner.patch(paths.inventoryRecord(stockItem), levels, {
       headers: { "Idempotency-Key": api.newId() },
     });
     const counted = api.newId();

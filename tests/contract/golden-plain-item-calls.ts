@@ -30,7 +30,7 @@ export async function goldenPlainItemCalls({ api, duka, owner, recorder }: Golde
   await put("customer-edit-plain", paths.customer(duka.customer), limit, "PATCH");
 
   const before = { quantity_available: "25", occurred_at: "2026-11-20T09:00:00.000Z" };
-  const soap = paths.inventoryRecord(duka.products[2]?.shelf ?? "");
+  const soap = paths.inventoryRecord(duka.products[2]?.stockItem ?? "");
   await put("stock-patch-dated", soap, before, "PATCH");
   const item = { business, location, product };
   const lost = { ...item, quantity: "-1", reason: "lost", note: "Torn bag" };

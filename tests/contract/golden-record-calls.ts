@@ -20,7 +20,7 @@ export async function goldenRecordCalls(office: GoldenOffice): Promise<void> {
   await get("sale-ledger", paths.saleLedger(sale), undefined, owner);
   await get("customer-one", paths.customer(duka.customer), undefined, owner);
   await get("credit-one", paths.credit(debt), undefined, owner);
-  await get("inventory-one", paths.inventoryRecord(sugar?.shelf ?? ""), undefined, owner);
+  await get("inventory-one", paths.inventoryRecord(sugar?.stockItem ?? ""), undefined, owner);
   await get("product-one", paths.product(sugar?.id ?? ""), undefined, owner);
   await get("inventory-summary", paths.inventorySummary(sugar?.id ?? ""), undefined, owner);
 }

@@ -84,7 +84,7 @@ beforeAll(async () => {
     duka.supplier,
     duka.customer,
     duka.owner.id,
-    ...duka.products.slice(0, 1).flatMap(({ id, shelf }) => [id, shelf]),
+    ...duka.products.slice(0, 1).flatMap(({ id, stockItem }) => [id, stockItem]),
     ...Object.values(trade),
     discrepancy,
   ];
@@ -93,7 +93,7 @@ beforeAll(async () => {
   await admin.query(
     `INSERT INTO stock_alerts (business_id, id, stock_item_id, alert_type, current_quantity,
        threshold_quantity, created_at) VALUES ($1, $2, $3, 'LOW_STOCK', 1, 2, now())`,
-    [duka.id, alert, duka.products[0]?.shelf],
+    [duka.id, alert, duka.products[0]?.stockItem],
   );
   stolen.push(alert);
   const held = await admin.query<{ id: string }>(

@@ -26,7 +26,7 @@ function sale(): BatchOperation {
 }
 
 /** The response as the app parses it. */
-const heard = ({ status, body }: Answer) => ({ status, text: JSON.stringify(body) });
+const textOf = ({ status, body }: Answer) => ({ status, text: JSON.stringify(body) });
 
 describe("the rate limit of signed-in callers", () => {
   it("is met by no till: 200 sales in batches, asking for news all the while", async () => {
@@ -67,7 +67,7 @@ describe("the rate limit of signed-in callers", () => {
     const { op_id, path, body_text } = operations[0] ?? sale();
     const waits = { kind: "retry", code: "too_many_attempts" };
     const together = await flood.post(paths.batch, { operations });
-    expect(readBatchOutcome(heard(together), [op_id])).toMatchObject({
+    expect(readBatchOutcome(textOf(together), [op_id])).toMatchObject({
       kind: "refused",
       outcome: { ...waits, retryAfterMs: 1000 },
     });
@@ -76,7 +76,7 @@ describe("the rate limit of signed-in callers", () => {
     while (alone.status === 200) alone = await flood.get(paths.ping);
     const single = await flood.write(path, op_id, undefined, { text: body_text });
     expect([single.status, single.headers.get("Retry-After")]).toEqual([429, "1"]);
-    expect(readOutcome(heard(single), op_id)).toMatchObject({ ...waits, retryAfterMs: 1000 });
+    expect(readOutcome(textOf(single), op_id)).toMatchObject({ ...waits, retryAfterMs: 1000 });
 
     // Another session of the same user continues, and the flooding one after a while.
     expect((await till.get(paths.ping)).status).toBe(200);

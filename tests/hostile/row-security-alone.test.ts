@@ -99,14 +99,14 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     await admin.query(
       `INSERT INTO stock_alerts (business_id, id, stock_item_id, alert_type, current_quantity,
          threshold_quantity, created_at) VALUES ($1, $2, $3, 'LOW_STOCK', 1000, 2000, now())`,
-      [shop.id, duka.alert, firstOf(duka).shelf],
+      [shop.id, duka.alert, firstOf(duka).stockItem],
     );
     const { op_id, line_id, effective_at } = duka.movement;
     await admin.query(
       `INSERT INTO stock_movements (business_id, op_id, line_id, stock_item_id, kind, delta, value,
          effective_at, received_at, absorbed)
        VALUES ($1, $2, $3, $4, 'receipt', 1000, 0, $5, now(), false)`,
-      [shop.id, op_id, line_id, firstOf(duka).shelf, effective_at],
+      [shop.id, op_id, line_id, firstOf(duka).stockItem, effective_at],
     );
     // Another one that belongs to no shift.
     await admin.query(
@@ -196,8 +196,12 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
           (id) => cards.writeOff(id, shop.customer, 100),
         ],
         ["POST", paths.creditPayments(duka.trade.owed), (id) => made.payment(id, lent, 1000)],
-        ["PATCH", paths.inventoryRecord(firstOf(duka).shelf), () => ({ quantity_available: "7" })],
-        ["PATCH", paths.inventoryRecord(firstOf(duka).shelf), () => ({ bin_location: "Mine" })],
+        [
+          "PATCH",
+          paths.inventoryRecord(firstOf(duka).stockItem),
+          () => ({ quantity_available: "7" }),
+        ],
+        ["PATCH", paths.inventoryRecord(firstOf(duka).stockItem), () => ({ bin_location: "Mine" })],
         ["POST", paths.adjustments, (id) => made.adjust(id, item.product, -1000)],
         ["POST", paths.inventory, (id) => made.record(id, item.product, { bin_location: "Mine" })],
         ["POST", paths.transfers, (id) => moves.send(id, shop.otherLocation, [item])],

@@ -13,7 +13,7 @@ import * as creditRowsOf from "#server/modules/credit/queries/credit-rows.ts";
 import { readRows } from "#server/kernel/queries/row-reader.ts";
 import { permissionSlugs } from "#/domain/permissions.ts";
 import { readChanges } from "#server/modules/sync/queries/changes-feed.ts";
-import { heardOperations } from "#server/modules/sync/queries/heard-operations.ts";
+import { confirmedOperations } from "#server/modules/sync/queries/confirmed-operations.ts";
 import { entityRows } from "#server/modules/operations/queries/entity-rows.ts";
 import { exportProducts } from "#server/modules/imports/queries/export-products.ts";
 import { exportCount, exportPage } from "#server/modules/reports/queries/list-export.ts";
@@ -115,7 +115,7 @@ const reportOf = () => {
 };
 const pageOne = { page: 1, page_size: 200 };
 /** The first item of the shop. */
-export const firstOf = ({ shop }: Target) => shop.products[0] ?? { id: "", shelf: "" };
+export const firstOf = ({ shop }: Target) => shop.products[0] ?? { id: "", stockItem: "" };
 
 /** Any day of the test's purchases; the queries return figures, which are zero if no row is visible. */
 const lately = { from: "2000-01-01", to: "2099-12-31", by: "product", language: "en" } as const;
@@ -160,7 +160,7 @@ export const queries: Record<string, Read> = {
   supplierRows: (tx, t) => catalogueRows.supplierRows(tx, scopeOf(t), [t.shop.supplier]),
   variantRows: (tx, t) => catalogueRows.variantRows(tx, scopeOf(t), [t.trade.variant]),
   productRows: (tx, t) => catalogueRows.productRows(tx, scopeOf(t), [firstOf(t).id]),
-  stockRows: (tx, t) => stockRows(tx, scopeOf(t), [firstOf(t).shelf]),
+  stockRows: (tx, t) => stockRows(tx, scopeOf(t), [firstOf(t).stockItem]),
   transferRows: (tx, t) => transferRows(tx, scopeOf(t), [t.trade.transfer]),
   listTransfers: (tx, t) => listTransfers(tx, scopeOf(t), pageOne),
   purchaseRows: (tx, t) => purchaseRows(tx, scopeOf(t), [t.trade.purchase]),
@@ -209,7 +209,7 @@ export const queries: Record<string, Read> = {
   creditPaymentRows: (tx, t) => creditRowsOf.creditPaymentRows(tx, scopeOf(t), [t.trade.payment]),
   entityRows: async (tx, t) => {
     const { shop, trade } = t;
-    const ids = [shop.id, shop.location, shop.till.id, firstOf(t).id, firstOf(t).shelf];
+    const ids = [shop.id, shop.location, shop.till.id, firstOf(t).id, firstOf(t).stockItem];
     const all = [...ids, shop.owner.id, shop.customer, ...Object.values(trade)];
     const found = [];
     for (const name of entityNames) found.push(...(await entityRows(tx, scopeOf(t), name, all)));
@@ -223,10 +223,10 @@ export const queries: Record<string, Read> = {
     const feed = { ...scopeOf(t), reader, location: t.shop.location, till: null };
     return readChanges(tx, feed, null, 500);
   },
-  heardOperations: (tx, t) =>
-    heardOperations(tx, { business: t.shop.id, till: t.shop.till.id, from: 1 }),
+  confirmedOperations: (tx, t) =>
+    confirmedOperations(tx, { business: t.shop.id, till: t.shop.till.id, from: 1 }),
   inventorySummary: (tx, t) => inventorySummary(tx, t.shop.id, firstOf(t).id, "en"),
-  recordCosts: (tx, t) => recordCosts(tx, scopeOf(t), firstOf(t).shelf),
+  recordCosts: (tx, t) => recordCosts(tx, scopeOf(t), firstOf(t).stockItem),
   listProducts: (tx, t) =>
     catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),
   productsInFull: async (tx, t) =>
@@ -270,7 +270,7 @@ export const queries: Record<string, Read> = {
   listStock: (tx, t) => listStock(tx, scopeOf(t), pageOne),
   listMovements: (tx, t) => listMovements(tx, scopeOf(t), pageOne),
   balancesAt: async (tx, t) => {
-    const point = { item: firstOf(t).shelf, ...t.movement };
+    const point = { item: firstOf(t).stockItem, ...t.movement };
     const { change } = (await balancesAt(tx, t.shop.id, [point]))(point);
     return change === 0 ? [] : [point, change];
   },

@@ -64,7 +64,7 @@ function start(): Started {
 }
 
 /** The responses received by the tills of one test. */
-interface Heard {
+interface Answers {
   /** By operation: how often it was reported as newly recorded. */
   accepted: Map<string, number>;
   /** Every other response, by status and code, with its count. */
@@ -74,45 +74,45 @@ interface Heard {
 type Till = Awaited<ReturnType<typeof signedIn>>;
 
 /** Sends operations one after another, each until it is acknowledged, as an outbox does. */
-async function sendSingly(till: Till, list: readonly BatchOperation[], heard: Heard) {
+async function sendSingly(till: Till, list: readonly BatchOperation[], answers: Answers) {
   for (const operation of list) {
     for (let isDone = false; !isDone;) {
       const answer = await till.write(operation);
       const { op_id, code } = (await answer.json()) as { op_id: string; code: string };
-      isDone = op_id === operation.op_id && note(heard, { op_id, code }, answer.status);
+      isDone = op_id === operation.op_id && note(answers, { op_id, code }, answer.status);
       if (!isDone) await sleep(50);
     }
   }
 }
 
 /** The same in batches of ten. */
-async function sendBatches(till: Till, list: readonly BatchOperation[], heard: Heard) {
+async function sendBatches(till: Till, list: readonly BatchOperation[], answers: Answers) {
   let left = [...list];
   while (left.length > 0) {
     const operations = left.slice(0, 10);
     const answer = await till.post(paths.batch, { operations });
     const body = (await answer.json()) as Partial<BatchAnswer> & { code?: string };
     const done = new Set<string>();
-    if (body.results === undefined) hearOther(heard, `${answer.status} ${body.code}`);
+    if (body.results === undefined) recordOther(answers, `${answer.status} ${body.code}`);
     for (const result of body.results ?? [])
-      if (note(heard, result, result.status)) done.add(result.op_id);
+      if (note(answers, result, result.status)) done.add(result.op_id);
     left = left.filter(({ op_id }) => !done.has(op_id));
     if (done.size === 0) await sleep(50);
   }
 }
 
-function hearOther({ others }: Heard, answer: string): void {
+function recordOther({ others }: Answers, answer: string): void {
   others.set(answer, (others.get(answer) ?? 0) + 1);
 }
 
 /** True for an ack. */
 function note(
-  heard: Heard,
+  answers: Answers,
   { op_id, code }: Pick<BatchResult, "op_id" | "code"> | { op_id: string; code: string },
   status: number,
 ): boolean {
-  if (code === "accepted") heard.accepted.set(op_id, (heard.accepted.get(op_id) ?? 0) + 1);
-  else if (code !== "replayed") hearOther(heard, `${status} ${code}`);
+  if (code === "accepted") answers.accepted.set(op_id, (answers.accepted.get(op_id) ?? 0) + 1);
+  else if (code !== "replayed") recordOther(answers, `${status} ${code}`);
   return code === "accepted" || code === "replayed";
 }
 
@@ -172,7 +172,7 @@ describe("a database that goes away", () => {
     const books = connectDatabase(postgres.url);
     const shop = await insertTestBusiness(books, newId, Date.now(), {});
     const other = await insertTestBusiness(books, newId, Date.now(), { subdomain: "other" });
-    const heard: Heard = { accepted: new Map(), others: new Map() };
+    const answers: Answers = { accepted: new Map(), others: new Map() };
     const till = await signedIn(port, shop.cashier);
     const otherTill = await signedIn(port, other.cashier);
     const items = 3_000;
@@ -183,27 +183,29 @@ describe("a database that goes away", () => {
     const batched = salesOf(other, 400);
     const ofThree = (rest: number) => singles.filter((_, at) => at % 3 === rest);
     const sending = Promise.all([
-      ...[0, 1, 2].map((rest) => sendSingly(till, ofThree(rest), heard)),
-      sendBatches(otherTill, batched, heard),
+      ...[0, 1, 2].map((rest) => sendSingly(till, ofThree(rest), answers)),
+      sendBatches(otherTill, batched, answers),
     ]);
-    await vi.waitUntil(() => heard.accepted.size > 30, { timeout: 30_000 });
+    await vi.waitUntil(() => answers.accepted.size > 30, { timeout: 30_000 });
     await postgres.crash();
     // While the database is down, every caller repeatedly gets a 503.
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
-    await vi.waitUntil(() => (heard.others.get("503 unavailable") ?? 0) > 100, { timeout: 60_000 });
+    await vi.waitUntil(() => (answers.others.get("503 unavailable") ?? 0) > 100, {
+      timeout: 60_000,
+    });
     expect(server.child.exitCode).toBeNull();
     await postgres.start();
     await sending;
 
     const passing = new Set(["503 unavailable", "424 not_attempted"]);
-    expect([...heard.others.keys()].filter((answer) => !passing.has(answer))).toEqual([]);
-    expect([...heard.accepted.values()].every((times) => times === 1)).toBe(true);
+    expect([...answers.others.keys()].filter((answer) => !passing.has(answer))).toEqual([]);
+    expect([...answers.accepted.values()].every((times) => times === 1)).toBe(true);
     expect(await salesIn(books, shop)).toBe(singles.length);
     await expectOnceEach({ database: books }, other.id, recordedSales(batched));
 
     // Background work continues too: a receipt requested now is sent, and the import finishes. Its lease is
     // expired here instead of waiting for it.
-    await sendSingly(till, [receiptOf(singles)], heard);
+    await sendSingly(till, [receiptOf(singles)], answers);
     const isSent = () => sent.some((text) => text.includes("255712345678"));
     await vi.waitUntil(isSent, { timeout: 30_000 });
     await books.system((tx) => tx.execute(sql`update import_jobs set lease_until = now()`));
@@ -241,8 +243,8 @@ describe("a database that goes away", () => {
       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
     await vi.waitUntil(async () => (await books.single(isIdle)).length === 0);
     expect(await salesIn(books, shop)).toBeLessThan(operations.length);
-    const heard: Heard = { accepted: new Map(), others: new Map() };
-    await sendBatches(till, operations, heard);
+    const answers: Answers = { accepted: new Map(), others: new Map() };
+    await sendBatches(till, operations, answers);
     expect(await salesIn(books, shop)).toBe(operations.length);
     await books.close();
     server.child.kill("SIGTERM");

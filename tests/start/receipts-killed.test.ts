@@ -41,17 +41,17 @@ function startProcess() {
     /** Checks the queues; returns the first request, or that nothing is due. */
     look: () => {
       tell("look");
-      return heard();
+      return received();
     },
     /** Checks for evening messages; returns the first request it waits on. */
     evening: () => {
       tell("evening");
-      return heard();
+      return received();
     },
     /** Confirms the current request; returns the next one, or that nothing more is due. */
     yes: () => {
       tell("yes");
-      return heard();
+      return received();
     },
     async kill() {
       child.kill("SIGKILL");
@@ -59,7 +59,7 @@ function startProcess() {
       running.delete(child);
     },
   };
-  async function heard(): Promise<Said> {
+  async function received(): Promise<Said> {
     const line = await lines.next();
     return line.done === true ? {} : (JSON.parse(line.value) as Said);
   }
@@ -166,10 +166,10 @@ describe("a process killed between the carrier, or the authority, and its own co
 
   it("leaves one evening message, whoever is killed at closing time and when", async () => {
     await closeShop();
-    const heard: Said[] = [];
+    const received: Said[] = [];
     const listen = async (said: Promise<Said>) => {
       const one = await said;
-      heard.push(one);
+      received.push(one);
       return one.asked ?? one;
     };
     const left = () => shop.rows("SELECT status, failure FROM evening_messages");
@@ -206,6 +206,6 @@ describe("a process killed between the carrier, or the authority, and its own co
     expect(await listen(fourth.yes())).toEqual({ idle: true });
     await fourth.kill();
     expect(await left()).toEqual([{ status: "failed", failure: "unknown" }]);
-    expect(heard.filter(({ asked }) => asked === "carrier")).toHaveLength(2);
+    expect(received.filter(({ asked }) => asked === "carrier")).toHaveLength(2);
   }, 60_000);
 });

@@ -62,8 +62,8 @@ export function salesOf(shop: TestBusiness, count: number): BatchOperation[] {
 }
 
 /** A body in the form of a batch entry. */
-export function entry(op_id: string, path: string, body: object, lane: string): BatchOperation {
+export function entry(op_id: string, path: string, body: object, queueKey: string): BatchOperation {
   const bytes = { method: "POST" as const, path, body_text: JSON.stringify(body) };
   const sha256 = createHash("sha256").update(hashedText(bytes)).digest("hex");
-  return { op_id, ...bytes, sha256, lane, deps: [] };
+  return { op_id, ...bytes, sha256, lane: queueKey, deps: [] };
 }

@@ -12,7 +12,7 @@ import { memorySerials } from "./memory-serials.ts";
 import { memoryPurchases } from "./memory-purchases.ts";
 import { memoryTransfers } from "./memory-transfers.ts";
 import type { ChainPlace } from "#server/kernel/operations/effective-time.ts";
-import { causeOf, shelfCause } from "#server/kernel/operations/discrepancy-cause.ts";
+import { causeOf, stockCause } from "#server/kernel/operations/discrepancy-cause.ts";
 import type { NewDiscrepancy, RowRef } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 
@@ -88,8 +88,8 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     refusedToday: async () => ({ isKept: false, bodies: 0, bytes: 0, isTold: false }),
     keepRejected: async (rejected) => void data().rejected.push(rejected),
     openDiscrepancies: async (list) => void data().discrepancies.push(...list),
-    async answerOversold(shelves) {
-      const filled = new Set(shelves.map(shelfCause));
+    async answerOversold(stock) {
+      const filled = new Set(stock.map(stockCause));
       const isOpen = (one: NewDiscrepancy) => one.kind !== "oversold" || !filled.has(causeOf(one));
       data().discrepancies = data().discrepancies.filter(isOpen);
     },

@@ -33,7 +33,7 @@ export function expectedDashboard(recount: Recount, place: string | undefined, s
     of(first, today),
     within(all, { from: today, to: today }).filter(isTrade),
   ];
-  const empty = emptyShelves(all);
+  const empty = outOfStock(all);
   return {
     day: today,
     today: {
@@ -89,10 +89,10 @@ function isTrade({ kind }: Effect): boolean {
 }
 
 /** Number of stocks with past movements and nothing left. */
-function emptyShelves(effects: readonly Effect[]): number {
+function outOfStock(effects: readonly Effect[]): number {
   const left = new Map<string, number>();
-  for (const { place, shelves } of effects)
-    for (const { product, milli } of shelves)
+  for (const { place, stockItems: stock } of effects)
+    for (const { product, milli } of stock)
       left.set(place + product, (left.get(place + product) ?? 0) + milli);
   return [...left.values()].filter((milli) => milli <= 0).length;
 }

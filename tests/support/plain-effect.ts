@@ -51,5 +51,5 @@ export type Effect = {
   goods: readonly Item[];
   /** By tax rate; "" if unknown. */
   rates: readonly { rate: string; amount: number; tax: number }[];
-  shelves: readonly { product: string; milli: number; value: number }[];
+  stockItems: readonly { product: string; milli: number; value: number }[];
 };

@@ -28,7 +28,7 @@ const nothing = {
   money: {},
   goods: [],
   rates: [],
-  shelves: [],
+  stockItems: [],
 };
 
 /** The effect of each known fact, on the day on which it happened. */
@@ -73,22 +73,27 @@ function effectOf(
       return spentOn(fact.expense, -1);
     case "purchase": {
       const { product, milli, value, paid } = fact;
-      return { money: { cash: -paid }, stock: value, shelves: [{ product, milli, value }] };
+      return { money: { cash: -paid }, stock: value, stockItems: [{ product, milli, value }] };
     }
     case "settlement":
       return { money: { cash: -fact.amount } };
     case "correction": {
       const { product, milli, value, isUsed } = fact;
-      const shelves = [{ product, milli, value }];
+      const stock = [{ product, milli, value }];
       return {
         stock: value,
-        shelves,
+        stockItems: stock,
         ...(isUsed ? { spent: { own_use: -value } } : { lost: -value }),
       };
     }
     case "moved": {
       const { product, milli, value, lost } = fact;
-      return { stock: value, lost, transit: -value - lost, shelves: [{ product, milli, value }] };
+      return {
+        stock: value,
+        lost,
+        transit: -value - lost,
+        stockItems: [{ product, milli, value }],
+      };
     }
     case "close": {
       const difference = fact.counted - expectedIn(fact, facts);

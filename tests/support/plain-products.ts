@@ -15,7 +15,7 @@ export function expectedProducts({ booked }: Recount, asked: Asked, names: ItemN
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   const { here, present, beside } = effectsIn(booked, asked);
   const items = present.flatMap((one) => one.goods);
-  const shelves = here.flatMap((one) => one.shelves);
+  const stock = here.flatMap((one) => one.stockItems);
   const keyOf = ({ product }: { product: string | null }) => product ?? "";
   const sum = (of: "sold" | "back" | "discount" | "amount" | "tax" | "cost") =>
     byKey(items, keyOf, (one) => one[of]);
@@ -26,8 +26,8 @@ export function expectedProducts({ booked }: Recount, asked: Asked, names: ItemN
     keyOf,
     ({ amount }) => amount,
   );
-  const available = byKey(shelves, keyOf, ({ milli }) => milli);
-  const values = byKey(shelves, keyOf, ({ value }) => value);
+  const available = byKey(stock, keyOf, ({ milli }) => milli);
+  const values = byKey(stock, keyOf, ({ value }) => value);
   const all = [...amounts.values()].reduce((a, b) => a + b, 0);
   const selling = [...amounts.values()].reduce((a, b) => a + Math.max(b, 0), 0);
   const keys = new Set([sold, back, amounts, available, old].flatMap((sums) => [...sums.keys()]));
@@ -78,7 +78,7 @@ export function expectedProducts({ booked }: Recount, asked: Asked, names: ItemN
       ];
     }),
   );
-  return { rows, totals: expectedTotals(booked, asked), value: wireOf(total(shelves, "value")) };
+  return { rows, totals: expectedTotals(booked, asked), value: wireOf(total(stock, "value")) };
 }
 
 export function percentOf(part: number, whole: number): string {

@@ -35,11 +35,11 @@ export function soldIn(sale: PlainSale): Partial<Effect> {
       return { product, lines: 1, sold: milli, back: 0, discount, amount, tax, cost: worth };
     }),
     rates: lines.map(({ rate, total: amount, tax }) => ({ rate, amount, tax })),
-    shelves: shelvesOf(lines, -1),
+    stockItems: stockOf(lines, -1),
   };
 }
 
-function shelvesOf(lines: PlainSale["lines"], sign: 1 | -1) {
+function stockOf(lines: PlainSale["lines"], sign: 1 | -1) {
   return lines.flatMap(({ product, milli, cost }) =>
     product === null ? [] : [{ product, milli: sign * milli, value: sign * cost }],
   );
@@ -140,7 +140,7 @@ export function voidedBy({ sale }: PlainVoid, lines: readonly Taken[]): Partial<
       sale.lines.map((line) => line.cost),
     ),
     rates: ratesBack(sale, lines, true),
-    shelves: shelvesOf(sale.lines, 1),
+    stockItems: stockOf(sale.lines, 1),
   };
 }
 
@@ -166,7 +166,7 @@ export function returnedBy(
       sale.lines.map((_, index) => (index === line ? cost : 0)),
     ),
     rates: ratesBack(sale, lines, known.has(sale.id)),
-    shelves: product === null ? [] : [{ product, milli, value: cost }],
+    stockItems: product === null ? [] : [{ product, milli, value: cost }],
   };
 }
 

@@ -5,7 +5,11 @@ import {
   type StreamTimes,
 } from "#server/kernel/feed/poke-streams.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
-import { openPokeLine, type PokeLine, type PokeTimes } from "#server/kernel/feed/poke-line.ts";
+import {
+  connectPokes,
+  type PokeConnection,
+  type PokeTimes,
+} from "#server/kernel/feed/poke-connection.ts";
 import { headsOf, stillListening } from "#server/kernel/queries/open-streams.ts";
 import { testApi, type TestApi } from "./api.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -34,7 +38,7 @@ export const shortTimes = {
 /** One process of an installation: the API with its pokes. */
 export interface PokedProcess {
   api: TestApi;
-  line: PokeLine;
+  connection: PokeConnection;
   streams: PokeStreams;
   failures: unknown[];
   close: () => Promise<void>;
@@ -52,8 +56,8 @@ async function pokedProcess(
 ): Promise<PokedProcess> {
   const failures: unknown[] = [];
   const logger = { warn: () => undefined };
-  const line = openPokeLine({ url: listenUrl, logger, times: shortTimes.line });
-  const database = connectDatabase(files.url, { connections: 4, onRaised: line.tell });
+  const connection = connectPokes({ url: listenUrl, logger, times: shortTimes.line });
+  const database = connectDatabase(files.url, { connections: 4, onRaised: connection.tell });
   const streams = createPokeStreams({
     stillListening: (asked) => stillListening(database, asked),
     headsOf: (businesses) => headsOf(database, businesses),
@@ -64,14 +68,14 @@ async function pokedProcess(
   });
   const own = { ...files, close: () => Promise.resolve() };
   const api = await testApi(undefined, { database, streams }, own);
-  line.listen({ onHeads: streams.poke, onBack: streams.back, onAway: streams.away });
+  connection.listen({ onHeads: streams.poke, onBack: streams.back, onAway: streams.away });
   const close = async () => {
     streams.stop();
-    await line.stop();
+    await connection.stop();
     await database.close();
     await api.close();
   };
-  return { api, line, streams, failures, close };
+  return { api, connection, streams, failures, close };
 }
 
 /** A database and one process over it. */
@@ -91,7 +95,7 @@ export async function pokedApi(
 }
 
 /** What one stream has received. */
-export interface Heard {
+export interface OpenStream {
   status: number;
   headers: Headers;
   /** Everything received so far. */
@@ -103,12 +107,12 @@ export interface Heard {
 }
 
 /** Opens a stream as that caller. */
-export async function hear(
+export async function openStream(
   api: TestApi,
   client: ApiClient,
   business: string,
   method = "GET",
-): Promise<Heard> {
+): Promise<OpenStream> {
   const request = new Request(`http://duka.localhost${paths.stream}?business=${business}`, {
     method,
     headers: { Authorization: `Bearer ${client.access ?? ""}` },

@@ -1,6 +1,6 @@
 import type { ListenForPokes, StreamWord } from "#/http/stream.ts";
 import { paths } from "#/contract/paths.ts";
-import { hearPokes } from "#/sync/pokes.ts";
+import { receivePokes } from "#/sync/pokes.ts";
 import { idle } from "./device.ts";
 import { syncingTill } from "./syncing-till.ts";
 
@@ -18,7 +18,7 @@ export async function pokedTill(isVisible = true) {
   const streams: OpenedStream[] = [];
   const tried: number[] = [];
   const state = { isDeaf: false, isSavingData: false };
-  const listen: ListenForPokes = async (_business, signal, heard) => {
+  const listen: ListenForPokes = async (_business, signal, onWord) => {
     tried.push(till.device.clock.now());
     if (state.isDeaf) return;
     await new Promise<void>((over) => {
@@ -31,7 +31,7 @@ export async function pokedTill(isVisible = true) {
       streams.push({
         isOver: () => isOver,
         async say(word) {
-          heard(word);
+          onWord(word);
           await idle();
         },
         async end() {
@@ -52,7 +52,7 @@ export async function pokedTill(isVisible = true) {
         const onFailure = (error: unknown) => {
           throw error;
         };
-        void hearPokes({ ...ports, isSavingData, onFailure }, poked, signal);
+        void receivePokes({ ...ports, isSavingData, onFailure }, poked, signal);
       },
     });
   const pulls = () => till.server.asked.filter((path) => path === paths.changes).length;

@@ -6,7 +6,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { TestBusiness } from "./test-business.ts";
 
 /** Fields of an operation that was recorded and never sent. */
-export const unheard = {
+export const unacknowledged = {
   ackSeq: null,
   rejection: null,
   voided: null,
@@ -52,9 +52,9 @@ export function namesIn(shop: TestBusiness, code: string, newId: () => string) {
     ["category", shop.category],
     ["supplier of the shop", shop.supplier],
     ["customer of the shop", shop.customer],
-    ...shop.products.flatMap(({ id, shelf }, index): [string, string][] => [
+    ...shop.products.flatMap(({ id, stockItem }, index): [string, string][] => [
       [`product ${index + 1}`, id],
-      [`shelf ${index + 1}`, shelf],
+      [`shelf ${index + 1}`, stockItem],
     ]),
   ]);
   return (name: string) => {
@@ -73,46 +73,48 @@ export function waitingRows(
   { shop, till, at, newId }: { shop: TestBusiness; till: string; at: number; newId: () => string },
 ): Omit<OperationRow, "position">[] {
   let prevOp: string | null = null;
-  return operations.map(({ type, method, path, actor: who, body, lane = "released" }, index) => {
-    const opId = newId();
-    const actor = shop[who].id;
-    const origin = {
-      v: 1,
-      business: shop.id,
-      location: shop.location,
-      till,
-      actor,
-      occurred_at: new Date(at + index * 1_000).toISOString(),
-      clock_offset_ms: 0,
-      till_seq: index + 1,
-      prev_op: prevOp,
-    };
-    prevOp = opId;
-    const bodyText = JSON.stringify({ ...origin, ...body });
-    const hashed = hashedText({ method, path, body_text: bodyText });
-    return {
-      opId,
-      type,
-      v: 1,
-      method,
-      path,
-      bodyText,
-      sha256: createHash("sha256").update(hashed).digest("hex"),
-      lane,
-      deps: [],
-      business: shop.id,
-      location: shop.location,
-      till,
-      actor,
-      occurredAt: origin.occurred_at,
-      tillSeq: origin.till_seq,
-      prevOp: origin.prev_op,
-      number: null,
-      subject: Object.values(body).find((value) => typeof value === "string") ?? "",
-      touches: [],
-      state: "queued",
-      ...unheard,
-      recordedAt: at,
-    };
-  });
+  return operations.map(
+    ({ type, method, path, actor: who, body, lane: queueKey = "released" }, index) => {
+      const opId = newId();
+      const actor = shop[who].id;
+      const origin = {
+        v: 1,
+        business: shop.id,
+        location: shop.location,
+        till,
+        actor,
+        occurred_at: new Date(at + index * 1_000).toISOString(),
+        clock_offset_ms: 0,
+        till_seq: index + 1,
+        prev_op: prevOp,
+      };
+      prevOp = opId;
+      const bodyText = JSON.stringify({ ...origin, ...body });
+      const hashed = hashedText({ method, path, body_text: bodyText });
+      return {
+        opId,
+        type,
+        v: 1,
+        method,
+        path,
+        bodyText,
+        sha256: createHash("sha256").update(hashed).digest("hex"),
+        lane: queueKey,
+        deps: [],
+        business: shop.id,
+        location: shop.location,
+        till,
+        actor,
+        occurredAt: origin.occurred_at,
+        tillSeq: origin.till_seq,
+        prevOp: origin.prev_op,
+        number: null,
+        subject: Object.values(body).find((value) => typeof value === "string") ?? "",
+        touches: [],
+        state: "queued",
+        ...unacknowledged,
+        recordedAt: at,
+      };
+    },
+  );
 }

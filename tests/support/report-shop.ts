@@ -61,7 +61,7 @@ export async function openReportShop() {
     ],
   });
 
-  const warmer = await addShelfWarmer(shop);
+  const warmer = await addOfficeItem(shop);
   for (const product of [sugar.product, rice.product, soap.product, warmer]) {
     const opId = api.newId();
     await write(() => paths.counts, "", opId, here.count(opId, product, 1_000_000, ago(12)));
@@ -126,8 +126,8 @@ function asQuickItem(body: SaleBody): SaleBody {
 }
 
 /** A fourth item, which is never sold. */
-async function addShelfWarmer({ api, duka, item, rows }: Shop): Promise<string> {
-  const [product, shelf] = [api.newId(), api.newId()];
+async function addOfficeItem({ api, duka, item, rows }: Shop): Promise<string> {
+  const [product, stockItem] = [api.newId(), api.newId()];
   await rows(
     `INSERT INTO products SELECT (json_populate_record(p, json_build_object('id', $1::text, 'sku', 'WARMER', 'name_en', 'Shelf warmer', 'barcode', null))).*
      FROM products p WHERE id = $2`,
@@ -136,7 +136,7 @@ async function addShelfWarmer({ api, duka, item, rows }: Shop): Promise<string> 
   await rows(
     `INSERT INTO stock_items SELECT (json_populate_record(s, json_build_object('id', $1::text, 'product_id', $2::text))).*
      FROM stock_items s WHERE product_id = $3 AND location_id = $4`,
-    [shelf, product, item(2).product, duka.location],
+    [stockItem, product, item(2).product, duka.location],
   );
   return product;
 }

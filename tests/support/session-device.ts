@@ -48,7 +48,7 @@ interface ServerPin {
 }
 
 /** A call received by the server, and the owner of its access token. */
-interface Heard {
+interface ReceivedCall {
   path: string;
   bearer: string | null;
   body: string;
@@ -81,7 +81,7 @@ interface ServerState {
   pins: Map<string, ServerPin>;
   /** Whether this device is one of its tills. */
   isTill: boolean;
-  heard: Heard[];
+  received: ReceivedCall[];
 }
 
 function json(body: unknown, status = 200): Response {
@@ -137,7 +137,7 @@ export function sessionDevice(pins = new Map<string, ServerPin>()) {
     ownAddress: null,
     pins,
     isTill: true,
-    heard: [],
+    received: [],
   };
 
   function admitted(email: string): Response {
@@ -191,7 +191,7 @@ export function sessionDevice(pins = new Map<string, ServerPin>()) {
     return json({ ...at, version: JSON.stringify(people), people });
   }
 
-  function answer({ path, bearer, body }: Heard, till: TillRow): Response {
+  function answer({ path, bearer, body }: ReceivedCall, till: TillRow): Response {
     if (path === paths.csrf) return json({ csrf_token: "t" });
     if (path === paths.login) return logIn(body);
     if (path === paths.loginMfa) return codeRefused() ?? takeCode(body);
@@ -257,10 +257,10 @@ export function sessionDevice(pins = new Map<string, ServerPin>()) {
           const request = new Request(input, init);
           const bearer = request.headers.get("authorization")?.replace("Bearer ", "") ?? null;
           const { pathname: path } = new URL(request.url);
-          const heard = { path, bearer, body: await request.text() };
-          server.heard.push(heard);
+          const received = { path, bearer, body: await request.text() };
+          server.received.push(received);
           if (!server.isThere) throw new TypeError("Failed to fetch");
-          const answered = answer(heard, made.till);
+          const answered = answer(received, made.till);
           await server.late;
           if (path === paths.tillPeople(made.till.id)) await server.latePeople;
           return answered;

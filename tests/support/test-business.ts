@@ -41,7 +41,7 @@ export type TestBusiness = {
   category: string;
   supplier: string;
   /** Sugar, rice by the kilo, soap: 1,500.00, 2,800.00 and 900.00; each without stock at both locations. */
-  products: { id: string; sku: string; price: number; shelf: string }[];
+  products: { id: string; sku: string; price: number; stockItem: string }[];
   /** Credit limit of 100,000.00. */
   customer: string;
 };
@@ -94,7 +94,7 @@ export async function insertTestBusiness(
     till: { id: newId(), code: "K1", device: `device of ${label}` },
     category: newId(),
     supplier: newId(),
-    products: items.map(({ sku, price }) => ({ id: newId(), sku, price, shelf: newId() })),
+    products: items.map(({ sku, price }) => ({ id: newId(), sku, price, stockItem: newId() })),
     customer: newId(),
   };
   passwordHash ??= hash(password, cheap);
@@ -221,7 +221,7 @@ async function insertItems(
   for (const [index, item] of items.entries()) {
     const made = shop.products[index];
     if (made === undefined) throw new Error("A good has no id");
-    const { id: product_id, shelf } = made;
+    const { id: product_id, stockItem } = made;
     await tx.insert(products).values({
       business_id,
       id: product_id,
@@ -245,7 +245,7 @@ async function insertItems(
       selling_price: item.price,
     });
     await tx.insert(stockItems).values([
-      { business_id, id: shelf, product_id, location_id: shop.location },
+      { business_id, id: stockItem, product_id, location_id: shop.location },
       { business_id, id: newId(), product_id, location_id: shop.otherLocation },
     ]);
   }
@@ -268,10 +268,10 @@ async function insertChanges(tx: Tx, shop: TestBusiness): Promise<void> {
     ...[shop.location, shop.otherLocation].map((id) => everywhere("location", id)),
     ...[shop.owner, shop.manager, shop.cashier].map(({ id }) => everywhere("member", id)),
     ...shop.products.map(({ id }) => everywhere("product", id)),
-    ...shop.products.map(({ shelf }) => ({
+    ...shop.products.map(({ stockItem }) => ({
       ...one,
       entity: "stock_item" as const,
-      entity_id: shelf,
+      entity_id: stockItem,
       location_id: shop.location,
     })),
   ]);

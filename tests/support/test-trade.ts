@@ -108,7 +108,7 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
       business_id,
       op_id,
       line_id: api.newId(),
-      stock_item_id: duka.products[1]?.shelf ?? "",
+      stock_item_id: duka.products[1]?.stockItem ?? "",
       kind: "sale",
       delta: -1000,
       value: 0,

@@ -18,7 +18,7 @@ export type TradingShop = {
   /** Bodies of the shop's till K1, in the cashier's name. */
   bodies: ReturnType<typeof bodiesOf>;
   /** The item at that index in the shop's list. */
-  item: (index: number) => { product: string; price: number; shelf: string };
+  item: (index: number) => { product: string; price: number; stockItem: string };
   /** Rows read directly from the tables, bypassing every policy. */
   rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   faults: () => Promise<BooksFault[]>;
@@ -66,7 +66,7 @@ export async function openShop(
     item: (index) => {
       const found = duka.products[index];
       if (found === undefined) throw new Error("The shop has no such good");
-      return { product: found.id, price: found.price, shelf: found.shelf };
+      return { product: found.id, price: found.price, stockItem: found.stockItem };
     },
     rows: async (statement, values = []) => {
       const found = await admin.query<Record<string, unknown>>(statement, values);

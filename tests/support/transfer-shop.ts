@@ -48,7 +48,7 @@ export async function openTransferShop(cluster?: TestCluster, options: TestBusin
   }
 
   /** An item's stock: thousandths, and value in minor units. */
-  async function shelf(
+  async function stockAt(
     index: number,
     location: string,
   ): Promise<{ quantity: number; value: number }> {
@@ -78,7 +78,7 @@ export async function openTransferShop(cluster?: TestCluster, options: TestBusin
     return found.map((row) => row["kind"]);
   }
 
-  const tools = { send, receive, cancel, count, shelf, postings, flagsOf };
+  const tools = { send, receive, cancel, count, stockAt, postings, flagsOf };
   return { ...shop, ...tools, manager, here, there, branchTill };
 }
 

@@ -11,7 +11,9 @@ export function circleIn(rows: readonly OperationRow[]): string[] | null {
       row.opId,
       [
         ...row.deps,
-        ...inLine.slice(0, at).flatMap(({ lane, opId }) => (lane === row.lane ? [opId] : [])),
+        ...inLine
+          .slice(0, at)
+          .flatMap(({ lane: queueKey, opId }) => (queueKey === row.lane ? [opId] : [])),
       ],
     ]),
   );

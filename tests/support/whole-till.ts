@@ -20,7 +20,7 @@ import type { TestBusiness, TestPerson } from "./test-business.ts";
 export type Way = (request: Request, serve: () => Promise<Response>) => Promise<Response>;
 
 /** The app's process died while waiting for the network: the promise never settles. */
-export const neverHeard = (): Promise<Response> => new Promise(() => undefined);
+export const neverAnswered = (): Promise<Response> => new Promise(() => undefined);
 /** A browser's error when no response arrived. */
 export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
 

@@ -93,8 +93,8 @@ it("[S13] fault 42: an import of goods beside tills that sell them: all of both 
     expect([await window.db.sales.count(), await window.db.products.count()]).toEqual([38, 303]);
   }
   await expectOnceEach(api, shop.id, sold, [job.id]);
-  const shelf = await numberOf(sql`select quantity_available::int as n from stock_items
+  const stockItem = await numberOf(sql`select quantity_available::int as n from stock_items
     where business_id = ${shop.id} and product_id = ${oneItem(shop)[0]?.product}
       and location_id = ${shop.location}`);
-  expect(shelf).toBe(-38_000);
+  expect(stockItem).toBe(-38_000);
 });

@@ -97,7 +97,7 @@ describe("goods sold before they were bought, and counted in between", () => {
       inventory: 180_000,
       cost_of_goods_sold: 540_000,
     });
-    expect(await shop.shelf(0, shop.duka.location)).toEqual({ quantity: 2000, value: 180_000 });
+    expect(await shop.stockAt(0, shop.duka.location)).toEqual({ quantity: 2000, value: 180_000 });
     expect(await movementsOf([oversold, bought, last])).toEqual([1, 1, 1]);
     await expectOnceEach(shop.api, shop.duka.id, toldSoFar);
   });
@@ -106,7 +106,7 @@ describe("goods sold before they were bought, and counted in between", () => {
     const { oversold, bought, counted, last } = await day(1);
     const told = [counted, last, oversold, bought];
     await sendTwice(told);
-    expect(await shop.shelf(1, shop.duka.location)).toEqual({ quantity: 2000, value: 460_000 });
+    expect(await shop.stockAt(1, shop.duka.location)).toEqual({ quantity: 2000, value: 460_000 });
     const { inventory, cost_of_goods_sold, stock_variance, ...others } = await booksOf(told);
     expect(others).toEqual({
       cash: 1_680_000,
@@ -128,10 +128,10 @@ describe("goods sold before they were bought, and counted in between", () => {
     const { oversold, bought, counted, last } = await day(2);
     const told = [last, bought, counted, oversold];
     await sendTwice(told);
-    const shelf = await shop.shelf(2, shop.duka.location);
-    expect(shelf.quantity).toBe(2000);
+    const stockItem = await shop.stockAt(2, shop.duka.location);
+    expect(stockItem.quantity).toBe(2000);
     const books = await booksOf(told);
-    expect(books["inventory"]).toBe(shelf.value);
+    expect(books["inventory"]).toBe(stockItem.value);
     expect(books["accounts_payable"]).toBe(-720_000);
     expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0);
     expect(await movementsOf([oversold, bought, last])).toEqual([1, 1, 1]);

@@ -60,7 +60,7 @@ async function twoTills() {
 /** The stock, and when each operation took effect, read directly from the tables. */
 function stored(business: string) {
   return api.database.system(async (tx) => ({
-    shelf: await rowsOf<{ n: number }>(
+    stockItem: await rowsOf<{ n: number }>(
       tx,
       sql`select quantity_available as n from stock_items
         where business_id = ${business} and quantity_available <> 0`,
@@ -100,9 +100,9 @@ describe("two tills whose clocks are a year off, one each way", () => {
         shop.id,
         done.map(({ row }) => row),
       );
-      const { shelf, times } = await stored(shop.id);
+      const { stockItem, times } = await stored(shop.id);
       // Ten were counted after the first two were sold; two were sold since.
-      expect(shelf.map(({ n }) => n)).toEqual([8000]);
+      expect(stockItem.map(({ n }) => n)).toEqual([8000]);
       const off = times.map(({ op_id, at }) => {
         const truth = done.find(({ row }) => row.opId === op_id)?.at ?? 0;
         return Math.abs(Number(at) - truth);

@@ -8,7 +8,7 @@ import { createTestOnline } from "#tests/support/device.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { pathOf, straight, tillWithSales } from "#tests/support/till-with-sales.ts";
-import { neverHeard, type Way, type wholeDevice } from "#tests/support/whole-till.ts";
+import { neverAnswered, type Way, type wholeDevice } from "#tests/support/whole-till.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
@@ -105,7 +105,7 @@ it("[S21] fault 8: a worker that is ended before the answer is followed by a pag
     if (!pathOf(request).endsWith("/sync/batch/")) return serve();
     await serve();
     reached();
-    return neverHeard();
+    return neverAnswered();
   });
   await atServer;
   const next = await device.open();

@@ -24,10 +24,10 @@ async function shownOf({ db, operations }: WholeWindow) {
   const own = await operations();
   const items = projectStock(await db.stockItems.toArray(), own);
   const product = oneItem(shop)[0]?.product;
-  const shelf = items.find((one) => one.product === product && one.location === shop.location);
+  const stockItem = items.find((one) => one.product === product && one.location === shop.location);
   return {
     sales: projectSales(await db.sales.toArray(), own).length,
-    shelf: shelf?.quantity_available,
+    stock: stockItem?.quantity_available,
   };
 }
 
@@ -69,8 +69,9 @@ it("[S18] fault 22: of one moment, and committed late between the pages of other
   const after = sold.filter(({ opId, occurredAt }) =>
     occurredAt === counted?.occurredAt ? opId > counted.opId : true,
   );
-  const shelf = String(10 - after.length);
-  for (const { window } of [one, two]) expect(await shownOf(window)).toEqual({ sales: 4, shelf });
+  const stockItem = String(10 - after.length);
+  for (const { window } of [one, two])
+    expect(await shownOf(window)).toEqual({ sales: 4, stock: stockItem });
 });
 
 it("[S18] fault 22: a deleted row and a cursor that is gone, with sales waiting: none is lost, doubled or hidden", async () => {
@@ -110,7 +111,7 @@ it("[S18] fault 22: a deleted row and a cursor that is gone, with sales waiting:
   expect(gone).toBe(1);
   expect(shown.length).toBeGreaterThan(4);
   // During the full reload nothing disappears and nothing appears twice.
-  expect(shown).toEqual(shown.map(() => ({ sales: 4, shelf: "-4" })));
+  expect(shown).toEqual(shown.map(() => ({ sales: 4, stock: "-4" })));
   expect(await window.db.categories.get(id)).toBeUndefined();
   expect(await window.db.products.get(oneItem(shop)[0]?.product ?? "")).toHaveProperty(
     "cost_price",
@@ -121,5 +122,5 @@ it("[S18] fault 22: a deleted row and a cursor that is gone, with sales waiting:
   expect((await window.states()).filter((state) => state !== "settled")).toEqual([]);
   const others = byOwner.map((opId) => ({ opId, type: "category", subject: id }));
   await expectOnceEach(api, shop.id, [...sales, ...others]);
-  expect(await shownOf(window)).toEqual({ sales: 4, shelf: "-4" });
+  expect(await shownOf(window)).toEqual({ sales: 4, stock: "-4" });
 });

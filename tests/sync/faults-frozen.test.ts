@@ -11,7 +11,7 @@ import { expectOnceEach } from "#tests/support/once-each.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { oneItem, settles, tillWithSales } from "#tests/support/till-with-sales.ts";
 import {
-  neverHeard,
+  neverAnswered,
   type Way,
   type wholeDevice,
   type WholeWindow,
@@ -77,13 +77,13 @@ describe("a page that the browser has frozen", () => {
     const asked = new Promise<void>((resolve) => {
       isAsked = resolve;
     });
-    const unheard: Way = async (request, serve) => {
+    const unacknowledged: Way = async (request, serve) => {
       if (request.method !== "POST") return serve();
       await serve();
       isAsked();
-      return neverHeard();
+      return neverAnswered();
     };
-    window.meet(unheard);
+    window.meet(unacknowledged);
     const first = engineOf(device, window, frozen);
     await asked;
     await expectOnceEach(api, shop.id, sales);
@@ -106,7 +106,7 @@ describe("a page that the browser has frozen", () => {
       after: (ms, task) => systemTimers.after(ms === 60_000 ? 200 : ms, task),
     };
     const { device, window, sales } = await tillWithSales(api, shop, 3, { timers });
-    void device.locks.withLock("refresh", {}, neverHeard);
+    void device.locks.withLock("refresh", {}, neverAnswered);
     // The access token has expired, and can be renewed only once the frozen page has lost its turn.
     device.pass(3_600_000);
     expect(await window.drain()).toMatchObject({ ended: null, acked: 3 });

@@ -21,14 +21,14 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 /** The server executes the request, but the response never arrives. */
-const unheard: Way = async (_request, serve) => {
+const unacknowledged: Way = async (_request, serve) => {
   await serve();
   return noAnswer();
 };
 
 /** Sends everything that waits, and receives no response. */
-async function sendUnheard(window: WholeWindow): Promise<void> {
-  window.meet(unheard);
+async function sendUnacknowledged(window: WholeWindow): Promise<void> {
+  window.meet(unacknowledged);
   for (let round = 0; round < 3; round += 1) await window.drain();
   window.meet(straight);
   expect(await window.states()).not.toContain("acked");
@@ -45,7 +45,7 @@ describe.each([
     const { device, window, sales } = await tillWithSales(api, shop, 3);
     const [first, altered, third] = sales;
     if (!first || !altered || !third) throw new Error("there are three sales");
-    await sendUnheard(window);
+    await sendUnacknowledged(window);
     await expectOnceEach(api, shop.id, sales);
 
     // The disk, or a user with access to it, has turned one into two.
@@ -85,7 +85,7 @@ describe.each([
 
   it("[S13] fault 20: past retention: the answer is told from the row, and nothing is done again", async () => {
     const { device, window, sales } = await tillWithSales(api, shop, 3);
-    await sendUnheard(window);
+    await sendUnacknowledged(window);
     device.pass(600_000);
     await rows(sql`update operations set answer = null where business_id = ${shop.id}`);
     expect(await window.drain(canBatch)).toMatchObject({ ended: null });

@@ -154,8 +154,8 @@ it("[S3, S8] fault 23: today's app is served by the last release's server, and o
   today = await update();
   server.fetch = today.fetch;
   // No response of the last release was received: each outcome is queried again, one per request.
-  const heard = window.db.operations.filter(({ path }) => path !== tomorrow.path);
-  await heard.modify({ state: "queued", ackSeq: null, touches: [] });
+  const answered = window.db.operations.filter(({ path }) => path !== tomorrow.path);
+  await answered.modify({ state: "queued", ackSeq: null, touches: [] });
   await window.db.operations.toCollection().modify((row) => {
     delete row.trouble;
   });

@@ -56,7 +56,7 @@ async function tillAt(location: string) {
     stock: (known: { transfers: typeof transfers }) =>
       stockActions(desk, { now: device.clock.now, elsewhere }, known.transfers),
     /** The stock of the item it shows at its own location. */
-    shelf: async () => {
+    stockItem: async () => {
       const items = projectStock(await window.db.stockItems.toArray(), await operations());
       const own = items.find((one) => one.product === product().id && one.location === location);
       return quantity(own?.quantity_available ?? "0");
@@ -80,7 +80,8 @@ async function allArrive(tills: readonly Till[]): Promise<void> {
   }
   const recorded = await Promise.all(tills.map(({ window }) => window.operations()));
   await expectOnceEach(api, shop.id, recorded.flat());
-  for (const { acts, shelf } of tills) expect(await shelf()).toBe(await held(acts.place.location));
+  for (const { acts, stockItem } of tills)
+    expect(await stockItem()).toBe(await held(acts.place.location));
 }
 
 /** The server's stock of the item at a location, thousandths. */

@@ -7,7 +7,7 @@ import { hashedText } from "#/contract/idempotency.ts";
 import { cursorOf } from "#/store/feed.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { expectOnceEach } from "#tests/support/once-each.ts";
-import { unheard } from "#tests/support/released-operations.ts";
+import { unacknowledged } from "#tests/support/released-operations.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { oneItem, settles } from "#tests/support/till-with-sales.ts";
 import { wholeDevice } from "#tests/support/whole-till.ts";
@@ -92,7 +92,7 @@ function releasedOperations(shop: TestBusiness, at: number) {
       occurredAt: origin.occurred_at,
       tillSeq: origin.till_seq,
       prevOp: origin.prev_op,
-      ...unheard,
+      ...unacknowledged,
       recordedAt: at,
     };
   });

@@ -10,7 +10,7 @@ import {
   pathOf,
   tillWithSales,
 } from "#tests/support/till-with-sales.ts";
-import { neverHeard, noAnswer, type Way } from "#tests/support/whole-till.ts";
+import { neverAnswered, noAnswer, type Way } from "#tests/support/whole-till.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
@@ -40,12 +40,12 @@ describe.each([
   ["in a batch", true],
 ])("a window that is killed, sending %s", (_how, canBatch) => {
   it.each<[string, Way]>([
-    ["fault 3: before the server has heard of it", () => neverHeard()],
+    ["fault 3: before the server has heard of it", () => neverAnswered()],
     [
       "fault 5: after the server has done it, before the answer",
       async (_request, serve) => {
         await serve();
-        return neverHeard();
+        return neverAnswered();
       },
     ],
   ])("[S4] %s, leaves each sale to be sent once", async (_name, fault) => {

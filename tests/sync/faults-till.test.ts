@@ -42,7 +42,7 @@ const sugar = (): CartLine => ({
 });
 const straight: Way = (_request, serve) => serve();
 /** The server executes the request, but the response never arrives. */
-const unheard: Way = async (_request, serve) => {
+const unacknowledged: Way = async (_request, serve) => {
   await serve();
   return noAnswer();
 };
@@ -121,7 +121,7 @@ describe("one till that is two", () => {
     const meanwhile = await copiedActions.sale(item());
     expect(meanwhile.number).toBe("K2-000003");
     // The response is lost once: the retry registers the same till, not a third one.
-    copied.meet(unheard);
+    copied.meet(unacknowledged);
     expect(await copied.session.ensureTill(copied.db)).toEqual({ ok: false, code: "offline" });
     copied.meet(straight);
     const own = await copied.resume(shop.cashier);
@@ -161,7 +161,7 @@ describe("one till that is two", () => {
       clock: device.clock,
       ids: device.ids,
     });
-    first.window.meet(unheard);
+    first.window.meet(unacknowledged);
     const given = await giveCart(portsOf(first), placeOf(first.acts), claimed.cart.id);
     expect(given).toEqual({ outcome: "unknown" });
     expect(await resumeCart(first.window.db, first.device, claimed.cart.id)).toBeNull();
@@ -169,7 +169,7 @@ describe("one till that is two", () => {
     const { api: line } = second.window.session;
     const [waiting] = await waitingCarts(line, placeOf(second.acts));
     if (waiting === undefined) throw new Error("the cart did not arrive");
-    second.window.meet(unheard);
+    second.window.meet(unacknowledged);
     const taken = await takeCart(portsOf(second), placeOf(second.acts), waiting);
     expect(taken).toEqual({ outcome: "unknown" });
     const [row] = await second.window.db.carts.toArray();

@@ -62,11 +62,11 @@ describe("a store that is wiped with sales waiting", () => {
       const { device, window, sales } = await tillWithSales(api, shop, 5);
       const files = createMemoryFiles();
       // Two are already at the server, and no ack has been received here.
-      let heard = 0;
+      let received = 0;
       window.meet(async (request, serve) => {
         if (!pathOf(request).endsWith("/sales/")) return serve();
-        heard += 1;
-        if (heard <= 2) await serve();
+        received += 1;
+        if (received <= 2) await serve();
         return noAnswer();
       });
       await window.drain(false);

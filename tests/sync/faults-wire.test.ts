@@ -161,7 +161,7 @@ async function shownSales(window: WholeWindow): Promise<number> {
 describe("answers and the feed", () => {
   it("[S17] fault 21: the feed before the answer and the answer before the feed, each sale counts once", async () => {
     const { device, window, acts } = await tillWithSales(api, shop, 2);
-    const shelf = async () => {
+    const stockItem = async () => {
       const [items, operations] = await Promise.all([
         window.db.stockItems.toArray(),
         window.operations(),
@@ -172,12 +172,12 @@ describe("answers and the feed", () => {
       return item?.quantity_available;
     };
     expect(await window.pull()).toEqual({ ok: true });
-    expect(await shelf()).toBe("-2");
+    expect(await stockItem()).toBe("-2");
     // The ack arrives first.
     await window.drain();
-    expect(await shelf()).toBe("-2");
+    expect(await stockItem()).toBe("-2");
     await window.pull();
-    expect(await shelf()).toBe("-2");
+    expect(await stockItem()).toBe("-2");
     // The rows arrive first, and the ack is lost.
     await acts.sale(oneItem(shop));
     window.meet(async (request, serve) => {
@@ -185,10 +185,10 @@ describe("answers and the feed", () => {
       return pathOf(request) === paths.changes || isPing(request) ? answer : noAnswer();
     });
     await window.drain();
-    expect(await shelf()).toBe("-3");
+    expect(await stockItem()).toBe("-3");
     await window.pull();
     expect(await window.states()).toEqual(["settled", "settled", "settled"]);
-    expect(await shelf()).toBe("-3");
+    expect(await stockItem()).toBe("-3");
     device.pass(600_000);
     await expectOnceEach(api, shop.id, await window.operations());
   });

@@ -4,7 +4,7 @@ import { presentMemory } from "#tests/support/memory-rows.ts";
 import { bookFaultsOf } from "./memory-books.ts";
 import { heldPurchase } from "./sim-bought.ts";
 import { standing } from "./sim-serials.ts";
-import { type AcceptedById, shelfKey, type ServerOutcome } from "./sim-server.ts";
+import { type AcceptedById, stockKey, type ServerOutcome } from "./sim-server.ts";
 
 type Data = ReturnType<ReturnType<typeof memoryBusiness>["read"]>;
 
@@ -37,8 +37,8 @@ export function outcomeOfMemory(data: Data): ServerOutcome {
         row.entity === "product" ? [[row.id, row.fields] as const] : [],
       ),
     ),
-    stock: new Map([...data.stock.values()].map((item) => [shelfKey(item), item.quantity])),
-    damaged: new Map([...data.stock.values()].map((item) => [shelfKey(item), item.held.quantity])),
+    stock: new Map([...data.stock.values()].map((item) => [stockKey(item), item.quantity])),
+    damaged: new Map([...data.stock.values()].map((item) => [stockKey(item), item.held.quantity])),
     transfers: new Map(
       [...data.transfers.keys()].map((id) => [
         id,

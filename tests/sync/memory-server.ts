@@ -154,7 +154,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
       visibility: "plain",
       epoch: String(epoch),
     };
-    return json(200, { ...page, heard: heardOf(data, query) });
+    return json(200, { ...page, heard: confirmedOf(data, query) });
   };
 
   return {
@@ -202,7 +202,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
 }
 
 /** Accepted operations of the requesting till, as the handler returns them with the page (S17). */
-function heardOf(
+function confirmedOf(
   data: ReturnType<ReturnType<typeof memoryBusiness>["read"]>,
   query: URLSearchParams,
 ): ChangesAnswer["heard"] {

@@ -14,7 +14,7 @@ import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestApi } from "#tests/support/api.ts";
 import {
   type AcceptedById,
-  shelfKey,
+  stockKey,
   type HeldShift,
   type ServerOutcome,
   type SimServer,
@@ -256,8 +256,8 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
     sales: new Map(sales.map(({ id, number }) => [id, number])),
     confirmed: new Set(confirmed.map(({ id }) => id)),
     movements: numbers(moved),
-    stock: new Map(stock.map((item) => [shelfKey(item), item.n])),
-    damaged: new Map(damaged.map((item) => [shelfKey(item), item.n])),
+    stock: new Map(stock.map((item) => [stockKey(item), item.n])),
+    damaged: new Map(damaged.map((item) => [stockKey(item), item.n])),
     transfers: new Map(stand.map(({ id, status }) => [id, status])),
     pieces: new Map(pieces.map((one) => [`${one.product} ${one.key}`, standing(one)])),
     conflicts: new Set(odd.map(({ name }) => name)),

@@ -56,8 +56,8 @@ type Action = {
 function waiting({ opId, type, body }: Action, subject: string): OperationRow {
   const bodyText = JSON.stringify(body);
   const { location, till } = body;
-  const lane = { lane: `purchase:${subject}`, deps: [], subject, location, till };
-  const kept = { opId, type, bodyText, sha256: bodyText, state: "queued", ackSeq: null, ...lane };
+  const common = { lane: `purchase:${subject}`, deps: [], subject, location, till };
+  const kept = { opId, type, bodyText, sha256: bodyText, state: "queued", ackSeq: null, ...common };
   return kept as unknown as OperationRow;
 }
 

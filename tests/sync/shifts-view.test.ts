@@ -34,7 +34,7 @@ type Known = {
 function waiting({ opId, type, body }: Known, subject: string, ackSeq: number | null) {
   const bodyText = JSON.stringify(body);
   const { location, till } = body;
-  const lane = { lane: `shift:${subject}`, deps: [], subject, location, till };
+  const common = { lane: `shift:${subject}`, deps: [], subject, location, till };
   const state = ackSeq === null ? "queued" : "acked";
   // Only the fields the projection reads.
   return {
@@ -44,7 +44,7 @@ function waiting({ opId, type, body }: Known, subject: string, ackSeq: number | 
     sha256: bodyText,
     state,
     ackSeq,
-    ...lane,
+    ...common,
   } as unknown as OperationRow;
 }
 
@@ -98,7 +98,7 @@ describe("[S17] the device's view of a shift", () => {
         fc.array(fact, { maxLength: 8 }),
         fc.nat({ max: 9 }),
         fc.nat({ max: 9 }),
-        async (facts, pulled, heard) => {
+        async (facts, pulled, received) => {
           const places = twoLocations(start);
           const { shift, operations } = operationsOf(places, facts);
           places.clock.now = start + 60 * minute;
@@ -112,7 +112,7 @@ describe("[S17] the device's view of a shift", () => {
           for (const [index, { opId, path, body }] of operations.entries()) {
             const done = await places.send(opId, path, body);
             expect(done.outcome).toBe("accepted");
-            acks.push(index < pulled || index < heard ? done.ackSeq : null);
+            acks.push(index < pulled || index < received ? done.ackSeq : null);
             const seen = row();
             if (index < pulled && seen) rows = [{ ...seen, _seq: done.ackSeq ?? 0 }];
           }

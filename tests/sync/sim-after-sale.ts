@@ -86,8 +86,8 @@ export function afterSaleActions(
     async confirm(which: number, told: readonly SaleView[]): Promise<void> {
       const isOpen = ({ payments }: SaleView) =>
         payments.some(({ status }) => status === "unconfirmed");
-      const heard = told.filter(isOpen);
-      const sale = heard[which % Math.max(1, heard.length)] ?? (await saleAt(which, isOpen));
+      const known = told.filter(isOpen);
+      const sale = known[which % Math.max(1, known.length)] ?? (await saleAt(which, isOpen));
       const payment = sale?.payments.find(({ status }) => status === "unconfirmed");
       if (!sale || !payment) return;
       const act = { opId: opIds(), place, subject: payment.id };

@@ -64,7 +64,7 @@ export type OpIds = () => string;
 export async function simDevice(
   server: SimServer,
   index: number,
-  clocks: { device: () => number; server: () => number; heard: () => void },
+  clocks: { device: () => number; server: () => number; recordContact: () => void },
   opIds: OpIds,
   windows = 1,
 ) {
@@ -109,14 +109,14 @@ export async function simDevice(
       // The server is reachable, whatever happens to parallel requests (S10).
       const isPing = request.path === paths.ping;
       const answer = isPing ? pongAt(clocks.server()) : await transport(request);
-      if (answer.kind === "answer") await hear();
+      if (answer.kind === "answer") await recordContact();
       return answer;
     };
-  async function hear() {
-    clocks.heard();
+  async function recordContact() {
+    clocks.recordContact();
     await noteServerTime(db(), clocks.server(), now());
   }
-  await hear();
+  await recordContact();
 
   const ports = { clock, digest };
   let seen: ReturnType<typeof look> | null = null;

@@ -3,7 +3,7 @@ import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StockView } from "#/sync/projection-stock.ts";
 import type { TransferView } from "#/sync/projection-transfers.ts";
-import { shelfKey, type ServerOutcome } from "./sim-server.ts";
+import { stockKey, type ServerOutcome } from "./sim-server.ts";
 
 /** The damaged quantity from all operations, by stock key, thousandths; none is left out. */
 function damagedByAll(all: readonly OperationRow[]): Map<string, number> {
@@ -11,7 +11,7 @@ function damagedByAll(all: readonly OperationRow[]): Map<string, number> {
   for (const operation of all) {
     const read = readOperation(operation);
     if (read.type !== "stock.adjust") continue;
-    const key = shelfKey({ product: read.body.product, location: operation.location });
+    const key = stockKey({ product: read.body.product, location: operation.location });
     const { reason } = read.body;
     const some = quantity(read.body.quantity);
     const more = reason === "damaged_gone" ? some : reason === "damaged_kept" ? -some : 0;
@@ -68,7 +68,7 @@ export function wrongHeld(
   const reserved = reservedByAll(all);
   return [
     ...stock.flatMap((item) => {
-      const key = shelfKey(item);
+      const key = stockKey(item);
       const shown = [item.damaged_quantity, item.reserved_quantity].map((some) =>
         quantity(some ?? "0"),
       );
@@ -90,7 +90,7 @@ function reservedByAll(all: readonly OperationRow[]): Map<string, number> {
     const read = readOperation(operation);
     if (read.type !== "transfer.send" || !prepared.has(operation.subject)) continue;
     for (const { product, quantity: some } of read.body.lines) {
-      const key = shelfKey({ product, location: operation.location });
+      const key = stockKey({ product, location: operation.location });
       reserved.set(key, (reserved.get(key) ?? 0) + quantity(some));
     }
   }

@@ -9,7 +9,7 @@ import type { SimDevice } from "./sim-device.ts";
 import { judgeHeld, wrongHeld } from "./sim-held.ts";
 import { factsOfTaken } from "./sim-ledger.ts";
 import { judgeSerials, wrongSerials } from "./sim-serials.ts";
-import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import { stockKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
 import { judgeShifts, wrongShifts } from "./sim-shifts.ts";
 import type { SimTruth } from "./sim-truth.ts";
 
@@ -111,12 +111,12 @@ function judgeStock(
   const entered = all.filter(({ type }) => type === "product.create");
   const ids = [...server.items.map(({ id }) => id), ...entered.map(({ subject }) => subject)];
   const effectOf = ({ opId }: OperationRow) => outcome.accepted.get(opId)?.effectiveAt ?? 0;
-  const shelves = ids.flatMap((product) =>
+  const stock = ids.flatMap((product) =>
     [server.location, server.otherLocation].map((location) => ({ product, location })),
   );
-  return shelves.flatMap((shelf) => {
-    const wanted = foldStock(factsOfTaken(shelf, all, effectOf));
-    const key = shelfKey(shelf);
+  return stock.flatMap((stockItem) => {
+    const wanted = foldStock(factsOfTaken(stockItem, all, effectOf));
+    const key = stockKey(stockItem);
     const found = outcome.stock.get(key) ?? 0;
     return wanted === found ? [] : [`good ${key}: ${found} on the shelf, ${wanted} by the ledger`];
   });
@@ -150,7 +150,7 @@ async function judgeView(
   const view = await device.view();
   for (const { id } of server.items) {
     const shown = await device.stockOf(id);
-    const held = outcome.stock.get(shelfKey({ product: id, location: device.location })) ?? 0;
+    const held = outcome.stock.get(stockKey({ product: id, location: device.location })) ?? 0;
     if (shown !== held)
       wrong.push(`${name} shows ${shown} of good ${id}, the server holds ${held}`);
   }
@@ -193,15 +193,15 @@ export function blockedIds(
   const isLacking = ({ lastCode, bodyText }: OperationRow) =>
     lastCode === "not_restored_yet" && [...refused].some((subject) => bodyText.includes(subject));
   const gone = new Set<string>();
-  const lanes = new Set<string>();
+  const queueKeys = new Set<string>();
   const places = operations.map((row) => ({ ...row, place: row.placeOf ?? row.position }));
   for (const row of places.toSorted((a, b) => a.place - b.place)) {
-    const { opId, state, lane, deps } = row;
-    const isBehind = lanes.has(lane) || deps.some((dep) => gone.has(dep)) || isLacking(row);
+    const { opId, state, lane: queueKey, deps } = row;
+    const isBehind = queueKeys.has(queueKey) || deps.some((dep) => gone.has(dep)) || isLacking(row);
     const isBlocked = state === "queued" && isBehind;
     if (state !== "rejected" && !isBlocked) continue;
     gone.add(opId);
-    lanes.add(lane);
+    queueKeys.add(queueKey);
   }
   return new Set(
     operations

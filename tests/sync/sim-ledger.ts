@@ -6,7 +6,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { takenBack } from "./sim-bought.ts";
 
 /** An item at a location. */
-export type Shelf = { product: string; location: string };
+export type StockPlace = { product: string; location: string };
 
 /** When an operation took effect, epoch milliseconds. */
 type EffectOf = (operation: OperationRow) => number;
@@ -16,17 +16,17 @@ type EffectOf = (operation: OperationRow) => number;
  * is the sent one less everything received, in any order of arrival (S15).
  */
 export function factsOfTaken(
-  shelf: Shelf,
+  stockItem: StockPlace,
   taken: readonly OperationRow[],
   effectOf: EffectOf,
 ): Fact[] {
   const ofAll = new Set<string>(["transfer.cancel", "purchase.cancel"]);
   const own = taken.filter(({ type }) => !ofAll.has(type));
   return [
-    ...own.flatMap((operation) => factsOf(operation, shelf, effectOf(operation))),
-    ...wentBack(shelf, taken, effectOf),
+    ...own.flatMap((operation) => factsOf(operation, stockItem, effectOf(operation))),
+    ...wentBack(stockItem, taken, effectOf),
     ...takenBack(taken, effectOf).flatMap(({ operation, cancel, at }) =>
-      factsOf(operation, shelf, at).map((fact): Fact => {
+      factsOf(operation, stockItem, at).map((fact): Fact => {
         const { opId } = cancel;
         return fact.type === "movement" ? { ...fact, opId, delta: -fact.delta } : fact;
       }),
@@ -35,10 +35,10 @@ export function factsOfTaken(
 }
 
 /** An operation's effect on a stock key by its own bytes, as its device shows it until then (S17). */
-export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact[] {
+export function factsOf(operation: OperationRow, stockItem: StockPlace, at: number): Fact[] {
   const { opId } = operation;
   const effectiveAt = new Date(at).toISOString();
-  const isHere = ({ product }: { product: string | null }) => product === shelf.product;
+  const isHere = ({ product }: { product: string | null }) => product === stockItem.product;
   const moved = (kind: Movement["kind"], lineId: string, delta: number): Fact => ({
     type: "movement",
     opId,
@@ -52,10 +52,10 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
     // The only operation that affects other locations than its own; refused, it has not happened.
     const items = operation.state === "rejected" ? [] : (read.body.goods ?? []);
     return items
-      .filter((item) => isHere(item) && item.location === shelf.location)
+      .filter((item) => isHere(item) && item.location === stockItem.location)
       .map((item) => moved("receipt", item.id, -quantity(item.quantity)));
   }
-  if (operation.location !== shelf.location) return [];
+  if (operation.location !== stockItem.location) return [];
   switch (read.type) {
     case "sale.create":
       return read.body.lines
@@ -141,9 +141,13 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
   }
 }
 
-function wentBack(shelf: Shelf, taken: readonly OperationRow[], effectOf: EffectOf): Fact[] {
+function wentBack(
+  stockItem: StockPlace,
+  taken: readonly OperationRow[],
+  effectOf: EffectOf,
+): Fact[] {
   const cancels = taken
-    .filter(({ type, location }) => type === "transfer.cancel" && location === shelf.location)
+    .filter(({ type, location }) => type === "transfer.cancel" && location === stockItem.location)
     .map((operation) => ({ operation, at: effectOf(operation) }))
     .toSorted((a, b) => a.at - b.at || (a.operation.opId < b.operation.opId ? -1 : 1));
   const earliest = new Map(cancels.toReversed().map((one) => [one.operation.subject, one]));
@@ -155,7 +159,7 @@ function wentBack(shelf: Shelf, taken: readonly OperationRow[], effectOf: Effect
     const effectiveAt = new Date(cancel.at).toISOString();
     const facts = { isSent: true, isCancelled: true, isFinal: false };
     return read.body.lines
-      .filter(({ product }) => product === shelf.product)
+      .filter(({ product }) => product === stockItem.product)
       .map((line): Fact => {
         const sent = quantity(line.quantity);
         const { returned } = fateOf(

@@ -43,7 +43,7 @@ export async function runSchedule(
     const clocks = {
       device: () => time.now + truth.errorOf(index),
       server: () => time.now,
-      heard: () => truth.heard(index),
+      recordContact: () => truth.recordContact(index),
     };
     devices.push(await simDevice(server, index, clocks, opIds, isWide ? windowsOfWide : 1));
   }
@@ -272,12 +272,16 @@ async function flickers(
     wrongFields(view, itemOnDevice(view, all, own, { accepted, claimedAt: truth.claimOf }), at),
   );
   const wrongStock = stock.flatMap(({ product, location, quantity_available, _seq }) => {
-    const shelf = { product, location };
+    const stockItem = { product, location };
     const isSeen = ({ opId }: OperationRow) => (accepted.get(opId)?.ackSeq ?? Infinity) <= _seq;
     const beyond = own.filter((operation) => !isSeen(operation));
     const facts = [
-      ...factsOfTaken(shelf, all.filter(isSeen), (row) => accepted.get(row.opId)?.effectiveAt ?? 0),
-      ...beyond.flatMap((row) => factsOf(row, shelf, truth.claimOf(row))),
+      ...factsOfTaken(
+        stockItem,
+        all.filter(isSeen),
+        (row) => accepted.get(row.opId)?.effectiveAt ?? 0,
+      ),
+      ...beyond.flatMap((row) => factsOf(row, stockItem, truth.claimOf(row))),
     ];
     const wanted = foldStock(facts);
     const shown = quantity(quantity_available);

@@ -165,8 +165,8 @@ function toldOf(operation: OperationRow, at: number): Told[] {
       return read.body.lines.flatMap(told("back", at));
     case "stock.adjust": {
       const delta = quantity(read.body.quantity);
-      const isOfShelf = read.body.reason !== "damaged_gone";
-      return isOfShelf ? told(delta < 0 ? "out" : "in", at)(read.body) : [];
+      const isOfStockItem = read.body.reason !== "damaged_gone";
+      return isOfStockItem ? told(delta < 0 ? "out" : "in", at)(read.body) : [];
     }
     case "stock.count":
       return counted(read.body, at);

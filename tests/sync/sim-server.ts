@@ -47,9 +47,9 @@ export type ServerOutcome = {
   confirmed: Set<string>;
   /** Operation id → number of its movements. */
   movements: Map<string, number>;
-  /** `shelfKey` of an item and a location → quantity there. */
+  /** `stockKey` of an item and a location → quantity there. */
   stock: Map<string, number>;
-  /** `shelfKey` → damaged quantity there. */
+  /** `stockKey` → damaged quantity there. */
   damaged: Map<string, number>;
   /** Transfer id → its status. */
   transfers: Map<string, string>;
@@ -92,6 +92,6 @@ export interface HeldPurchase {
 }
 
 /** The key of an item at a location in an outcome. */
-export function shelfKey({ product, location }: { product: string; location: string }): string {
+export function stockKey({ product, location }: { product: string; location: string }): string {
   return `${product} at ${location}`;
 }

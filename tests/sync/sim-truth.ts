@@ -7,7 +7,7 @@ interface Watch {
   error: number;
   /** The server's clock less the device's as last measured, and the server's clock at that time. */
   offset: number;
-  heardAt: number;
+  receivedAt: number;
   /** The corrected time of the last recorded operation. */
   last: number;
 }
@@ -42,24 +42,24 @@ export function simTruth(now: () => number) {
   const arrived = new Map<string, Arrived>();
 
   const watch = (device: number): Watch => {
-    const known = watches.get(device) ?? { error: 0, offset: 0, heardAt: 0, last: 0 };
+    const known = watches.get(device) ?? { error: 0, offset: 0, receivedAt: 0, last: 0 };
     watches.set(device, known);
     return known;
   };
 
   /** The claimed time of an operation recorded now: by the measured clock, and never backwards (S16). */
   const claimNow = (own: Watch): number => {
-    own.last = Math.max(now() + own.error + own.offset, own.last, own.heardAt);
+    own.last = Math.max(now() + own.error + own.offset, own.last, own.receivedAt);
     return own.last;
   };
 
-  const heard = (device: number): void => {
+  const recordContact = (device: number): void => {
     const own = watch(device);
     const offset = -own.error;
-    const age = now() - own.heardAt;
+    const age = now() - own.receivedAt;
     if (Math.abs(own.offset - offset) < drift && age >= 0 && age < stale) return;
     own.offset = offset;
-    own.heardAt = now();
+    own.receivedAt = now();
     own.last = Math.min(own.last, now());
   };
 
@@ -90,7 +90,7 @@ export function simTruth(now: () => number) {
     setError(device: number, error: number): void {
       watch(device).error = error;
     },
-    heard,
+    recordContact,
     /** A device's operations, in the order they were recorded. */
     note(device: number, rows: readonly OperationRow[]): void {
       for (const row of rows) note(device, row);

@@ -33,7 +33,7 @@ function waiting(
 ): OperationRow {
   const bodyText = JSON.stringify(body);
   const { location } = body;
-  const lane = { lane: `transfer:${subject}`, deps: [], subject, location };
+  const common = { lane: `transfer:${subject}`, deps: [], subject, location };
   return {
     opId,
     type,
@@ -41,7 +41,7 @@ function waiting(
     sha256: bodyText,
     state: "queued",
     ackSeq: null,
-    ...lane,
+    ...common,
   } as unknown as OperationRow;
 }
 

@@ -94,7 +94,7 @@ export type LedgerStore = CatalogueStore &
     keepRejected(rejected: RejectedBody): Promise<void>;
     openDiscrepancies(list: readonly NewDiscrepancy[]): Promise<void>;
     /** Settles open discrepancies of items sold below zero once they are in stock again. */
-    answerOversold(shelves: readonly StockKey[], at: Millis): Promise<void>;
+    answerOversold(stock: readonly StockKey[], at: Millis): Promise<void>;
 
     timeZone(): Promise<string>;
     /** When the database was last restored from a backup (S18); null if never. */
@@ -107,7 +107,7 @@ export type LedgerStore = CatalogueStore &
         seq: number;
         op: string;
         effectiveAt: Millis;
-        heardAt: Millis;
+        receivedAt: Millis;
       },
     ): Promise<void>;
     /**

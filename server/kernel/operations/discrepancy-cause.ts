@@ -15,7 +15,7 @@ const alone = () => "";
 /** The cause of each kind (S14): discrepancies of one kind and cause are one matter for the owner. */
 const causes = {
   oversold: ({ data }) =>
-    shelfCause({
+    stockCause({
       product: text(data["product"]),
       variant: text(data["variant"]) || null,
       location: text(data["location"]),
@@ -60,6 +60,6 @@ export function causeOf(discrepancy: Said & Pick<NewDiscrepancy, "kind">): strin
 }
 
 /** The cause of items sold below zero: the item at its location. */
-export function shelfCause({ product, variant, location }: StockKey): string {
+export function stockCause({ product, variant, location }: StockKey): string {
   return `${variant ?? product}@${location}`;
 }

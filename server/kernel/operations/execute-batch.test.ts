@@ -25,9 +25,9 @@ const rejected: Executed = {
   ackSeq: null,
 };
 
-function operation(op_id: string, lane: string, deps: string[] = []): BatchOperation {
+function operation(op_id: string, queueKey: string, deps: string[] = []): BatchOperation {
   const bytes = { method: "POST" as const, path: "/api/v1/sales/", body_text: op_id };
-  return { op_id, lane, deps, ...bytes, sha256: sha256(hashedText(bytes)) };
+  return { op_id, lane: queueKey, deps, ...bytes, sha256: sha256(hashedText(bytes)) };
 }
 
 function run(
@@ -143,11 +143,11 @@ describe("executeBatch", () => {
       "not_attempted",
     ]);
     expect(away.executed).toEqual(["a1", "b1"]);
-    const unheard = run({});
+    const unacknowledged = run({});
     const asking: BatchRun = {
-      ...unheard,
+      ...unacknowledged,
       sessionStands: async () => {
-        if (unheard.executed.length > 0) throw new DatabaseError("unreachable", "away");
+        if (unacknowledged.executed.length > 0) throw new DatabaseError("unreachable", "away");
         return true;
       },
     };

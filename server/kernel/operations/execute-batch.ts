@@ -53,7 +53,7 @@ const togetherMs = 150;
 /** The results of a batch so far. */
 type Progress = {
   results: BatchResult[];
-  stoppedLanes: Set<string>;
+  stoppedQueueKeys: Set<string>;
   notDone: Set<string>;
   goesOn: boolean;
 };
@@ -70,7 +70,7 @@ export async function executeBatch(
 ): Promise<BatchResult[]> {
   let progress: Progress = {
     results: [],
-    stoppedLanes: new Set(),
+    stoppedQueueKeys: new Set(),
     notDone: new Set(),
     goesOn: true,
   };
@@ -137,10 +137,10 @@ async function inOneCommit(
   }
 }
 
-function copyOf({ results, stoppedLanes, notDone, goesOn }: Progress): Progress {
+function copyOf({ results, stoppedQueueKeys, notDone, goesOn }: Progress): Progress {
   return {
     results: [...results],
-    stoppedLanes: new Set(stoppedLanes),
+    stoppedQueueKeys: new Set(stoppedQueueKeys),
     notDone: new Set(notDone),
     goesOn,
   };
@@ -153,8 +153,9 @@ async function step(
   progress: Progress,
   perform = one,
 ): Promise<void> {
-  const { stoppedLanes, notDone } = progress;
-  const waits = stoppedLanes.has(laneOf(operation)) || operation.deps.some((id) => notDone.has(id));
+  const { stoppedQueueKeys, notDone } = progress;
+  const waits =
+    stoppedQueueKeys.has(queueKeyOf(operation)) || operation.deps.some((id) => notDone.has(id));
   progress.goesOn &&= !run.signal.aborted;
   const isBrought = !waits && progress.goesOn;
   const result = isBrought
@@ -172,12 +173,12 @@ function tell(
   progress.results.push(result);
   if (result.outcome === "accepted" || result.outcome === "replayed") return;
   progress.goesOn &&= waits || !endsAll.has(result.code);
-  progress.stoppedLanes.add(laneOf(operation));
+  progress.stoppedQueueKeys.add(queueKeyOf(operation));
   progress.notDone.add(operation.op_id);
 }
 
-function laneOf({ lane, op_id }: BatchOperation): string {
-  return lane ?? op_id;
+function queueKeyOf({ lane: queueKey, op_id }: BatchOperation): string {
+  return queueKey ?? op_id;
 }
 
 /** The database is unreachable or the session has ended: further operations would fail as well. */

@@ -185,7 +185,7 @@ async function claimPlace(
     seq: claimed.seq,
     op: opId,
     effectiveAt,
-    heardAt: receivedAt,
+    receivedAt,
   });
   return [...forked, ...claimed.flags];
 }

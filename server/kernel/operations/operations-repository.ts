@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import { statusOf } from "#/contract/codes.ts";
-import { causeOf, shelfCause } from "./discrepancy-cause.ts";
+import { causeOf, stockCause } from "./discrepancy-cause.ts";
 import type { NewDiscrepancy, StoredOperation } from "../ledger/ledger-records.ts";
 import { discrepancies, operations, orphans } from "../database/schema-sync.ts";
 import type { LedgerStore } from "../ledger/ledger-store.ts";
@@ -83,7 +83,7 @@ function openFlags(tx: Tx, scope: LedgerScope) {
       await tx.insert(discrepancies).values(list.map((one) => rowOfFlag(business, newId(), one)));
     },
 
-    async answerOversold(shelves, at) {
+    async answerOversold(stock, at) {
       await tx
         .update(discrepancies)
         .set({ status: "resolved", resolved_at: at })
@@ -92,7 +92,7 @@ function openFlags(tx: Tx, scope: LedgerScope) {
             eq(discrepancies.business_id, business),
             eq(discrepancies.status, "open"),
             eq(discrepancies.kind, "oversold"),
-            inArray(discrepancies.cause, shelves.map(shelfCause)),
+            inArray(discrepancies.cause, stock.map(stockCause)),
           ),
         );
     },

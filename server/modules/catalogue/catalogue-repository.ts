@@ -34,7 +34,7 @@ export function catalogueRepository(tx: Tx, scope: LedgerScope) {
     ...items(tx, scope),
     ...categoryTree(tx, scope),
     ...supplierCards(tx, scope),
-    ...shelvesOfItems(tx, scope),
+    ...stockOfItems(tx, scope),
   } satisfies Partial<CatalogueStore>;
 }
 
@@ -187,7 +187,7 @@ function supplierCards(tx: Tx, scope: LedgerScope) {
 }
 
 /** The stock records of items, and the location a new one opens at. */
-function shelvesOfItems(tx: Tx, scope: LedgerScope) {
+function stockOfItems(tx: Tx, scope: LedgerScope) {
   const { business } = scope;
   return {
     async stockOf(product) {

@@ -42,7 +42,7 @@ export async function requireRoom({
  * Refuses to change the product type while there is stock: a SIMPLE item holds its own stock, a VARIABLE one
  * holds it per variant, and stock left behind could not be sold.
  */
-export async function requireEmptyShelves(
+export async function requireNoStock(
   store: LedgerStore,
   product: string,
   type: "SIMPLE" | "VARIABLE",

@@ -26,7 +26,9 @@ const about: EveningText = {
     shiftsClosed: 2,
     openShifts: ["K3"],
     counted: [],
-    unheard: [{ code: "K2", heardAt: Date.parse("2026-11-20T11:10:00.000Z"), pending: 7 }],
+    silentTills: [
+      { code: "K2", lastContactAt: Date.parse("2026-11-20T11:10:00.000Z"), pending: 7 },
+    ],
   },
 };
 
@@ -112,9 +114,9 @@ describe("the evening message", () => {
           account,
           amount: 334_567_890_05,
         })),
-        unheard: Array.from({ length: 9 }, (_, at) => ({
+        silentTills: Array.from({ length: 9 }, (_, at) => ({
           code: `K${at + 10}`,
-          heardAt: asOf - 40 * 86_400_000,
+          lastContactAt: asOf - 40 * 86_400_000,
           pending: 1234,
         })),
       },
@@ -161,7 +163,7 @@ describe("the evening message", () => {
         differences: [],
         openShifts: [],
         shiftsClosed: 0,
-        unheard: [],
+        silentTills: [],
       },
     };
     expect(mail(quiet, "sw").text.replaceAll("\u00a0", " ")).toContain(

@@ -54,17 +54,17 @@ export function eveningMessage(
 /** At most two SMS parts; warnings about missing data precede anything that may be cut. */
 function eveningSms({ format, say }: Pen, { name, seesCosts, figures }: EveningText): string {
   const shop = name.slice(0, shortName);
-  const { debts, difference, openShifts, counted, methods, unheard } = figures;
+  const { debts, difference, openShifts, counted, methods, silentTills } = figures;
   const [day, sign] = [format.dayShort(figures.day), format.sign];
   const [amount, count] = [format.figure(figures.amount), format.count(figures.sales)];
   const lines = [`${shop}, ${day}, ${sign}`, say(msg`Sales ${amount} (${count})`)];
   const profit = format.figure(figures.profit);
   if (seesCosts) lines.push(say(msg`Gross profit ${profit}`));
-  const silent = unheard
+  const silent = silentTills
     .slice(0, namedTills)
-    .map((till) => unheardMessages({ format, say }, figures, till));
-  const others = format.count(unheard.length - namedTills);
-  if (unheard.length > namedTills) silent.push(say(msg`${others} more`));
+    .map((till) => withoutContactMessages({ format, say }, figures, till));
+  const others = format.count(silentTills.length - namedTills);
+  if (silentTills.length > namedTills) silent.push(say(msg`${others} more`));
   const tills = silent.join("; ");
   if (tills !== "") lines.push(say(msg`No contact: ${tills}`));
   const owed = format.figure(debts);
@@ -83,14 +83,14 @@ function eveningSms({ format, say }: Pen, { name, seesCosts, figures }: EveningT
   return paperSms({ shop, brief: lines });
 }
 
-function unheardMessages(
+function withoutContactMessages(
   { format, say }: Pen,
   { asOf }: EveningFigures,
-  { code, heardAt, pending }: EveningFigures["unheard"][number],
+  { code, lastContactAt, pending }: EveningFigures["silentTills"][number],
 ): string {
   const unsent = format.count(pending);
-  if (heardAt === null) return say(msg`${code} never, ${unsent} not sent`);
-  const heard = format.moment(heardAt, asOf);
+  if (lastContactAt === null) return say(msg`${code} never, ${unsent} not sent`);
+  const heard = format.moment(lastContactAt, asOf);
   return pending === 0
     ? say(msg`${code} since ${heard}`)
     : say(msg`${code} since ${heard}, ${unsent} not sent`);
@@ -169,12 +169,12 @@ function countedLabels({ format, say }: Pen, { counted }: EveningFigures): strin
 }
 
 function completeLabels(pen: Pen, figures: EveningFigures): string[] {
-  const { unheard } = figures;
+  const { silentTills } = figures;
   const { say } = pen;
-  if (unheard.length === 0)
+  if (silentTills.length === 0)
     return [say(msg`Yes: every till in use had contact, and none has anything waiting.`)];
   return [
     say(msg`Not certain. These tills had no contact, or have sales that are not in the figures:`),
-    ...unheard.map((till) => unheardMessages(pen, figures, till)),
+    ...silentTills.map((till) => withoutContactMessages(pen, figures, till)),
   ];
 }

@@ -40,7 +40,7 @@ export type ImportSnapshot = {
   suppliers: Map<string, SupplierState>;
   suppliersById: Map<string, SupplierState>;
   /** Stock of an item at the import's location in thousandths, by `itemKey`. */
-  shelves: Map<string, number>;
+  stock: Map<string, number>;
   /**
    * Serial-tracked units listed in rows or stored here, by item and `serialKeyOf`; only for items whose units
    * a row lists.

@@ -37,7 +37,7 @@ export async function loadSnapshot(
     codes: new Set(),
     suppliers: new Map(),
     suppliersById: new Map(),
-    shelves: new Map(),
+    stock: new Map(),
     pieces: new Map(),
     room: await roomLeft(tx, scope),
     parents,
@@ -54,7 +54,7 @@ export async function loadSnapshot(
     addSupplier(snapshot, supplier);
   await loadItems(tx, business, snapshot, rows);
   await loadPackCodes(tx, business, snapshot);
-  await loadShelves(tx, business, location, snapshot);
+  await loadStock(tx, business, location, snapshot);
   await loadSerials(tx, scope, snapshot, rows);
   return snapshot;
 }
@@ -141,7 +141,7 @@ function formsOf(barcode: string | null | undefined): string[] {
   return [...new Set([barcode, key, key.replace(/^0/, "")])];
 }
 
-async function loadShelves(
+async function loadStock(
   tx: Tx,
   business: string,
   location: string,
@@ -164,5 +164,5 @@ async function loadShelves(
       ),
     );
   for (const { product, variant, quantity } of rows)
-    snapshot.shelves.set(itemKey(product, variant), quantity);
+    snapshot.stock.set(itemKey(product, variant), quantity);
 }

@@ -61,7 +61,7 @@ function seen(snapshot: ImportSnapshot, key: string, parent: string | null): Bef
     selling_price: formatMoneyWire(item.selling_price + variant.price_adjustment),
     attributes: JSON.stringify(variant.attributes),
     is_active: String(variant.is_active),
-    available: shelfCell(snapshot, itemKey(item.id, variant.id)),
+    available: stockCell(snapshot, itemKey(item.id, variant.id)),
   };
   return { cells, name: `${item.name_en} – ${variant.name}` };
 }
@@ -96,11 +96,11 @@ function itemCells(snapshot: ImportSnapshot, item: ProductState): Cells {
         price: pack.price === null ? null : money(pack.price),
       })),
     ),
-    available: shelfCell(snapshot, itemKey(item.id, null)),
+    available: stockCell(snapshot, itemKey(item.id, null)),
   };
 }
 
-function shelfCell(snapshot: ImportSnapshot, key: string): string {
-  const held = snapshot.shelves.get(key);
+function stockCell(snapshot: ImportSnapshot, key: string): string {
+  const held = snapshot.stock.get(key);
   return held === undefined ? "" : formatQuantityWire(held);
 }

@@ -161,7 +161,7 @@ function checkQuantities(
 ): void {
   checkUnit(draft, next.unit_of_measure, tell);
   checkAvailable(snapshot, draft, itemKey(next.id, null), tell);
-  const held = snapshot.shelves.get(itemKey(next.id, null)) ?? 0;
+  const held = snapshot.stock.get(itemKey(next.id, null)) ?? 0;
   const moves = draft.available !== undefined && draft.available !== held;
   if (next.product_type === "VARIABLE" && moves) tell("available", "variable_stock", "");
 }
@@ -185,7 +185,7 @@ export function checkAvailable(
   tell: Tell,
 ): void {
   const { available } = draft;
-  if (available !== undefined && available < 0 && available !== snapshot.shelves.get(key))
+  if (available !== undefined && available < 0 && available !== snapshot.stock.get(key))
     tell("available", "below_zero", "");
 }
 
@@ -218,7 +218,7 @@ export function open(
   if (quantity === undefined) return;
   plan.openings.push({ ...item, quantity, cost, serials: draft.serials?.serials });
   laySerials(snapshot, plan, item, { named: draft.serials, quantity });
-  snapshot.shelves.set(itemKey(item.product, item.variant), quantity);
+  snapshot.stock.set(itemKey(item.product, item.variant), quantity);
 }
 
 /**
@@ -235,9 +235,9 @@ export function count(
   const { available: quantity, serials: named } = draft;
   const key = itemKey(product, variant);
   if (quantity === undefined) return false;
-  if (named === undefined && quantity === snapshot.shelves.get(key)) return false;
+  if (named === undefined && quantity === snapshot.stock.get(key)) return false;
   plan.counts.push({ product, variant, quantity, serials: named?.serials });
   laySerials(snapshot, plan, { product, variant }, { named, quantity });
-  snapshot.shelves.set(key, quantity);
+  snapshot.stock.set(key, quantity);
   return true;
 }

@@ -34,7 +34,7 @@ export function settleSerials(
     tell("serials", "not_serial", "");
     return rest;
   }
-  const held = snapshot.shelves.get(itemKey(product, variant)) ?? 0;
+  const held = snapshot.stock.get(itemKey(product, variant)) ?? 0;
   const serials = (named.serials.length + named.unnumbered) * whole;
   const available = draft.available ?? (isNew ? serials : held);
   const known = snapshot.pieces.get(product) ?? new Map<string, Piece>();

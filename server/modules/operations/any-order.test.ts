@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { adjustmentReasons, damagedBy, fitsReason, shelfBy } from "#/domain/adjustment.ts";
+import { adjustmentReasons, damagedBy, fitsReason, sellableBy } from "#/domain/adjustment.ts";
 import { foldStock, type Fact } from "#/domain/stock-ledger.ts";
 import { twoLocations } from "#tests/support/two-locations.ts";
 
@@ -115,8 +115,8 @@ function operationsOf(places: Places, steps: readonly Step[]): { sent: Sent[]; f
         const { reason } = one;
         const body = desk.adjust(opId, sugar, one.milli, { reason, at: when });
         say(opId, paths.adjustments, body);
-        const shelf = shelfBy(reason, one.milli);
-        moved(body.id, "adjustment", shelf, damagedBy(reason, one.milli));
+        const stockItem = sellableBy(reason, one.milli);
+        moved(body.id, "adjustment", stockItem, damagedBy(reason, one.milli));
         break;
       }
       case "take": {
@@ -160,7 +160,7 @@ async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
       expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     }
   }
-  const shelf = (location: string) => {
+  const stockItem = (location: string) => {
     const item = stockAt(location);
     const levels = item === undefined ? undefined : server.read().levels.get(item.id);
     const held = item?.held ?? { quantity: 0, value: 0 };
@@ -174,7 +174,7 @@ async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
     return { quantity, damaged: held.quantity, levels: levels ?? {}, statuses };
   };
   return {
-    end: [places.shop.location, places.branch.location].map((place) => shelf(place)),
+    end: [places.shop.location, places.branch.location].map((place) => stockItem(place)),
     expected: [places.shop.location, places.branch.location].map((place) => {
       const here = facts.filter(({ location }) => location === place);
       return {

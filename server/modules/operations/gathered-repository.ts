@@ -123,8 +123,8 @@ function gatheredShop(scope: LedgerScope, of: () => Gathering, tables: LedgerSto
 function gatheredStock({ business }: LedgerScope, of: () => Gathering, tables: LedgerStore) {
   return {
     async stockItems(keys) {
-      const { shelves } = of().known;
-      const found = keys.flatMap((key) => shelves.get(itemKey(key)) ?? []);
+      const { stock } = of().known;
+      const found = keys.flatMap((key) => stock.get(itemKey(key)) ?? []);
       if (found.length < keys.length) return tables.stockItems(keys);
       return found.map((state) => ({ ...state }));
     },
@@ -132,10 +132,10 @@ function gatheredStock({ business }: LedgerScope, of: () => Gathering, tables: L
     async saveStock(states) {
       const { known, pending } = of();
       for (const state of states) {
-        const before = known.shelves.get(itemKey(state));
+        const before = known.stock.get(itemKey(state));
         const change = worthOf(state) - (before === undefined ? 0 : worthOf(before));
         addMoved(pending.figures, state.location, change);
-        known.shelves.set(itemKey(state), state);
+        known.stock.set(itemKey(state), state);
         pending.stock.set(state.id, state);
       }
     },

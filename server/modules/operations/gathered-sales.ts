@@ -41,11 +41,11 @@ export function gatheredSales(
     },
 
     async saleActions(sale) {
-      return of().known.unheard.has(sale) ? [] : tables.saleActions(sale);
+      return of().known.unreferenced.has(sale) ? [] : tables.saleActions(sale);
     },
 
     async adopted(missing) {
-      return of().known.unheard.has(missing.id) ? [] : tables.adopted(missing);
+      return of().known.unreferenced.has(missing.id) ? [] : tables.adopted(missing);
     },
 
     async referencesUsed(references, except) {
@@ -61,7 +61,7 @@ export function gatheredSales(
 
     async present(entity, id) {
       const { known, sold, approved } = of();
-      const rows = entity === "sale" && known.unheard.has(id) ? sold.get(id) : undefined;
+      const rows = entity === "sale" && known.unreferenced.has(id) ? sold.get(id) : undefined;
       if (rows === undefined) return tables.present(entity, id);
       const allowed = (approved.get(rows.head.op_id) ?? []).toSorted(
         (a, b) => a.approved_at - b.approved_at || compareText(a.id, b.id),

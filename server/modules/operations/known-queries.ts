@@ -88,7 +88,7 @@ function queriesFor(named: Asked) {
     customers: sql`select * from ${customers} where ${own} and id = ${among(named.customers)}`,
     ...ledgerQueries(own, among(named.debtors)),
     shifts: sql`select * from ${shifts} where ${own} and id = ${among(named.shifts)}`,
-    heard: heardOf(own, among(named.subjects)),
+    referenced: referencedOf(own, among(named.subjects)),
     sold: sql`select p.reference, s.number, s.op_id, s.effective_at from sale_payments p
       join sales s on s.business_id = p.business_id and s.id = p.sale_id
       where p.business_id = ${business} and p.method = 'mobile_money' and p.reference = any(${references}::text[])`,
@@ -99,7 +99,7 @@ function queriesFor(named: Asked) {
 }
 
 /** Subjects that other rows referenced before they themselves arrived. */
-function heardOf(own: SQL, subjects: SQL): SQL {
+function referencedOf(own: SQL, subjects: SQL): SQL {
   const from = (table: string, column: string) =>
     sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)}
       where ${own} and ${sql.identifier(column)} = ${subjects}`;

@@ -54,7 +54,7 @@ export type Known = {
   /** Current catalogue values; `since`: the last price change. */
   products: ReadonlyMap<string, ProductFacts & { since: Millis | null }>;
   variants: ReadonlyMap<string, VariantFacts>;
-  shelves: UndoableMap<string, StockState>;
+  stock: UndoableMap<string, StockState>;
   /** By item. */
   alerts: UndoableMap<string, OpenAlert>;
   customers: UndoableMap<string, CustomerState | null>;
@@ -62,7 +62,7 @@ export type Known = {
   ledgers: UndoableMap<string, Ledger>;
   shifts: ReadonlyMap<string, ShiftState | null>;
   /** Subjects not referenced by anything that arrived before them: no action, receipt or orphan. */
-  unheard: ReadonlySet<string>;
+  unreferenced: ReadonlySet<string>;
   references: ReadonlySet<string>;
   sold: SeenReference[];
   repaid: readonly SeenReference[];
@@ -106,7 +106,7 @@ function knownOf(read: Read, named: Named, log: UndoLog): Known {
     new UndoableMap(log, entries);
   const [shop] = rowsFromJson(businesses, rows("business"));
   if (!shop) throw new Error("a locked business has a row");
-  const heard = new Set(rows("heard").map(({ id }) => id));
+  const referenced = new Set(rows("referenced").map(({ id }) => id));
   const done = rowsFromJson(operations, [...rows("previous"), ...rows("operations")]);
   return {
     business: shop,
@@ -128,7 +128,7 @@ function knownOf(read: Read, named: Named, log: UndoLog): Known {
         return [id, { id, product, priceAdjustment, isActive: is_active }];
       }),
     ),
-    shelves: noted(
+    stock: noted(
       rowsFromJson(stockItems, rows("items")).map((row) => {
         const state = stockStateOf(row);
         return [itemKey(state), state];
@@ -156,7 +156,7 @@ function knownOf(read: Read, named: Named, log: UndoLog): Known {
       named.shifts,
       new Map(rowsFromJson(shifts, rows("shifts")).map((row) => [row.id, shiftStateOf(row)])),
     ),
-    unheard: new Set([...named.subjects].filter((id) => !heard.has(id))),
+    unreferenced: new Set([...named.subjects].filter((id) => !referenced.has(id))),
     references: named.references,
     sold: rows("sold").map(seenOf),
     repaid: rows("repaid").map(seenOf),

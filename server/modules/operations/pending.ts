@@ -81,7 +81,7 @@ export function addAdvance(pending: Pending, till: string, to: Advance): void {
     op: isNewer ? to.op : before.op,
     // Only considered if a receipt number was used.
     effectiveAt: Math.max(...(moving.length === 0 ? [to] : moving).map((one) => one.effectiveAt)),
-    heardAt: to.heardAt,
+    receivedAt: to.receivedAt,
   });
 }
 

@@ -106,7 +106,7 @@ export function tillsStatement(
       ${column(({ seq }) => seq)}::int[],
       ${column(({ op }) => op)}::uuid[],
       ${column(({ number, effectiveAt }) => (number === null ? null : text(effectiveAt)))}::timestamptz[],
-      ${column(({ heardAt }) => text(heardAt))}::timestamptz[]
+      ${column(({ receivedAt }) => text(receivedAt))}::timestamptz[]
     ) as v(id, number, seq, op, number_at, heard_at)
     where t.business_id = ${business} and t.id = v.id`;
 }

@@ -12,7 +12,7 @@ import type {
 export type NamedMove = SerialMoveRecord & { serial: string };
 
 /** Received facts about serial-tracked units: moves of the units named, and complete counts. */
-export type HeardOfSerials = {
+export type ReceivedSerialFacts = {
   moves: readonly NamedMove[];
   counts: readonly SerialCountRecord[];
 };
@@ -23,7 +23,7 @@ export type HeardOfSerials = {
  */
 export async function foldSerials(
   { store, receivedAt }: CommandContext,
-  { moves, counts }: HeardOfSerials,
+  { moves, counts }: ReceivedSerialFacts,
 ): Promise<Flag[]> {
   const counted = counts.length === 0 ? [] : await store.serialsCounted(counts);
   const refs = distinctRefs([...moves, ...counted]);

@@ -1,4 +1,4 @@
-import { damagedBy, shelfBy, type AdjustmentReason } from "#/domain/adjustment.ts";
+import { damagedBy, sellableBy, type AdjustmentReason } from "#/domain/adjustment.ts";
 import type { Flag } from "#server/kernel/operations/command.ts";
 import { moveStock } from "./move-stock.ts";
 import { valueOfChange, valueOfWorth } from "./stock-value.ts";
@@ -29,14 +29,16 @@ export async function moveHeld(
 ): Promise<{ inventory: Minor; worth: Minor; flags: Flag[] }> {
   const { key, reason, delta } = move;
   const comes = damagedBy(reason, delta);
-  const shelf = shelfBy(reason, delta);
+  const stockItem = sellableBy(reason, delta);
   const before = await itemAt(store, key);
   const left = comes < 0 ? valueOfChange(heldOf(before), comes) : 0;
-  if (shelf === 0) await note(store, at, before, move.lineId, left);
+  if (stockItem === 0) await note(store, at, before, move.lineId, left);
   const moved = await moveStock(
     store,
     at,
-    shelf === 0 ? [] : [{ ...onShelf(move, shelf), ...(comes < 0 ? bringing(shelf, left) : {}) }],
+    stockItem === 0
+      ? []
+      : [{ ...inStock(move, stockItem), ...(comes < 0 ? bringing(stockItem, left) : {}) }],
   );
   const { inventory, absorbed } = moved.value;
   const took = inventory + absorbed;
@@ -47,12 +49,12 @@ export async function moveHeld(
   await store.saveStock([{ ...after, held }]);
   return {
     inventory: inventory + change,
-    worth: shelf === 0 ? left : took,
+    worth: stockItem === 0 ? left : took,
     flags: moved.flags,
   };
 }
 
-function onShelf({ key, lineId }: HeldMove, delta: Milli) {
+function inStock({ key, lineId }: HeldMove, delta: Milli) {
   return { key, lineId, kind: "adjustment" as const, delta };
 }
 

@@ -36,7 +36,7 @@ function serialUnits(tx: Tx, business: string) {
 
     async serialsCounted(counts) {
       const earliest = Math.min(...counts.map(({ effectiveAt }) => Date.parse(effectiveAt)));
-      const shelves = counts.map(({ location }) => location);
+      const stock = counts.map(({ location }) => location);
       const rows = await tx
         .select()
         .from(serials)
@@ -49,7 +49,7 @@ function serialUnits(tx: Tx, business: string) {
             ),
             or(
               eq(serials.status, "missing"),
-              isAmong(serials.location_id, shelves),
+              isAmong(serials.location_id, stock),
               gte(serials.effective_at, earliest),
             ),
           ),

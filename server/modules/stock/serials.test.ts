@@ -13,13 +13,13 @@ const till = fc.constantFrom("shop" as const, "second" as const, "branch" as con
 const at = fc.integer({ min: 0, max: 6 });
 const serial = fc.constantFrom("SN-1", "sn-2", " SN-1 ");
 const kinds = ["in", "sale", "out", "send"] as const;
-const shelves = fc.subarray(["SN-1", "sn-2"]).map((seen): readonly string[] => seen);
+const stock = fc.subarray(["SN-1", "sn-2"]).map((seen): readonly string[] => seen);
 const upon = ["void", "never_left", "return", "receive", "cancel"] as const;
 const action = fc.oneof(
   fc.record({ kind: fc.constantFrom(...kinds), till, at, piece: serial }),
   fc.record({ kind: fc.constantFrom(...upon), till, at, which: fc.nat(3) }),
   // A single count or a stocktake; sometimes one unit more than there are numbers.
-  fc.record({ kind: fc.constantFrom("count", "take"), till, at, seen: shelves, more: fc.nat(1) }),
+  fc.record({ kind: fc.constantFrom("count", "take"), till, at, seen: stock, more: fc.nat(1) }),
 );
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 

@@ -44,13 +44,13 @@ export function createErrorReports(
     if (waiting.length < mostWaiting) waiting.push(line);
     void fetchNow();
   };
-  const takeUncaught = (event: string, heard: Event) =>
+  const takeUncaught = (event: string, caught: Event) =>
     take({
       at: new Date().toISOString(),
       level: "error",
       event,
       fields: {},
-      cause: thrownIn(heard),
+      cause: thrownIn(caught),
     });
 
   page.addEventListener("error", (event) => takeUncaught("page.error", event));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { Menu, PanelLeft } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { LineChip } from "#/entities/outbox/line-chip.tsx";
+import { ConnectionChip } from "#/entities/outbox/connection-chip.tsx";
 import { PageChromeProvider } from "#/kit/page/page-chrome.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -72,7 +72,7 @@ export function Shell({ counter, children }: ShellProps) {
     end: (
       <>
         {/* First, because it grows to the left as its text changes, so that no button moves under a finger. */}
-        <LineChip />
+        <ConnectionChip />
         {isIdle || isEnded ? (
           <Suspense fallback={null}>
             <Corner isEnded={isEnded} />

@@ -17,7 +17,7 @@ const decisions = "/decisions";
 export function useOpenDecisions(): number {
   const { session: port } = useServices();
   const { session } = useShop();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { pathname } = useLocation();
   const [count, setCount] = useState(0);
   const asked = useRef({ at: -countedFor, from: "" });
@@ -26,12 +26,12 @@ export function useOpenDecisions(): number {
     const { at, from } = asked.current;
     const isFresh = performance.now() - at < countedFor && from !== decisions;
     asked.current = { at, from: pathname };
-    if (line === "offline" || isFresh) return;
+    if (connection === "offline" || isFresh) return;
     asked.current = { at: performance.now(), from: pathname };
     countOpenDiscrepancies(port.api, business).then(setCount, () => {
       // Not urgent: the next navigation retries.
       asked.current = { at: -countedFor, from: pathname };
     });
-  }, [business, line, pathname, port]);
+  }, [business, connection, pathname, port]);
   return count;
 }

@@ -10,7 +10,7 @@ import type { Target } from "../target.ts";
 
 export const nature = "fact";
 export const shownIn = ["shifts"] as const;
-export const queue = { lane: "shift", madeBy: null, key: "shifts" } as const;
+export const queue = { keyPrefix: "shift", madeBy: null, key: "shifts" } as const;
 
 /** Request target; `subject` is the shift. */
 export function target(subject: string): Target {

@@ -10,7 +10,7 @@ import type { Target } from "../target.ts";
 
 export const nature = "edit";
 export const shownIn = ["customers"] as const;
-export const queue = { lane: "customer", madeBy: "customer.create", key: null } as const;
+export const queue = { keyPrefix: "customer", madeBy: "customer.create", key: null } as const;
 
 /** Request target; `subject` is the customer. */
 export function target(subject: string): Target {

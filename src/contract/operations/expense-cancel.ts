@@ -8,7 +8,7 @@ import type { Target } from "../target.ts";
 
 export const nature = "edit";
 export const shownIn = ["expenses"] as const;
-export const queue = { lane: "expense", madeBy: "expense.create", key: "expenses" } as const;
+export const queue = { keyPrefix: "expense", madeBy: "expense.create", key: "expenses" } as const;
 
 /** Request target; `subject` is the expense. */
 export function target(subject: string): Target {

@@ -1,11 +1,11 @@
 import type { TillRow } from "#/contract/till.ts";
-import { unheardTills } from "#/domain/unheard-tills.ts";
+import { tillsWithoutContact } from "#/domain/tills-without-contact.ts";
 
 export interface BehindTill {
   readonly id: string;
   readonly code: string;
   /** Epoch milliseconds; null if it never contacted the server. */
-  readonly heardAt: number | null;
+  readonly lastContactAt: number | null;
   /** Unsent operations it reported. */
   readonly pending: number;
 }
@@ -30,8 +30,8 @@ export function behindTills(
   const others = tills
     .filter(({ id, status }) => id !== own && status === "active")
     .filter(({ location }) => places?.includes(location) !== false)
-    .map(({ id, code, last_heard_at: heard, pending_count: pending }) => {
-      return { id, code, heardAt: heard === null ? null : Date.parse(heard), pending };
+    .map(({ id, code, last_heard_at: contact, pending_count: pending }) => {
+      return { id, code, lastContactAt: contact === null ? null : Date.parse(contact), pending };
     });
-  return unheardTills(others, now);
+  return tillsWithoutContact(others, now);
 }

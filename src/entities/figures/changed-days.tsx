@@ -52,7 +52,7 @@ export function ChangedDays({ days, answer }: ChangedDaysProps) {
 function SeenButton({ answer }: { readonly answer: Looked }) {
   const { session: port } = useServices();
   const { session } = useShop();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const client = useQueryClient();
   const { busy, refusal, run } = useWrite();
   const business = session.business.id;
@@ -66,7 +66,7 @@ function SeenButton({ answer }: { readonly answer: Looked }) {
       <Button
         glyph={Check}
         busy={busy}
-        disabled={line === "offline"}
+        disabled={connection === "offline"}
         data-testid="changes-seen"
         onClick={() => void say()}
       >

@@ -62,11 +62,11 @@ export function OtherTills({ location, asOf }: OtherTillsProps) {
   );
 }
 
-function OneTill({ till: { code, heardAt } }: { readonly till: BehindTill }) {
+function OneTill({ till: { code, lastContactAt } }: { readonly till: BehindTill }) {
   const format = useFormat();
   const now = useNow();
-  if (heardAt === null) return <Trans>No contact with till {code} yet</Trans>;
-  const heard = format.moment(heardAt, now);
+  if (lastContactAt === null) return <Trans>No contact with till {code} yet</Trans>;
+  const heard = format.moment(lastContactAt, now);
   return (
     <Trans>
       Till {code}: last contact {heard}
@@ -83,9 +83,9 @@ interface SeveralProps {
 function Several({ first, tills }: SeveralProps) {
   const format = useFormat();
   const now = useNow();
-  if (first.heardAt === null)
+  if (first.lastContactAt === null)
     return <Plural value={tills} one="# till behind" other="# tills behind" />;
-  const since = format.moment(first.heardAt, now);
+  const since = format.moment(first.lastContactAt, now);
   return (
     <Plural
       value={tills}

@@ -20,11 +20,11 @@ export interface LocationRights {
 export function useLocationRights(): LocationRights {
   const { session: port } = useServices();
   const { session } = useShop();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { data } = useQuery(businessAnswers.plan(port.api, session.business.id));
   return {
     canEdit: useCan("location.edit"),
-    isOffline: line === "offline",
+    isOffline: connection === "offline",
     isFull: data !== undefined && !roomFor(data.limits.locations, data.usage.locations).ok,
   };
 }

@@ -1,14 +1,14 @@
 import { Plural } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useServices, type UnsentElsewhere } from "#/kit/services/services.ts";
+import { useServices, type UnsentInOtherBusinesses } from "#/kit/services/services.ts";
 
 /** Returns the operations waiting on this device for other businesses (S19); empty until counted. */
-export function useUnsentElsewhere(): readonly UnsentElsewhere[] {
+export function useUnsentInOtherBusinesses(): readonly UnsentInOtherBusinesses[] {
   const { sync } = useServices();
-  const [found, setFound] = useState<readonly UnsentElsewhere[]>([]);
+  const [found, setFound] = useState<readonly UnsentInOtherBusinesses[]>([]);
   useEffect(() => {
     let isGone = false;
-    sync.unsentElsewhere().then(
+    sync.unsentInOtherBusinesses().then(
       (all) => {
         if (!isGone) setFound(all.filter(({ unsent }) => unsent > 0));
       },
@@ -23,7 +23,7 @@ export function useUnsentElsewhere(): readonly UnsentElsewhere[] {
 }
 
 /** Explains that a business's operations are retained and sent from here, whichever business is open. */
-export function WaitingMessages({ business, unsent }: UnsentElsewhere) {
+export function WaitingMessages({ business, unsent }: UnsentInOtherBusinesses) {
   const { name } = business;
   return (
     <Plural

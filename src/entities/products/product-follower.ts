@@ -99,14 +99,14 @@ export function createFollower(db: TradingDatabase): SearchFollower {
       isRunning = false;
     }
   };
-  const hear = (more: ChangedKeys) => {
+  const takeChanges = (more: ChangedKeys) => {
     changed = withChanges(changed, more);
     void run();
   };
-  watchKeys(db, ["products", "variants", "categories"], hear);
+  watchKeys(db, ["products", "variants", "categories"], takeChanges);
   watchRows(
     () => waitingHere(db),
-    () => hear(waitingChanged),
+    () => takeChanges(waitingChanged),
     () => undefined,
   );
   return {

@@ -10,7 +10,7 @@ const variant = storedVariant("v", "tshirt", {
 
 const categories = new Map([["food", { name_en: "Groceries", name_sw: "Vyakula" }]]);
 
-function shelf() {
+function filledIndex() {
   const search = createProductSearch();
   search.put(
     [
@@ -33,7 +33,7 @@ function shelf() {
 
 describe("the counter's search", () => {
   it("finds a good by its name in either language, from the first letter on", () => {
-    const search = shelf();
+    const search = filledIndex();
     expect(search.find("maize")).toEqual(["flour"]);
     expect(search.find("unga se")).toEqual(["flour"]);
     expect(search.find("u")).toEqual(["flour"]);
@@ -41,34 +41,34 @@ describe("the counter's search", () => {
   });
 
   it("does not mind case, accents and apostrophes", () => {
-    const search = shelf();
+    const search = filledIndex();
     expect(search.find("CREME FRAI")).toEqual(["creme"]);
     expect(search.find("ngombe")).toEqual(["beef"]);
     expect(search.find("ng'ombe")).toEqual(["beef"]);
   });
 
   it("finds by SKU, with or without its separators, and by barcode", () => {
-    const search = shelf();
+    const search = filledIndex();
     expect(search.find("fl-2000")).toEqual(["flour"]);
     expect(search.find("fl20")).toEqual(["flour"]);
     expect(search.find("61640012")).toEqual(["sugar"]);
   });
 
   it("finds a product by the words and codes of its variants", () => {
-    const search = shelf();
+    const search = filledIndex();
     expect(search.find("shirt blue")).toEqual(["tshirt"]);
     expect(search.find("tshirtlb")).toEqual(["tshirt"]);
     expect(search.find("6001234567890")).toEqual(["tshirt"]);
   });
 
   it("finds all goods of a category by its name in either language, after those named so", () => {
-    const search = shelf();
+    const search = filledIndex();
     expect(search.find("grocer")).toHaveLength(5);
     expect(search.find("vyakula sukari")).toEqual(["sugar"]);
   });
 
   it("keeps, of the goods of a longer word, those that have the short ones too", () => {
-    const search = shelf();
+    const search = filledIndex();
     expect(search.find("maize 2")).toEqual(["flour"]);
     expect(search.find("maize 3")).toEqual([]);
     expect(search.find("2 kg")).toEqual(["flour"]);
@@ -76,7 +76,7 @@ describe("the counter's search", () => {
   });
 
   it("shows the good whose word is whole before those it only begins", () => {
-    const search = shelf();
+    const search = filledIndex();
     search.put(
       [product("teapot", { name_en: "Teapot" }), product("tea", { name_en: "Tea" })],
       [],
@@ -86,7 +86,7 @@ describe("the counter's search", () => {
   });
 
   it("forgives a slip of the finger in a word, and none in a figure", () => {
-    const search = shelf();
+    const search = filledIndex();
     expect(search.find("sugat")).toEqual(["sugar"]);
     expect(search.find("sukri")).toEqual(["sugar"]);
     expect(search.find("ungaa sembe")).toEqual(["flour"]);
@@ -104,20 +104,20 @@ describe("the counter's search", () => {
   });
 
   it("adds products that are nearly what was typed after those that are", () => {
-    const search = shelf();
+    const search = filledIndex();
     search.put([product("sugat", { name_en: "Sugat" })], [], categories);
     expect(search.find("sugat")).toEqual(["sugat", "sugar"]);
     expect(search.find("sugra")).toEqual(["sugar"]);
   });
 
   it("finds what is switched off only for who asks for it", () => {
-    const search = shelf();
+    const search = filledIndex();
     expect(search.find("cane")).toEqual([]);
     expect(search.find("cane", { withInactive: true })).toEqual(["gone"]);
   });
 
   it("forgets what is no longer sold, and follows a change of name", () => {
-    const search = shelf();
+    const search = filledIndex();
     expect(search.find("cane")).toEqual([]);
     search.put([product("sugar", { name_en: "Brown sugar" })], [], categories);
     expect(search.find("sukari")).toEqual([]);

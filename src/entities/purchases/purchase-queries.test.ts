@@ -72,7 +72,7 @@ async function till() {
     sugarLine,
     phoneLine,
     part,
-    shelf: async (product: string) =>
+    stockItem: async (product: string) =>
       (await stockOfProducts(db, place.location, [product])).get(product)?.available ?? 0,
     pieces: async () => (await serialsInStock(db, phone)).map(({ serial }) => serial),
     makeSupplier: () =>
@@ -136,7 +136,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
       ]),
     );
     expect(await comingTo(db, "elsewhere")).toEqual(new Map());
-    expect(await shop.shelf(sugar)).toBe(0);
+    expect(await shop.stockItem(sugar)).toBe(0);
     expect((await shiftById(db, shift))?.expected).toBe(10_000_00);
     expect(await suppliersOwed(db, owner.permissions)).toMatchObject([{ balance: "-50000.00" }]);
 
@@ -146,13 +146,13 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     ]);
     expect(came.deps).toContain(bought.opId);
     expect(await comingTo(db, place.location)).toEqual(new Map([[sugar, 6_000]]));
-    expect(await shop.shelf(sugar)).toBe(4_000);
+    expect(await shop.stockItem(sugar)).toBe(4_000);
     expect(await shop.pieces()).toEqual(["A1", "B2"]);
 
     const back = await shop.giveBack(shop.phoneLine, ["B2"]);
     expect(JSON.parse(back.bodyText)).toMatchObject({ number: "P-K2-000419" });
     await shop.pay();
-    expect(await shop.shelf(phone)).toBe(1_000);
+    expect(await shop.stockItem(phone)).toBe(1_000);
     expect(await shop.pieces()).toEqual(["A1"]);
     const view = await shiftById(db, shift);
     expect(view?.expected).toBe(6_000_00);
@@ -210,12 +210,12 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     await shop.buy();
     await shop.receive([shop.part(shop.sugarLine, "4"), shop.part(shop.phoneLine, "1", ["A1"])]);
     const cancel = await shop.cancel();
-    expect(await shop.shelf(shop.sugar)).toBe(0);
+    expect(await shop.stockItem(shop.sugar)).toBe(0);
     expect(await shop.pieces()).toEqual([]);
     expect(await comingTo(shop.db, shop.place.location)).toEqual(new Map());
     expect(await boughtItems(shop.db, owner.permissions)).toEqual([]);
     await shop.db.operations.update(cancel.position, { state: "rejected" });
-    expect(await shop.shelf(shop.sugar)).toBe(4_000);
+    expect(await shop.stockItem(shop.sugar)).toBe(4_000);
     expect(await shop.pieces()).toEqual(["A1"]);
     expect((await purchaseInFull(shop.db, shop.draft.id, owner))?.sync).toBe("rejected");
   });

@@ -34,7 +34,7 @@ const nobody = { phone: null, email: null };
 export function SendDialog({ source, channel: first, language, onClose }: SendDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { busy, failed, run } = useRecord();
   const made = useMadeIds();
   const [channel, setChannel] = useState(first);
@@ -64,7 +64,7 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
     if (!isKept) return;
     toast({
       kind: "success",
-      title: line === "online" ? onItsWay : t`Sent when the network is back.`,
+      title: connection === "online" ? onItsWay : t`Sent when the network is back.`,
     });
     onClose();
   };

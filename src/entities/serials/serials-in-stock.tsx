@@ -23,14 +23,14 @@ export function SerialsInStock({ product }: SerialsInStockProps) {
   const { db, session } = useShop();
   const here = session.location.id;
   const live = useLive(async () => {
-    const [serials, locations, row, shelves] = await Promise.all([
+    const [serials, locations, row, stock] = await Promise.all([
       serialsInStock(db, product),
       db.locations.toArray(),
       productView(db, product),
       stockOfProducts(db, here, [product]),
     ]);
     const known = serials.filter(({ location }) => location === here).length;
-    const available = (shelves.get(product)?.available ?? 0) / whole;
+    const available = (stock.get(product)?.available ?? 0) / whole;
     const unknown = row?.tracking_type === "SERIAL" ? available - known : 0;
     return { serials, unknown, nameOf: new Map(locations.map(({ id, name }) => [id, name])) };
   }, [db, product, here]);

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import {
-  useUnsentElsewhere,
+  useUnsentInOtherBusinesses,
   WaitingMessages,
 } from "#/entities/outbox/unsent-in-other-businesses.tsx";
 import { useServices } from "#/kit/services/services.ts";
@@ -21,10 +21,10 @@ export interface SignOutDialogProps {
 export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const { t } = useLingui();
   const { session, sync } = useServices();
-  const { unsent, line } = useSyncStatus();
+  const { unsent, connection } = useSyncStatus();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const elsewhere = useUnsentElsewhere();
+  const elsewhere = useUnsentInOtherBusinesses();
   const pinOf = useOwnPin(open);
   const isTill = useShop().till !== null;
   const signOut = async () => {
@@ -54,7 +54,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
           <Button onClick={() => onOpenChange(false)}>
             <Trans>Cancel</Trans>
           </Button>
-          {unsent > 0 && line !== "offline" ? (
+          {unsent > 0 && connection !== "offline" ? (
             <Button onClick={sync.sendNow} data-testid="sign-out-send">
               <Trans>Send now</Trans>
             </Button>

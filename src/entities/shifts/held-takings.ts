@@ -17,17 +17,17 @@ export async function heldTakings(
   db: TradingDatabase,
   operations: readonly OperationRow[],
 ): Promise<HeldTakings> {
-  const unheard = operations
+  const unacknowledged = operations
     .filter(
       ({ ackSeq, state, attempts }) => ackSeq === null && (state !== "queued" || attempts > 0),
     )
     .map((operation) => readOperation(operation));
-  const sales = unheard.flatMap(({ type, operation }) =>
+  const sales = unacknowledged.flatMap(({ type, operation }) =>
     type === "sale.create" || type === "sale.void" || type === "sale.return"
       ? [operation.subject]
       : [],
   );
-  const payments = unheard.flatMap((read) =>
+  const payments = unacknowledged.flatMap((read) =>
     read.type === "credit.payment" ? [read.body.id] : [],
   );
   const [kept, paid, reached] = await Promise.all([

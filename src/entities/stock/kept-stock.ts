@@ -11,7 +11,7 @@ import { sellableAt } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
-import { movedItems, shelvesOf } from "./moved-items.ts";
+import { movedItems, stockOf } from "./moved-items.ts";
 import { stockOfProducts } from "./stock-queries.ts";
 import { byName, recordsOf, type StockRecord, stockRecords } from "./stock-records.ts";
 
@@ -26,14 +26,14 @@ export function keptRecords(
     let before: OperationRow[] = [];
     const inReading = <Value>(read: () => Promise<Value>) =>
       db.transaction("r", [db.stockItems, db.products, db.variants, db.operations], read);
-    const ofShelves = async (
-      shelves: readonly StockView[],
+    const recordsOfStock = async (
+      stock: readonly StockView[],
       operations: OperationRow[],
       products: Iterable<string> = [],
     ) => {
-      const concerned = [...new Set([...products, ...shelves.map(({ product }) => product)])];
+      const concerned = [...new Set([...products, ...stock.map(({ product }) => product)])];
       const stored = await storedCatalogueOf(db, concerned);
-      return recordsOf(shelves, { ...stored, operations }, location, language);
+      return recordsOf(stock, { ...stored, operations }, location, language);
     };
     return {
       tables: ["stockItems", "products", "variants", "operations"],
@@ -47,7 +47,7 @@ export function keptRecords(
         if (top.size === 0) return null;
         const records = await inReading(async () => {
           const operations = await visibleOperations(db);
-          return ofShelves(await shelvesOf(db, top, operations), operations);
+          return recordsOfStock(await stockOf(db, top, operations), operations);
         });
         return records.toSorted(byName(language));
       },
@@ -74,7 +74,7 @@ export function keptRecords(
           if (moved === null) return null;
           before = operations;
           if (moved.items.size === 0 && products.size === 0) return records;
-          const put = await ofShelves(moved.shelves, operations, products);
+          const put = await recordsOfStock(moved.stock, operations, products);
           const isGone = ({ product, variant }: StockRecord) =>
             products.has(product) || moved.items.has(sellableAt(variant ?? product, location));
           return withRows(records, isGone, put, byName(language));
@@ -105,17 +105,17 @@ export function keptStock(
   return listOf(db, { kind: "stock", key: location }, () => {
     let before: OperationRow[] = [];
     /** Product and available quantity by item key. */
-    let shelves = new Map<string, { product: string; available: number }>();
+    let stockItems = new Map<string, { product: string; available: number }>();
     const summed = () => {
       const held = new Map<string, number>();
-      for (const { product, available } of shelves.values())
+      for (const { product, available } of stockItems.values())
         held.set(product, (held.get(product) ?? 0) + available);
       return held;
     };
     const put = (views: ReturnType<typeof projectStock>) => {
       for (const { _good, product, quantity_available, location: at } of views) {
         if (at === location)
-          shelves.set(_good, { product, available: quantity(quantity_available) });
+          stockItems.set(_good, { product, available: quantity(quantity_available) });
       }
     };
     const inReading = <Value>(read: () => Promise<Value>) =>
@@ -136,7 +136,7 @@ export function keptStock(
             visibleOperations(db),
           ]);
           before = operations;
-          shelves = new Map();
+          stockItems = new Map();
           put(projectStock(items, operations));
           return summed();
         }),
@@ -147,8 +147,8 @@ export function keptStock(
           if (moved === null) return null;
           before = operations;
           if (moved.items.size === 0) return stock;
-          for (const item of moved.items) shelves.delete(item);
-          put([...moved.shelves]);
+          for (const item of moved.items) stockItems.delete(item);
+          put([...moved.stock]);
           return summed();
         }),
     };

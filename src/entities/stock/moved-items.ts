@@ -8,7 +8,7 @@ import { itemsMoved, projectStock, type StockView } from "#/sync/projection-stoc
 export interface MovedItems {
   /** Item keys, each specific to a location. */
   readonly items: ReadonlySet<string>;
-  readonly shelves: readonly StockView[];
+  readonly stock: readonly StockView[];
 }
 
 export interface Since {
@@ -49,11 +49,11 @@ export async function movedItems(
     if (row.location === location) items.add(row._good);
   }
   if (items.size > mostApart) return null;
-  return { items, shelves: await shelvesOf(db, items, operations) };
+  return { items, stock: await stockOf(db, items, operations) };
 }
 
 /** Returns the stock of these items with pending operations overlaid. Requires a transaction. */
-export async function shelvesOf(
+export async function stockOf(
   db: TradingDatabase,
   items: ReadonlySet<string>,
   operations: readonly OperationRow[],

@@ -5,7 +5,7 @@ import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
 
 /** Stock of a product, summed over its variants. Thousandths. */
-export interface ShelfStock {
+export interface ProductStock {
   available: number;
   level: "enough" | "low" | "none";
   /** By variant id; the product's own stock is stored under the empty key. */
@@ -20,7 +20,7 @@ export async function stockOfProducts(
   db: TradingDatabase,
   location: string,
   products: readonly string[],
-): Promise<ReadonlyMap<string, ShelfStock>> {
+): Promise<ReadonlyMap<string, ProductStock>> {
   const asked = new Set(products);
   const groups = new Map<string, StockView[]>();
   for (const item of await viewsOf(db, location, asked)) {
@@ -28,7 +28,7 @@ export async function stockOfProducts(
     if (group === undefined) groups.set(item.product, [item]);
     else group.push(item);
   }
-  return new Map([...groups].map(([product, group]) => [product, shelfOf(group)]));
+  return new Map([...groups].map(([product, group]) => [product, stockOf(group)]));
 }
 
 /** Returns the stock rows of these products with pending operations overlaid (S17). */
@@ -85,7 +85,7 @@ export async function keepsStockOf(db: TradingDatabase, location: string): Promi
   return (await db.stockItems.where("location").equals(location).count()) > 0;
 }
 
-function shelfOf(items: readonly StockView[]): ShelfStock {
+function stockOf(items: readonly StockView[]): ProductStock {
   const byVariant = new Map<string, number>();
   let available = 0;
   let isLow = false;

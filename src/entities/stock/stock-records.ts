@@ -83,7 +83,7 @@ export interface ToldStock extends StoredCatalogue {
 
 /** Builds records for these stock rows, preserving their order. */
 export function recordsOf(
-  shelves: readonly StockView[],
+  stock: readonly StockView[],
   { products, variants, operations }: ToldStock,
   location: string,
   language: Language,
@@ -92,7 +92,7 @@ export function recordsOf(
   const productOf = new Map(items.products.map((row) => [row.id, row]));
   const toldOf = new Map(products.map((row) => [row.id, row]));
   const variantOf = new Map(items.variants.map((row) => [row.id, row]));
-  return shelves
+  return stock
     .filter((item) => item.location === location)
     .flatMap((item) => {
       const product = productOf.get(item.product);

@@ -110,11 +110,11 @@ interface TillWaitsProps {
 
 /** The name is stored, but the server has not registered the till yet. */
 function TillWaits({ name, onChangeName }: TillWaitsProps) {
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   return (
     <Stack gap={16} shrinks data-testid="till-waits">
-      <Notice tone={line === "offline" ? "warning" : "info"}>
-        {line === "offline" ? (
+      <Notice tone={connection === "offline" ? "warning" : "info"}>
+        {connection === "offline" ? (
           <Trans>
             “{name}” is saved. This device becomes a till as soon as there is a network.
           </Trans>

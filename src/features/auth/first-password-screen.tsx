@@ -19,7 +19,7 @@ import { PasswordField } from "#/ui/password-field.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { CallRefused } from "./call-refused.tsx";
-import { NoLine } from "./no-line.tsx";
+import { NoConnection } from "./no-connection.tsx";
 
 export interface FirstPasswordScreenProps {
   readonly user: User;
@@ -60,9 +60,9 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
       lead={<Trans>Somebody gave you your first password. Only you should know the new one.</Trans>}
     >
       <Stack as="form" gap={16} shrinks {...element}>
-        <NoLine>
+        <NoConnection>
           <Trans>This device is offline. You need a network for a new password.</Trans>
-        </NoLine>
+        </NoConnection>
         {refused.current === undefined && refused.next === undefined ? (
           <CallRefused
             refusal={refusal}

@@ -10,7 +10,7 @@ import { SubmitButton } from "#/ui/submit-button.tsx";
 import { LoginRefused } from "./login-refused.tsx";
 import { noticeMessages } from "./login-notice-messages.ts";
 import type { LoginNotice } from "./login-notice.ts";
-import { NoLine } from "./no-line.tsx";
+import { NoConnection } from "./no-connection.tsx";
 import { shopLabel, SignInNameField } from "./sign-in-name-field.tsx";
 
 export interface LoginFormProps {
@@ -64,9 +64,9 @@ export function LoginForm({ said, onSignedIn, onSecondFactor }: LoginFormProps) 
   const isMissing = refused?.code === "missing_credentials";
   return (
     <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
-      <NoLine>
+      <NoConnection>
         <Trans>This device is offline. You need a network to sign in.</Trans>
-      </NoLine>
+      </NoConnection>
       {said === null || tries > 0 ? null : <BroughtHere why={said} />}
       <LoginRefused key={tries} refused={refused} email={email.trim().toLowerCase()} />
       <SignInNameField

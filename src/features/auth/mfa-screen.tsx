@@ -9,7 +9,7 @@ import * as styles from "./auth-page.css.ts";
 import { CodeField } from "./code-field.tsx";
 import { MfaLead, MfaRefused } from "./mfa-messages.tsx";
 import { minutesSeconds } from "./minutes-seconds.ts";
-import { NoLine } from "./no-line.tsx";
+import { NoConnection } from "./no-connection.tsx";
 import { useMfaStep, type MfaStep, type MfaStepOptions } from "./use-mfa-step.ts";
 
 /** The second factor of a sign-in: a six-digit code from a message or an authenticator app. */
@@ -26,9 +26,9 @@ export function MfaScreen(options: MfaStepOptions) {
   return (
     <AuthPage title={<Trans>Enter your code</Trans>} lead={<MfaLead factor={options.factor} />}>
       <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
-        <NoLine>
+        <NoConnection>
           <Trans>This device is offline. You need a network to sign in.</Trans>
-        </NoLine>
+        </NoConnection>
         <MfaRefused key={tries} refused={refused} />
         <MfaCodeField step={step} ref={box} />
         <p role="timer" aria-live="off" data-testid="mfa-ends">

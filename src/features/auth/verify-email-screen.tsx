@@ -12,7 +12,7 @@ import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { CallRefused } from "./call-refused.tsx";
 import { EmailField } from "./email-field.tsx";
-import { NoLine } from "./no-line.tsx";
+import { NoConnection } from "./no-connection.tsx";
 import { once } from "./once.ts";
 
 export interface VerifyEmailScreenProps {
@@ -48,9 +48,9 @@ export function VerifyEmailScreen({ token, onVerified, ways }: VerifyEmailScreen
   }, [token, round, session]);
   return (
     <AuthPage title={<Trans>Verify your email</Trans>}>
-      <NoLine>
+      <NoConnection>
         <Trans>This device is offline. You need a network to verify.</Trans>
-      </NoLine>
+      </NoConnection>
       {isDone ? (
         <>
           <Notice tone="positive" urgent>

@@ -11,13 +11,13 @@ import type { DebtRead } from "./use-debt.ts";
 export function DebtNotHere({ read }: { readonly read: DebtRead }) {
   const { t } = useLingui();
   if (read.server === "asking") return <SkeletonRows rows={4} />;
-  const isUnheard = read.server === "unheard";
+  const isUnanswered = read.server === "unheard";
   return (
     <EmptyState
       glyph={FileQuestion}
-      title={isUnheard ? t`This debt is not on this device` : t`Debt not found`}
+      title={isUnanswered ? t`This debt is not on this device` : t`Debt not found`}
       text={
-        isUnheard ? (
+        isUnanswered ? (
           <Trans>The server may have it, but did not answer.</Trans>
         ) : (
           <Trans>The device it was made on may not have sent it yet.</Trans>
@@ -25,7 +25,7 @@ export function DebtNotHere({ read }: { readonly read: DebtRead }) {
       }
       action={
         <>
-          {isUnheard ? (
+          {isUnanswered ? (
             <Button busy={read.isAsking} onClick={read.retry} data-testid="debt-retry">
               <Trans>Ask the server</Trans>
             </Button>

@@ -31,7 +31,7 @@ export interface PaymentReceiptProps {
 /** Shows the amount received, the outstanding amount, and the customer's receipt. */
 export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
   const { t } = useLingui();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form has been removed: moves focus here for screen reader and keyboard users.
   useEffect(() => {
@@ -92,7 +92,7 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
           <Trans>All credits</Trans>
         </Link>
       </Columns>
-      {line === "online" ? null : (
+      {connection === "online" ? null : (
         <Notice tone="warning">
           <Trans>Saved on this device. It is sent when there is a network.</Trans>
         </Notice>

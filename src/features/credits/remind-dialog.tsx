@@ -30,12 +30,12 @@ export function RemindDialog({ debt, onClose }: RemindDialogProps) {
   const { t } = useLingui();
   const { business, session } = useShop();
   const { session: port, sync } = useServices();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { busy, refusal, run } = useWrite();
   const [channel, setChannel] = useState<ReminderChannel>("sms");
   const usual = customerLanguage(business, { language: debt.customerLanguage });
   const [language, setLanguage] = useState(usual);
-  const isOffline = line === "offline";
+  const isOffline = connection === "offline";
   const send = async () => {
     const path = `${paths.creditRemind(debt.id)}?business=${session.business.id}`;
     const call = { method: "POST", path, body: { channel, language } } as const;

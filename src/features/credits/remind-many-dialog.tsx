@@ -24,7 +24,7 @@ export function RemindManyDialog({ debts, onDone, onClose }: RemindManyDialogPro
   const format = useFormat();
   const { session } = useShop();
   const { session: port, sync } = useServices();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const [done, setDone] = useState<number | null>(null);
   const [result, setResult] = useState<Reminded | null>(null);
   const isClosed = useRef(false);
@@ -38,7 +38,7 @@ export function RemindManyDialog({ debts, onDone, onClose }: RemindManyDialogPro
   const [reminders] = useState(() => remindersOf(debts));
   const count = reminders.length;
   const without = reminders.filter(({ customerPhone }) => customerPhone === null).length;
-  const isOffline = line === "offline";
+  const isOffline = connection === "offline";
   const send = async () => {
     const ask = (debt: string) => {
       const path = `${paths.creditRemind(debt)}?business=${session.business.id}`;

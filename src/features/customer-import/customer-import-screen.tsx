@@ -35,7 +35,7 @@ type Step =
 function CustomerImport() {
   const { t } = useLingui();
   const { db } = useShop();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const navigate = useNavigate();
   const format = useFormat();
   const [step, setStep] = useState<Step>({ at: "choose" });
@@ -48,7 +48,7 @@ function CustomerImport() {
       kind: "success",
       id: "customer",
       title: t`Customers saved: ${count}`,
-      ...(line === "online" ? {} : { text: t`They are sent when the network is back.` }),
+      ...(connection === "online" ? {} : { text: t`They are sent when the network is back.` }),
     });
     void navigate({ to: "/customers" });
   };

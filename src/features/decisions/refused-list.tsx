@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RejectedSummary } from "#/contract/sync.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
@@ -107,9 +107,9 @@ function Body({ id }: { readonly id: string }) {
   const { session: port } = useServices();
   const answer = useQuery(refusedAnswers.one(port.api, session.business.id, id));
   return (
-    <Asked answer={answer}>
+    <QueryView answer={answer}>
       {({ body_text }) => <pre className={styles.body}>{indented(body_text)}</pre>}
-    </Asked>
+    </QueryView>
   );
 }
 

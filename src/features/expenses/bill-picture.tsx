@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { type Expense, heldBill } from "#/entities/expenses/expense-queries.ts";
 import { useLive } from "#/kit/live/use-live.ts";
@@ -42,9 +42,9 @@ function FetchedBill({ id }: { readonly id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Asked answer={answer} title={t`The picture could not be shown`}>
+    <QueryView answer={answer} title={t`The picture could not be shown`}>
       {(address) => <Bill address={address} />}
-    </Asked>
+    </QueryView>
   );
 }
 

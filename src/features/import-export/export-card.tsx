@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { paths } from "#/contract/paths.ts";
-import { useNeedsLine } from "./needs-line.tsx";
+import { useNeedsConnection } from "./needs-connection.tsx";
 import { LocationField } from "./location-field.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -19,7 +19,7 @@ export interface ExportCardProps {
 /** Exports all items as a file, with their stock at the selected location. */
 export function ExportCard({ location, onLocation }: ExportCardProps) {
   const { busy, fetchFile } = useFileDownload();
-  const blocked = useNeedsLine();
+  const blocked = useNeedsConnection();
   return (
     <Card title={<Trans>Export</Trans>}>
       <Stack gap={16} minWidth={0}>

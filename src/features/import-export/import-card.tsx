@@ -12,7 +12,7 @@ import { clamped, note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import type { ImportMode } from "./import-mode.ts";
-import { useNeedsLine } from "./needs-line.tsx";
+import { useNeedsConnection } from "./needs-connection.tsx";
 import { LocationField } from "./location-field.tsx";
 import type { ImportRun } from "./use-import.ts";
 import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
@@ -25,7 +25,7 @@ export interface ImportCardProps {
 /** Template download, stock location, file selection and the start button. */
 export function ImportCard({ run, mode }: ImportCardProps) {
   const { t } = useLingui();
-  const blocked = useNeedsLine();
+  const blocked = useNeedsConnection();
   const { busy, fetchFile } = useFileDownload();
   const isBusy = run.step !== "idle" || run.running !== null;
   const template = async () => {

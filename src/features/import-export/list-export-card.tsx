@@ -18,7 +18,7 @@ import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { ExportAsked } from "./export-asked.ts";
-import { useNeedsLine } from "./needs-line.tsx";
+import { useNeedsConnection } from "./needs-connection.tsx";
 
 const names = {
   sales: msg`Sales`,
@@ -39,7 +39,7 @@ export function ListExportCard({ asked, onAsked }: ListExportCardProps) {
   const { t, i18n } = useLingui();
   const { permissions } = useShop();
   const { busy, fetchFile } = useFileDownload();
-  const blocked = useNeedsLine();
+  const blocked = useNeedsConnection();
   const open = listExportNames.filter((one) => mayRead(listExports[one], permissions));
   const list = open.find((one) => one === asked.list) ?? open[0];
   if (list === undefined) return null;

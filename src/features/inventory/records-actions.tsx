@@ -63,7 +63,7 @@ function LowStockFile() {
   const format = useFormat();
   const { session: port, clock } = useServices();
   const { session } = useShop();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { busy, refusal, run } = useWrite();
   const query = new URLSearchParams({
     business: session.business.id,
@@ -76,7 +76,7 @@ function LowStockFile() {
     saveFile(written.value, `low-stock-${format.dayOf(new Date(clock.now()))}.csv`);
     toast({ kind: "success", id: "low-stock-file", title: t`The list of what to buy was saved` });
   };
-  const isOffline = line === "offline";
+  const isOffline = connection === "offline";
   return (
     <>
       <Button

@@ -9,11 +9,11 @@ import { toast } from "#/ui/toast-store.ts";
 export function RefreshButton() {
   const { t } = useLingui();
   const { sync } = useServices();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const refresh = () => {
     sync.sendNow();
     sync.poke();
-    if (line !== "offline") return;
+    if (connection !== "offline") return;
     toast({
       kind: "info",
       id: "refresh",

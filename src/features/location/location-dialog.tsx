@@ -7,7 +7,7 @@ import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { businessAnswers } from "#/entities/business/business-server-queries.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import {
-  useUnsentElsewhere,
+  useUnsentInOtherBusinesses,
   WaitingMessages,
 } from "#/entities/outbox/unsent-in-other-businesses.tsx";
 import { useServices } from "#/kit/services/services.ts";
@@ -51,7 +51,7 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const [business, setBusiness] = useState(session.business.id);
   const [location, setLocation] = useState<string | null>(session.location.id);
   const [isLacking, setLacking] = useState(false);
@@ -83,12 +83,14 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
         if (!move.busy) void submit();
       }}
     >
-      {line === "offline" ? (
+      {connection === "offline" ? (
         <Notice tone="warning">
           <Trans>You need a network to change the shop. You can keep selling here.</Trans>
         </Notice>
       ) : null}
-      {hasFailed && line !== "offline" ? <LoadFailed queries={[businesses, locations]} /> : null}
+      {hasFailed && connection !== "offline" ? (
+        <LoadFailed queries={[businesses, locations]} />
+      ) : null}
       <Select
         label={t`Business`}
         placeholder={t`Select Business`}
@@ -119,7 +121,7 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
           <Trans>Failed to update. Please try again.</Trans>
         </Notice>
       )}
-      <FormActions busy={move.busy} disabled={line === "offline"} onCancel={onDone} />
+      <FormActions busy={move.busy} disabled={connection === "offline"} onCancel={onDone} />
     </Stack>
   );
 }
@@ -208,7 +210,7 @@ function FormActions({ busy, disabled, onCancel }: FormActionsProps) {
 function Waiting({ isLeaving }: { readonly isLeaving: boolean }) {
   const { unsent } = useSyncStatus();
   const { business } = useShop().session;
-  const elsewhere = useUnsentElsewhere();
+  const elsewhere = useUnsentInOtherBusinesses();
   const here = isLeaving && unsent > 0 ? [{ business, unsent }] : [];
   return [...here, ...elsewhere].map((waiting) => (
     <Notice key={waiting.business.id} tone="info">

@@ -73,7 +73,7 @@ function RepairCard() {
   const { t } = useLingui();
   const { db } = useShop();
   const { sync } = useServices();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const repair = valueOf(
     useLive(() => repairUnderWay(db), [db]),
     null,
@@ -112,7 +112,7 @@ function RepairCard() {
           )}
         </p>
       )}
-      {line === "offline" ? (
+      {connection === "offline" ? (
         <p className={note}>
           <Trans>This needs a network.</Trans>
         </p>
@@ -120,7 +120,7 @@ function RepairCard() {
       <Inline gap={8}>
         <Button
           glyph={RefreshCw}
-          disabled={repair !== null || line === "offline"}
+          disabled={repair !== null || connection === "offline"}
           data-testid="repair"
           onClick={() => void begin()}
         >

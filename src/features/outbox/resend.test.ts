@@ -28,8 +28,8 @@ it("[S7] what is sent once more says the very same, at the same address, under a
   for (const row of refused) {
     await db.operations.update(row.position, { state: "rejected" });
     const { operation } = await resend(db, device, ids.next(), readOperation(row));
-    const { type, method, path, bodyText, lane, subject, number, till, prevOp } = row;
-    const same = { type, method, path, bodyText, lane, subject, number, till, prevOp };
+    const { type, method, path, bodyText, lane: queueKey, subject, number, till, prevOp } = row;
+    const same = { type, method, path, bodyText, lane: queueKey, subject, number, till, prevOp };
     expect(operation).toMatchObject({ ...same, state: "queued", supersedes: row.opId });
     expect(operation.opId).not.toBe(row.opId);
     expect(operation.touches).toEqual(before[refused.indexOf(row)]?.touches);

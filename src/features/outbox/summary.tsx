@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { lineTone } from "#/entities/outbox/line-chip.tsx";
+import { connectionTone } from "#/entities/outbox/connection-chip.tsx";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { type Shop, useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -46,11 +46,11 @@ export function Summary() {
               </Text>
             )}
           </div>
-          <StatusChip tone={lineTone(status)}>
-            {session.standing === "ended" && status.line !== "offline" ? (
+          <StatusChip tone={connectionTone(status)}>
+            {session.standing === "ended" && status.connection !== "offline" ? (
               <Trans>Signed out</Trans>
             ) : (
-              <LineLabels line={status.line} />
+              <ConnectionLabels connection={status.connection} />
             )}
           </StatusChip>
         </Inline>
@@ -120,8 +120,8 @@ function PartedLabels({
   );
 }
 
-function LineLabels({ line }: { readonly line: SyncStatus["line"] }) {
-  switch (line) {
+function ConnectionLabels({ connection }: { readonly connection: SyncStatus["connection"] }) {
+  switch (connection) {
     case "online":
       return <Trans>Online</Trans>;
     case "offline":

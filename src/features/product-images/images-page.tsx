@@ -33,7 +33,7 @@ export function ImagesPage({ product, language, onLanguage }: ImagesPageProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { db, session } = useShop();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const canRead = useCan("product.read");
   const canEdit = useCan("image.edit");
   const [isAdding, setAdding] = useState(false);
@@ -55,7 +55,7 @@ export function ImagesPage({ product, language, onLanguage }: ImagesPageProps) {
           <Button
             variant="primary"
             glyph={ImagePlus}
-            disabled={line === "offline" || answer.data === undefined || isFull}
+            disabled={connection === "offline" || answer.data === undefined || isFull}
             data-testid="add-image"
             onClick={() => setAdding(true)}
           >

@@ -53,11 +53,11 @@ const none: ProductImage[] = [];
 /** Explains why the user cannot change the pictures at present. */
 function Standing({ isFull }: { readonly isFull: boolean }) {
   const canEdit = useCan("image.edit");
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const most = mostImages;
   return (
     <>
-      {line === "offline" && canEdit ? (
+      {connection === "offline" && canEdit ? (
         <Notice tone="warning">
           <Trans>You need a network to change pictures.</Trans>
         </Notice>
@@ -78,7 +78,7 @@ function Standing({ isFull }: { readonly isFull: boolean }) {
 
 function NoImages({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useLingui();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const canEdit = useCan("image.edit");
   return (
     <EmptyState
@@ -90,7 +90,7 @@ function NoImages({ onAdd }: { readonly onAdd: () => void }) {
           <Button
             variant="primary"
             glyph={ImagePlus}
-            disabled={line === "offline"}
+            disabled={connection === "offline"}
             data-testid="add-first-image"
             onClick={onAdd}
           >

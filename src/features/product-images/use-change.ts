@@ -27,7 +27,7 @@ export function useChange(): Change {
   const client = useQueryClient();
   const { session: port, sync } = useServices();
   const business = useShop().session.business.id;
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { busy, refusal, clear, run } = useWrite();
   const refresh = () => client.invalidateQueries({ queryKey: ["product-images", business] });
   return {
@@ -35,7 +35,7 @@ export function useChange(): Change {
     refusal,
     clear,
     business,
-    isOffline: line === "offline",
+    isOffline: connection === "offline",
     refresh,
     async change(work, done) {
       const { ok } = await run(() => work(port.api));

@@ -27,7 +27,12 @@ import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import { allShelves, comingOf, shelvesHere, type Shelf } from "./shelves.ts";
+import {
+  stockEverywhere,
+  comingOf,
+  stockHere,
+  type StockAtLocation,
+} from "./stock-at-locations.ts";
 
 export interface InventoryDialogProps {
   readonly product: string;
@@ -44,8 +49,8 @@ export interface InventoryDialogProps {
  */
 export function InventoryDialog({ product, name, unit, variants, onClose }: InventoryDialogProps) {
   const known = useStockKnown(product);
-  const { answer, shelves } = known;
-  const isLow = (shelves ?? []).some((shelf) => shelf.isLow);
+  const { answer, stock } = known;
+  const isLow = (stock ?? []).some((stockItem) => stockItem.isLow);
   return (
     <Dialog
       open
@@ -64,7 +69,7 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
     >
       <Stack gap={16} briefGap={8} shrinks>
         <StockFacts known={known} unit={unit} />
-        <Heard answer={answer} />
+        <LoadedAt answer={answer} />
         {isLow ? (
           <div data-testid="inventory-low">
             <Notice tone="warning">
@@ -72,7 +77,7 @@ export function InventoryDialog({ product, name, unit, variants, onClose }: Inve
             </Notice>
           </div>
         ) : null}
-        <Shelves known={known} unit={unit} />
+        <StockTable known={known} unit={unit} />
         {variants.length === 0 ? null : (
           <p data-testid="all-variants">
             <strong>
@@ -100,15 +105,15 @@ function useStockKnown(product: string) {
     staleTime: 0,
   });
   const here = valueOf(
-    useLive(() => shelvesHere(db, { product, location }), [db, product, location.id]),
+    useLive(() => stockHere(db, { product, location }), [db, product, location.id]),
     null,
   );
   const coming = valueOf(
     useLive(() => comingOf(db, { product, location: location.id }), [db, product, location.id]),
     0,
   );
-  const shelves = here === null ? null : allShelves(here, answer.data ?? null);
-  return { answer, shelves, coming, place: location.name };
+  const stock = here === null ? null : stockEverywhere(here, answer.data ?? null);
+  return { answer, stock, coming, place: location.name };
 }
 
 interface StockKnownProps {
@@ -116,9 +121,9 @@ interface StockKnownProps {
   readonly unit: Unit;
 }
 
-function StockFacts({ known: { answer, shelves, coming, place }, unit }: StockKnownProps) {
+function StockFacts({ known: { answer, stock, coming, place }, unit }: StockKnownProps) {
   const format = useFormat();
-  const total = addAll((shelves ?? []).map(({ available }) => available));
+  const total = addAll((stock ?? []).map(({ available }) => available));
   return (
     <Facts>
       <Fact
@@ -143,13 +148,13 @@ function StockFacts({ known: { answer, shelves, coming, place }, unit }: StockKn
   );
 }
 
-function Shelves({ known: { answer, shelves }, unit }: StockKnownProps) {
+function StockTable({ known: { answer, stock }, unit }: StockKnownProps) {
   const { t } = useLingui();
-  const columns = useShelfColumns(unit);
-  if (shelves === null || (shelves.length === 0 && answer.isPending)) {
+  const columns = useStockColumns(unit);
+  if (stock === null || (stock.length === 0 && answer.isPending)) {
     return <SkeletonRows rows={2} />;
   }
-  if (shelves.length === 0) {
+  if (stock.length === 0) {
     return (
       <EmptyState
         glyph={Boxes}
@@ -162,14 +167,14 @@ function Shelves({ known: { answer, shelves }, unit }: StockKnownProps) {
     <DataTable
       caption={t`Stock by location`}
       columns={columns}
-      rows={shelves}
+      rows={stock}
       keyOf={({ id }) => id}
     />
   );
 }
 
 /** Whether the other locations' quantities have loaded, and how old they are. */
-function Heard({ answer }: { readonly answer: ReturnType<typeof useQuery> }) {
+function LoadedAt({ answer }: { readonly answer: ReturnType<typeof useQuery> }) {
   const format = useFormat();
   const now = useNow();
   if (answer.isPending) {
@@ -209,7 +214,7 @@ function Heard({ answer }: { readonly answer: ReturnType<typeof useQuery> }) {
   );
 }
 
-function useShelfColumns(unit: Unit): readonly DataColumn<Shelf>[] {
+function useStockColumns(unit: Unit): readonly DataColumn<StockAtLocation>[] {
   const { t } = useLingui();
   const format = useFormat();
   const isNarrow = useMedia(media.noTable);

@@ -83,9 +83,9 @@ export function matchingProducts(
   { q = "", category, status }: ProductFilters,
 ): ListedProduct[] {
   const query = matchQuery(q);
-  const shelves = category === undefined ? null : withThoseBelow(category, categories);
+  const stock = category === undefined ? null : withThoseBelow(category, categories);
   const asked = products.filter(
-    ({ view }) => isOfStatus(view, status) && (shelves === null || shelves.has(view.category)),
+    ({ view }) => isOfStatus(view, status) && (stock === null || stock.has(view.category)),
   );
   if (query.words.length === 0) return asked;
   const namesOf = new Map(

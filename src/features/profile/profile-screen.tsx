@@ -10,7 +10,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { EmailCard } from "./person/email-card.tsx";
-import { LookCard } from "./person/appearance-card.tsx";
+import { AppearanceCard } from "./person/appearance-card.tsx";
 import { PersonCard } from "./person/person-card.tsx";
 import { PictureCard } from "./picture/picture-card.tsx";
 import { FactorCard } from "./security/factor-card.tsx";
@@ -26,7 +26,7 @@ const SignOutDialog = lazy(async () => ({
 export function ProfileScreen() {
   const { Answers } = useServices();
   const { session } = useShop();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const [signingOut, setSigningOut] = useState(false);
   const [passwords, setPasswords] = useState(0);
   return (
@@ -40,7 +40,7 @@ export function ProfileScreen() {
         </Button>
       }
     >
-      {line === "offline" ? (
+      {connection === "offline" ? (
         <Notice tone="warning">
           <Trans>
             Without a network, only language, theme and PIN can be changed: they are kept on this
@@ -51,7 +51,7 @@ export function ProfileScreen() {
       <PictureCard />
       <PersonCard key={session.user.id} />
       <EmailCard />
-      <LookCard />
+      <AppearanceCard />
       <PasswordCard onChanged={() => setPasswords(passwords + 1)} />
       <FactorCard />
       <PinCard />

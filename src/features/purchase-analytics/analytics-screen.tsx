@@ -4,7 +4,7 @@ import { PackageOpen } from "lucide-react";
 import { useMemo } from "react";
 import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
 import { money } from "#/domain/money.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { BackLink } from "#/kit/page/back-link.tsx";
@@ -75,7 +75,7 @@ function Figures({ filters, onFilters }: AnalyticsToolbarProps) {
           onClose={() => onFilters({ ...filters, product: undefined })}
         />
       )}
-      <Asked answer={answer}>
+      <QueryView answer={answer}>
         {(figures) => (
           <>
             <FiguresAsOf location={figures.location} asOf={figures.as_of} />
@@ -95,7 +95,7 @@ function Figures({ filters, onFilters }: AnalyticsToolbarProps) {
             )}
           </>
         )}
-      </Asked>
+      </QueryView>
       {answer.data === undefined ? null : (
         <DeliveriesCard deliveries={answer.data.deliveries} asked={asked} />
       )}

@@ -22,7 +22,7 @@ export interface ExportButtonProps {
 export function ExportButton({ asked, by }: ExportButtonProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const canExport = useCan("export.run");
   const { busy, refusal, run } = useWrite();
   if (!canExport) return null;
@@ -37,7 +37,7 @@ export function ExportButton({ asked, by }: ExportButtonProps) {
         glyph={Download}
         busy={busy}
         busyLabel={t`Writing the file…`}
-        disabled={line === "offline"}
+        disabled={connection === "offline"}
         data-testid="analytics-export"
         onClick={() => void save()}
       >

@@ -6,7 +6,7 @@ import type { PurchasePrices } from "#/contract/purchase-analytics.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { LinkTable } from "#/kit/list/link-table.tsx";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { nameIn } from "#/entities/products/sellable-item.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
@@ -53,7 +53,7 @@ export function PricesCard({ asked, product, onClose }: PricesCardProps) {
         title={<Trans>Prices of {name}</Trans>}
         aside={<CloseButton onClick={onClose} data-testid="close-prices" />}
       >
-        <Asked answer={answer}>
+        <QueryView answer={answer}>
           {({ results, count }) =>
             results.length === 0 ? (
               <p className={note}>
@@ -98,7 +98,7 @@ export function PricesCard({ asked, product, onClose }: PricesCardProps) {
               </Stack>
             )
           }
-        </Asked>
+        </QueryView>
       </Card>
     </div>
   );

@@ -39,7 +39,7 @@ export function RemoteReceipts({ filters, text, before, onOpen }: RemoteReceipts
   return (
     <ResourceList
       from={fromServer(answer, {
-        unheard: {
+        unanswered: {
           title: t`Older receipts need a network`,
           why: t`They are on the server. Those above are on this device.`,
         },

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarX, Download, FileSpreadsheet, Printer } from "lucide-react";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { useFileDownload } from "#/kit/server-queries/use-file-download.ts";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
@@ -89,7 +89,7 @@ function AskedFor({ kind, query, location }: AskedForProps) {
   return (
     <>
       <Actions kind={kind} query={query} />
-      <Asked answer={answer}>
+      <QueryView answer={answer}>
         {(found) =>
           // The previous response remains while the next loads, but not under another report.
           found.kind === kind ? (
@@ -98,14 +98,14 @@ function AskedFor({ kind, query, location }: AskedForProps) {
             <SkeletonRows rows={8} />
           )
         }
-      </Asked>
+      </QueryView>
     </>
   );
 }
 
 function Actions({ kind, query }: Omit<AskedForProps, "location">) {
   const mayExport = useCan("export.run");
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { busy, fetchFile } = useFileDownload();
   const name = `${kind}-${query["on"] ?? `${query["from"]}-${query["to"]}`}`;
   const keep = (format: "csv" | "xlsx") =>
@@ -117,7 +117,7 @@ function Actions({ kind, query }: Omit<AskedForProps, "location">) {
           <Button
             glyph={Download}
             busy={busy}
-            disabled={line === "offline"}
+            disabled={connection === "offline"}
             data-testid="report-csv"
             onClick={() => keep("csv")}
           >
@@ -126,7 +126,7 @@ function Actions({ kind, query }: Omit<AskedForProps, "location">) {
           <Button
             glyph={FileSpreadsheet}
             busy={busy}
-            disabled={line === "offline"}
+            disabled={connection === "offline"}
             data-testid="report-xlsx"
             onClick={() => keep("xlsx")}
           >

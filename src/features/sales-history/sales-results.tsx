@@ -56,7 +56,7 @@ export function SaleResults(props: SaleResultsProps) {
       count={beyond.length}
       onAsk={() => setAsked(true)}
       words={{
-        unheard: <Trans>Older sales are on the server, and it did not answer.</Trans>,
+        unanswered: <Trans>Older sales are on the server, and it did not answer.</Trans>,
         idle: <Trans>Older sales are not on this device. The server has them.</Trans>,
         none: <Trans>The server has no older sale that matches.</Trans>,
         ask: <Trans>Show older sales</Trans>,

@@ -14,7 +14,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { LargerPlan } from "./larger-plan.tsx";
 import { daysLeft, fullness } from "./plan-figures.ts";
 import { planNames } from "./plan-names.ts";
@@ -25,7 +25,7 @@ export function PlanTab() {
   const { session } = useShop();
   const answer = useQuery(businessAnswers.plan(port.api, session.business.id));
   return (
-    <Asked answer={answer}>
+    <QueryView answer={answer}>
       {(plan) => (
         <>
           <PlanCard plan={plan} />
@@ -33,7 +33,7 @@ export function PlanTab() {
           <LargerPlan plan={plan} />
         </>
       )}
-    </Asked>
+    </QueryView>
   );
 }
 

@@ -48,7 +48,7 @@ export function ShiftsWithRemoteHistory({
           count={beyond.length}
           onAsk={() => setAsked(true)}
           words={{
-            unheard: <Trans>Older shifts are on the server, and it did not answer.</Trans>,
+            unanswered: <Trans>Older shifts are on the server, and it did not answer.</Trans>,
             idle: <Trans>Older shifts are not on this device. The server has them.</Trans>,
             none: <Trans>The server has no older shift that matches.</Trans>,
             ask: <Trans>Show older shifts</Trans>,

@@ -141,7 +141,7 @@ function useStoredCounts(stocktake: string): StoredCounts {
   const note: StoredCounts["note"] = async (item, found) => {
     const { product, variant } = item;
     try {
-      const shelf = (await stockOfProducts(db, location, [product])).get(product);
+      const stockItem = (await stockOfProducts(db, location, [product])).get(product);
       const here = serialsAt(await serialsInStock(db, product), { variant, location });
       const line = {
         good: variant ?? product,
@@ -149,7 +149,7 @@ function useStoredCounts(stocktake: string): StoredCounts {
         product,
         variant,
         countedAt: clock.now(),
-        expected: shelf?.byVariant.get(variant ?? "") ?? 0,
+        expected: stockItem?.byVariant.get(variant ?? "") ?? 0,
         known: here.map(({ serial }) => serial),
       };
       return (await noteCount(db, stocktake, line, found)) !== null;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { StaffMember } from "#/contract/users.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
@@ -44,7 +44,7 @@ function Editing({ id }: { readonly id: string }) {
   const { session: port } = useServices();
   const { session } = useShop();
   const answer = useQuery(oneUser(port.api, session.business.id, id));
-  return <Asked answer={answer}>{(user) => <EditForm key={user.id} user={user} />}</Asked>;
+  return <QueryView answer={answer}>{(user) => <EditForm key={user.id} user={user} />}</QueryView>;
 }
 
 function EditForm({ user }: { readonly user: StaffMember }) {

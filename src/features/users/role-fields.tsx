@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RoleRef } from "#/contract/staff-invitation.ts";
 import type { BusinessRole } from "#/contract/users.ts";
 import { rightsAtLocation } from "#/domain/location-rights.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { businessAnswers } from "#/entities/business/business-server-queries.ts";
 import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { useServices } from "#/kit/services/services.ts";
@@ -40,9 +40,9 @@ export function RoleFields(props: RoleFieldsProps) {
   const { session } = useShop();
   const answer = useQuery(knownRoles(port.api, session.business.id));
   return (
-    <Asked answer={answer} title={t`Failed to load roles`}>
+    <QueryView answer={answer} title={t`Failed to load roles`}>
       {(roles) => <Fields {...props} roles={roles} />}
-    </Asked>
+    </QueryView>
   );
 }
 

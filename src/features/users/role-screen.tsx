@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { permissionSlugs, type PermissionSlug } from "#/domain/permissions.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { NoRight } from "#/kit/page/no-right.tsx";
@@ -54,14 +54,14 @@ function Editing({ id }: { readonly id: string }) {
   const { session } = useShop();
   const answer = useQuery(knownRoles(port.api, session.business.id));
   return (
-    <Asked answer={answer} title={t`Failed to load roles`}>
+    <QueryView answer={answer} title={t`Failed to load roles`}>
       {(roles) => {
         const role = roles.find(({ slug, is_own: isOwn }) => isOwn && slug === id);
         if (role === undefined)
           return <Notice tone="warning">{t`This role is not there any more.`}</Notice>;
         return <RoleForm key={id} id={id} {...role} />;
       }}
-    </Asked>
+    </QueryView>
   );
 }
 

@@ -26,11 +26,11 @@ export interface RolesCardProps {
 export function RolesCard({ user, isOneself }: RolesCardProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const [isGiving, setGiving] = useState(false);
   const [revoking, setRevoking] = useState<Assignment | null>(null);
   const places = useLocations();
-  const isOffline = line === "offline";
+  const isOffline = connection === "offline";
   const dayOf = (at: string) => format.day(format.dayOf(at));
   return (
     <Card title={<Trans>Roles</Trans>}>

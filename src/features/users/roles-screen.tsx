@@ -126,7 +126,7 @@ interface RoleItemProps {
 
 function RoleItem({ role, onRemove }: RoleItemProps) {
   const { t, i18n } = useLingui();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { slug, holders } = role;
   const name = roleWord(i18n, slug, role.name);
   return (
@@ -159,7 +159,7 @@ function RoleItem({ role, onRemove }: RoleItemProps) {
           <Button
             glyph={Trash}
             aria-label={t({ context: "roles", message: `Delete ${name}` })}
-            disabled={line === "offline"}
+            disabled={connection === "offline"}
             data-testid="remove-role"
             onClick={onRemove}
           >

@@ -27,14 +27,14 @@ export function useUserAction(): UserAction {
   const { session: port } = useServices();
   const business = useShop().session.business.id;
   const client = useQueryClient();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { busy, refusal, clear, run } = useWrite();
   return {
     actions: userActions(port.api, business),
     busy,
     refusal,
     clear,
-    isOffline: line === "offline",
+    isOffline: connection === "offline",
     async run(work, done, leaves = false) {
       const written = await run(work);
       // Also on a refusal, since another user may have changed the data meanwhile.

@@ -17,8 +17,8 @@ export interface UserActionsProps {
 /** The actions available for a user in their current state. */
 export function UserActions({ user, isOneself, onAction, onPin }: UserActionsProps) {
   const { t } = useLingui();
-  const { line } = useSyncStatus();
-  const isOffline = line === "offline";
+  const { connection } = useSyncStatus();
+  const isOffline = connection === "offline";
   const hasPin = user.pin === "given" || user.pin === "own";
   const names: Record<AskedAction, string> = {
     activate: t`Activate`,

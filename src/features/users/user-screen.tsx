@@ -5,7 +5,7 @@ import { Pencil } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { StaffMember } from "#/contract/users.ts";
 import { displayPhone } from "#/domain/phone.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { BackLink } from "#/kit/page/back-link.tsx";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
@@ -51,7 +51,7 @@ function UserPage({ id }: { readonly id: string }) {
       actions={user === undefined ? null : <EditLink id={id} />}
     >
       {mayManage ? (
-        <Asked answer={answer}>{(found) => <Results key={found.id} user={found} />}</Asked>
+        <QueryView answer={answer}>{(found) => <Results key={found.id} user={found} />}</QueryView>
       ) : (
         <NoRight />
       )}

@@ -13,7 +13,7 @@ export interface RemoteHistoryMessagesProps {
   readonly onAsk: () => void;
   readonly words: {
     /** Message if the server has older rows but could not be reached. */
-    readonly unheard: ReactNode;
+    readonly unanswered: ReactNode;
     /** Message if older rows are only on the server. */
     readonly idle: ReactNode;
     /** Message if the server has no matching rows either. */
@@ -33,7 +33,7 @@ export function RemoteHistoryMessages(props: RemoteHistoryMessagesProps) {
   if (state === "unheard") {
     return (
       <Notice tone="warning">
-        <span data-testid="older-unheard">{words.unheard}</span>{" "}
+        <span data-testid="older-unheard">{words.unanswered}</span>{" "}
         <Button size="small" busy={isAsking} onClick={more}>
           <Trans>Try again</Trans>
         </Button>

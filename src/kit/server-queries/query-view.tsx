@@ -9,7 +9,7 @@ import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 
-export interface AskedProps<Answer> {
+export interface QueryViewProps<Answer> {
   /** The result of a single or paginated query. */
   readonly answer: Pick<
     UseQueryResult<Answer>,
@@ -21,18 +21,18 @@ export interface AskedProps<Answer> {
    * Shown if the server cannot be reached and nothing is cached: what requires it, and what is available
    * without it.
    */
-  readonly unheard?: { readonly title: string; readonly why: ReactNode } | undefined;
+  readonly unanswered?: { readonly title: string; readonly why: ReactNode } | undefined;
   readonly children: (answer: Answer) => ReactNode;
 }
 
 /** A server query in its four states; a cached response is shown with its age if no newer one was received. */
-export function Asked<Answer>({ answer, title, unheard, children }: AskedProps<Answer>) {
+export function QueryView<Answer>({ answer, title, unanswered, children }: QueryViewProps<Answer>) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
   const shown = askedFace(answer);
   if (shown.face === "refused") {
-    const told = shown.refusal.code === "unheard" ? unheard : undefined;
+    const told = shown.refusal.code === "unheard" ? unanswered : undefined;
     return (
       <ErrorState
         title={told?.title ?? title ?? t`This could not be shown`}

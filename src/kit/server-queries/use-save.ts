@@ -18,7 +18,7 @@ export function useSave(...changed: readonly QueryKey[]): Save {
   const { t } = useLingui();
   const client = useQueryClient();
   const { sync } = useServices();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { busy, refusal, clear, run } = useWrite();
   const write = async (work: () => Promise<void>): Promise<boolean> => {
     const { ok } = await run(work);
@@ -31,7 +31,7 @@ export function useSave(...changed: readonly QueryKey[]): Save {
     busy,
     refusal,
     clear,
-    isOffline: line === "offline",
+    isOffline: connection === "offline",
     async save(work, undo) {
       const isSaved = await write(work);
       if (!isSaved) return false;

@@ -15,10 +15,10 @@ export interface SyncPort {
   /** Starts a sync round, for example because an operation was recorded. */
   poke: () => void;
   /** Operations on this device pending for businesses other than the open one (S19). */
-  unsentElsewhere: () => Promise<UnsentElsewhere[]>;
+  unsentInOtherBusinesses: () => Promise<UnsentInOtherBusinesses[]>;
 }
 
-export interface UnsentElsewhere {
+export interface UnsentInOtherBusinesses {
   business: { id: string; name: string };
   /** Operations the server has not received yet. */
   unsent: number;

@@ -45,8 +45,8 @@ export function webSerialPrinter(serial: Serial | undefined, baudRate: number): 
       const writer = port?.writable?.getWriter();
       if (port === null || writer === undefined) return { ok: false, fault: "away" };
       try {
-        for (const serialUnit of inPieces(bytes, pieceSize)) {
-          await within(patienceMs, writer.write(serialUnit));
+        for (const chunk of inPieces(bytes, pieceSize)) {
+          await within(patienceMs, writer.write(chunk));
         }
         return { ok: true };
       } catch (error) {

@@ -32,7 +32,7 @@ export async function bareLoad({ session, business, place }: Desk): Promise<numb
       location: place.location,
       cursor: page?.cursor ?? null,
       limit: pageRows,
-      unheard: null,
+      unacknowledged: null,
     });
     const answer = await session.api.transport(request);
     if (answer.kind !== "answer") throw new Error(`The feed did not answer: ${answer.kind}`);

@@ -49,8 +49,8 @@ it("answers the app's batch as the server does: accepted, then replayed", () => 
   const { post, account } = stub();
   const said = () => {
     const { status, json } = post(corePaths.batch, { operations: [operation] });
-    const heard = readBatchOutcome({ status, text: JSON.stringify(json) }, [opId]);
-    return heard.kind === "results" ? heard.outcomes.get(opId)?.kind : heard.kind;
+    const result = readBatchOutcome({ status, text: JSON.stringify(json) }, [opId]);
+    return result.kind === "results" ? result.outcomes.get(opId)?.kind : result.kind;
   };
   expect([said(), said()]).toEqual(["accepted", "replayed"]);
   expect(account()).toEqual({ lost: 1, doubled: 0 });

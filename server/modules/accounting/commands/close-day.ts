@@ -91,7 +91,7 @@ async function tillsAt(tx: Tx, business: string, location: string) {
       code: tills.code,
       name: tills.name,
       unsent: tills.pending_count,
-      heard: tills.last_heard_at,
+      contact: tills.last_heard_at,
     })
     .from(tills)
     .where(
@@ -102,5 +102,5 @@ async function tillsAt(tx: Tx, business: string, location: string) {
       ),
     )
     .orderBy(tills.code);
-  return rows.map(({ heard, ...till }) => ({ ...till, last_heard_at: wireInstant(heard) }));
+  return rows.map(({ contact, ...till }) => ({ ...till, last_heard_at: wireInstant(contact) }));
 }

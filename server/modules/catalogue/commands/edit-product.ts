@@ -21,7 +21,7 @@ import {
   knownStock,
   requireCategory,
   requireCountableCost,
-  requireEmptyShelves,
+  requireNoStock,
   requireRoom,
   requireSupplier,
 } from "../product-rules.ts";
@@ -117,7 +117,7 @@ async function requireFit(
     await requireCategory(store, category);
   if (supplier !== undefined) await requireSupplier(store, supplier);
   if (product_type !== undefined && product_type !== before.product_type)
-    await requireEmptyShelves(store, id, product_type);
+    await requireNoStock(store, id, product_type);
   if (is_active === true && !before.is_active) await requireRoom(context);
 }
 

@@ -131,7 +131,7 @@ describe("a purchase by the pack", () => {
   ];
 
   it("[S14] comes to its price to the cent, and brings pieces in", async () => {
-    const before = await shop.shelf(1, shop.duka.location);
+    const before = await shop.stockAt(1, shop.duka.location);
     const { opId, row } = await shop.buy(items(2));
     expect(row).toMatchObject({ total_amount: "50000.00", owed: "50000.00" });
     expect(row.lines).toMatchObject([
@@ -141,7 +141,7 @@ describe("a purchase by the pack", () => {
       inventory: 50_000_00,
       accounts_payable: -50_000_00,
     });
-    const after = await shop.shelf(1, shop.duka.location);
+    const after = await shop.stockAt(1, shop.duka.location);
     expect([after.quantity - before.quantity, after.value - before.value]).toEqual([
       48_000, 50_000_00,
     ]);

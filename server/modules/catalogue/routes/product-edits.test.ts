@@ -148,11 +148,11 @@ describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluste
     const { id } = await create({ product_type: "VARIABLE", cost_price: "1500.00" });
     const made = await edit(id, { variants: [red] });
     expect(made.status).toBe(201);
-    const shelves = await shop.rows(
+    const stock = await shop.rows(
       "SELECT variant_id, quantity_available, value FROM stock_items WHERE product_id = $1",
       [id],
     );
-    expect(shelves).toEqual([{ variant_id: red.id, quantity_available: 4000, value: 600_000 }]);
+    expect(stock).toEqual([{ variant_id: red.id, quantity_available: 4000, value: 600_000 }]);
     const posted = await shop.rows(
       `SELECT p.account, (p.debit - p.credit)::int AS amount FROM journal_postings p
        JOIN journal_entries e ON e.business_id = p.business_id AND e.id = p.entry_id

@@ -62,12 +62,12 @@ export async function exportProducts(
     .where(eq(products.business_id, business))
     .orderBy(asc(products.sku));
   const below = await variantsByItem(tx, business);
-  const shelves = await shelvesAt(tx, scope);
+  const stock = await stockAt(tx, scope);
   const pieces = await piecesAt(tx, scope);
   const lines = items.flatMap((item): Line[] => {
     const on = (variant = "") => {
       const key = `${item.product.id}/${variant}`;
-      const held = shelves.get(key);
+      const held = stock.get(key);
       return { held, pieces: cellsOfPieces(pieces.get(key), held) };
     };
     const own = on();
@@ -181,10 +181,7 @@ async function variantsByItem(tx: Tx, business: string) {
   return byItem;
 }
 
-async function shelvesAt(
-  tx: Tx,
-  { business, location }: ExportScope,
-): Promise<Map<string, number>> {
+async function stockAt(tx: Tx, { business, location }: ExportScope): Promise<Map<string, number>> {
   const rows = await tx
     .select({
       key: sql<string>`${stockItems.product_id} || '/' || coalesce(${stockItems.variant_id}::text, '')`,
@@ -219,11 +216,11 @@ async function piecesAt(
       ),
     )
     .orderBy(asc(serials.key));
-  const byShelf = new Map<string, string[]>();
+  const byStockItem = new Map<string, string[]>();
   for (const { key, serial } of rows) {
-    const beside = byShelf.get(key);
-    if (beside === undefined) byShelf.set(key, [serial]);
+    const beside = byStockItem.get(key);
+    if (beside === undefined) byStockItem.set(key, [serial]);
     else beside.push(serial);
   }
-  return byShelf;
+  return byStockItem;
 }

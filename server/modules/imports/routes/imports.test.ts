@@ -44,7 +44,7 @@ function itemOf(sku: string) {
   });
 }
 
-function shelvesOf(product: string) {
+function stockOf(product: string) {
   return api.database.system((tx) =>
     tx.select().from(stockItems).where(eq(stockItems.product_id, product)),
   );
@@ -64,8 +64,8 @@ describe("an import", () => {
       unit_of_measure: "pack",
       is_active: true,
     });
-    const [shelf] = await shelvesOf(item?.id ?? "");
-    expect(shelf).toMatchObject({
+    const [stockItem] = await stockOf(item?.id ?? "");
+    expect(stockItem).toMatchObject({
       quantity_available: 12_000,
       value: 1_200_000,
       reorder_level: 20_000,
@@ -99,8 +99,8 @@ describe("an import", () => {
       tx.select().from(productPrices).where(eq(productPrices.product_id, id)),
     );
     expect(prices.map(({ selling_price }) => selling_price)).toEqual([150_000, 160_000]);
-    const shelf = (await shelvesOf(id)).find((one) => one.location_id === shop.location);
-    expect(shelf).toMatchObject({ quantity_available: 9000, count_quantity: 9000 });
+    const stockItem = (await stockOf(id)).find((one) => one.location_id === shop.location);
+    expect(stockItem).toMatchObject({ quantity_available: 9000, count_quantity: 9000 });
     expect(await api.database.system(verifyBooks)).toEqual([]);
     expect(await importFile(api, owner, file)).toMatchObject({ unchanged_records: 2 });
   });
@@ -123,7 +123,7 @@ describe("an import", () => {
         ["-M", ["Medium", 50_000]],
       ]),
     );
-    const held = await shelvesOf(item?.id ?? "");
+    const held = await stockOf(item?.id ?? "");
     expect(new Set(held.map(({ quantity_available }) => quantity_available))).toEqual(
       new Set([4000, 5000]),
     );
@@ -134,11 +134,11 @@ describe("an import", () => {
     const priced = "SKU,Name,Price,Reorder Point\nU1,Uji,500,5\nV1,Vest,900,5\nV1-S,Vest – S,900,";
     expect(await importFile(api, owner, priced)).toMatchObject({ created_records: 3 });
     for (const sku of ["U1", "V1"])
-      expect(await shelvesOf((await itemOf(sku))?.id ?? "")).toEqual([]);
+      expect(await stockOf((await itemOf(sku))?.id ?? "")).toEqual([]);
     expect(JSON.stringify((await owner.get(paths.alerts)).body)).not.toMatch(/"U1"|"V1/);
     expect(await importFile(api, owner, priced)).toMatchObject({ unchanged_records: 3 });
     await importFile(api, owner, "SKU,Name,Available\nU1,,0\nV1-S,,4");
-    expect(await shelvesOf((await itemOf("U1"))?.id ?? "")).toMatchObject([
+    expect(await stockOf((await itemOf("U1"))?.id ?? "")).toMatchObject([
       { quantity_available: 0 },
     ]);
     expect(JSON.stringify((await owner.get(paths.alerts)).body)).toContain("U1");

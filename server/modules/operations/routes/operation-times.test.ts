@@ -55,7 +55,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
 
   it("[S15, S16] a count behind a refused card keeps its hour beside another till's later sale", async () => {
     const [first, second] = [await till(), await till()];
-    const { product, shelf, price } = shop.item(0);
+    const { product, stockItem, price } = shop.item(0);
     await refusedCard(first, now() - 8 * hour);
     const sold = newId();
     const items = [{ product, price, milli: 1000 }];
@@ -64,7 +64,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
     await accepted(paths.counts, counted, first.count(counted, product, 10_000, now() - 6 * hour));
     expect(await effectOf(counted)).toBe(now() - 6 * hour);
     const [item] = await shop.rows("SELECT quantity_available FROM stock_items WHERE id = $1", [
-      shelf,
+      stockItem,
     ]);
     expect(item).toEqual({ quantity_available: 9_000 });
   });

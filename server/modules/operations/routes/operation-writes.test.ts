@@ -37,9 +37,9 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
     return Object.fromEntries(found.map((row) => [String(row["account"]), Number(row["amount"])]));
   }
 
-  async function onShelf(index: number): Promise<number> {
+  async function inStock(index: number): Promise<number> {
     const [row] = await shop.rows("SELECT quantity_available FROM stock_items WHERE id = $1", [
-      shop.item(index).shelf,
+      shop.item(index).stockItem,
     ]);
     return Number(row?.["quantity_available"]);
   }
@@ -53,7 +53,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
 
   describe("a sale", () => {
     it("[S13] for cash stands in every table in one commit, and is answered as its row", async () => {
-      const shelf = await onShelf(0);
+      const stock = await inStock(0);
       const { opId, body, answer } = await sell();
       expect(answer.status).toBe(201);
       const row = sale.extend(acknowledgement.shape).parse(answer.body);
@@ -67,7 +67,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
         outcome: "accepted",
         code: "accepted",
       });
-      expect(await onShelf(0)).toBe(shelf - 2000);
+      expect(await inStock(0)).toBe(stock - 2000);
       expect(await postings(opId)).toEqual({
         cash: 300_000,
         sales_revenue: -300_000,
@@ -148,12 +148,12 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
     });
 
     it("of a good no catalogue knows moves no stock", async () => {
-      const shelf = await onShelf(0);
+      const stock = await inStock(0);
       const { answer } = await sell(({ lines }) => ({
         lines: lines.map((line) => ({ ...line, product: null })),
       }));
       expect(answer.status).toBe(201);
-      expect(await onShelf(0)).toBe(shelf);
+      expect(await inStock(0)).toBe(stock);
     });
   });
 
@@ -164,13 +164,13 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
       const answer = await shop.cashier.write(paths.counts, opId, counted);
       expect(answer.status).toBe(201);
       const row = stockItem.extend(acknowledgement.shape).parse(answer.body);
-      expect(row).toMatchObject({ id: shop.item(1).shelf, quantity_available: "7.25" });
+      expect(row).toMatchObject({ id: shop.item(1).stockItem, quantity_available: "7.25" });
       expect(await postings(opId)).toEqual({ inventory: 1_667_500, stock_variance: -1_667_500 });
     });
 
     it("[S15] by PATCH is the same count, in the session's name", async () => {
       const opId = newId();
-      const address = paths.inventoryRecord(shop.item(2).shelf);
+      const address = paths.inventoryRecord(shop.item(2).stockItem);
       const headers = { [header.idempotencyKey]: opId };
       const answer = await shop.cashier.patch(address, { quantity_available: "4" }, { headers });
       expect(answer.body).toMatchObject({ op_id: opId, quantity_available: "4" });
@@ -230,7 +230,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
       const opId = newId();
       return { opId, body: shop.bodies.sale(opId, [{ ...shop.item(1), milli: 500 }]) };
     });
-    const shelf = await onShelf(1);
+    const stock = await inStock(1);
     // Each is sent twice, as a till does after a lost response.
     const answers = await Promise.all(
       [...made, ...made].map(({ opId, body }) => shop.cashier.write(paths.sales, opId, body)),
@@ -241,6 +241,6 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
     const seqs = [...new Set(answers.map(({ body }) => Number(body["ack_seq"])))];
     const start = Number(before?.["seq"]) + 1;
     expect(seqs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => start + i));
-    expect(await onShelf(1)).toBe(shelf - 20 * 500);
+    expect(await inStock(1)).toBe(stock - 20 * 500);
   });
 });

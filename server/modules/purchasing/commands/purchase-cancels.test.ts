@@ -121,22 +121,22 @@ function actionsOf(places: Places, all: readonly Bought[], supplier: { id: strin
  * Expected stock per location after the accepted actions: a cancellation undoes whatever took effect before
  * it.
  */
-function shelvesOf(told: readonly Action[]): Map<string, number> {
+function stockOf(told: readonly Action[]): Map<string, number> {
   const cancels = new Map(
     told.flatMap((action) =>
       action.isCancel && action.purchase !== null ? [[action.purchase, action]] : [],
     ),
   );
-  const shelves = new Map<string, number>();
+  const stock = new Map<string, number>();
   for (const { at, opId, purchase, moved } of told) {
     const cancel = purchase === null ? undefined : cancels.get(purchase);
     const isBefore =
       cancel !== undefined && (at < cancel.at || (at === cancel.at && opId < cancel.opId));
     if (isBefore) continue;
     for (const { location, delta } of moved)
-      shelves.set(location, (shelves.get(location) ?? 0) + delta);
+      stock.set(location, (stock.get(location) ?? 0) + delta);
   }
-  return shelves;
+  return stock;
 }
 
 /** Sends all actions of a run, and compares stock, debts and ledger with a recount after each. */
@@ -167,9 +167,9 @@ async function endOf(all: readonly Bought[], keys: readonly number[] | null) {
     for (const { postings } of journal.slice(seen))
       expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     seen = journal.length;
-    const shelves = shelvesOf(told);
+    const stockItems = stockOf(told);
     for (const { location } of [places.shop, places.branch])
-      expect(stockAt(location)?.quantity ?? 0).toBe(shelves.get(location) ?? 0);
+      expect(stockAt(location)?.quantity ?? 0).toBe(stockItems.get(location) ?? 0);
     const sums = books();
     const known = [...purchases.values()];
     const owed = known.reduce((sum, { billed, paid }) => sum + billed - paid, 0);

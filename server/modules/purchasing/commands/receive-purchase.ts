@@ -66,11 +66,11 @@ function byTwo(
 ): Flag[] {
   const knownOf = new Map(said.map(({ id, received }) => [id, received]));
   const before = new Map(lines.map((line) => [line.id, line.received]));
-  const isUnknown = (line: string, heardAt: number) => {
+  const isUnknown = (line: string, receivedAt: number) => {
     const known = knownOf.get(line);
     // Older tills do not send the received quantity they had: it is taken to be what the server had at that
     // time.
-    if (known === undefined) return heardAt > now.effectiveAt;
+    if (known === undefined) return receivedAt > now.effectiveAt;
     return (before.get(line) ?? 0) > quantity(known);
   };
   const named = new Set(now.lines.map(({ line }) => line));

@@ -98,7 +98,7 @@ function matching(tx: Tx, scope: RowScope, filter: PurchaseFilter): SQL | undefi
     given(payment_status, (paid) => paymentIs(scope, paid)),
     given(from, (day) => gte(purchases.purchase_date, day)),
     given(to, (day) => lte(purchases.purchase_date, day)),
-    given(product, (id) => hasLine(tx, eq(purchaseLines.product_id, id))),
+    given(product, (id) => hasConnection(tx, eq(purchaseLines.product_id, id))),
     given(search, (text) => found(tx, containing(text))),
   );
 }
@@ -123,11 +123,11 @@ function found(tx: Tx, pattern: string): SQL | undefined {
         .from(suppliers)
         .where(and(ofSupplier, ilike(suppliers.name, pattern))),
     ),
-    hasLine(tx, ilike(purchaseLines.name, pattern)),
+    hasConnection(tx, ilike(purchaseLines.name, pattern)),
   );
 }
 
-function hasLine(tx: Tx, where: SQL): SQL {
+function hasConnection(tx: Tx, where: SQL): SQL {
   return exists(
     tx
       .select({ one: sql`1` })

@@ -41,11 +41,11 @@ type Row = {
   cost: string;
   sold: string;
   coming: string;
-  shelves: Shelf[];
+  stock: StockAtLocation[];
 };
 
 /** Stock at one location in thousandths. */
-type Shelf = {
+type StockAtLocation = {
   available: number;
   reorderLevel: number;
   minimumStockLevel: number;
@@ -65,8 +65,8 @@ export async function toBuy(tx: Tx, scope: RowScope, asked: ToBuyAsked): Promise
   const { today } = await calendarOf(tx, business, scope.now);
   const people = await suppliersOf(tx, business, addDays(today, -leadWindow));
   const wanted = (await itemsOf(tx, business, today, asked)).flatMap((row) => {
-    const available = row.shelves.reduce((sum, shelf) => sum + shelf.available, 0);
-    const byLevels = row.shelves.filter(isToOrder).reduce((sum, shelf) => sum + toOrder(shelf), 0);
+    const available = row.stock.reduce((sum, stock) => sum + stock.available, 0);
+    const byLevels = row.stock.filter(isToOrder).reduce((sum, stock) => sum + toOrder(stock), 0);
     const [sold, coming] = [Number(row.sold), Number(row.coming)];
     const need = { available, coming, sold, byLevels, least: Number(row.least) };
     const leadDays = people.get(row.supplier ?? "")?.lead?.days ?? 0;

@@ -77,7 +77,7 @@ describe("what follows a purchase", () => {
   });
 
   it("is cancelled while all of it is there, and refused once some is gone", async () => {
-    const before = await shop.shelf(1, shop.duka.location);
+    const before = await shop.stockAt(1, shop.duka.location);
     const { row } = await shop.buy(shop.bought([1, 3000, 120_000]), { paid: 360_000 });
     const path = paths.purchaseCancel(row.id);
     const gone = newId();
@@ -102,7 +102,7 @@ describe("what follows a purchase", () => {
     const debt = await shop.balance();
     const cancelled = await shop.manager.write(path, opId, shop.desk.undo(opId));
     expect(purchaseOf(cancelled)).toMatchObject({ status: "cancelled", total_amount: "0.00" });
-    expect((await shop.shelf(1, shop.duka.location)).quantity).toBe(6000);
+    expect((await shop.stockAt(1, shop.duka.location)).quantity).toBe(6000);
     expect((await shop.balance()) - debt).toBe(-360_000);
     const again = newId();
     expect((await shop.manager.write(path, again, shop.desk.undo(again))).status).toBe(409);
@@ -138,7 +138,7 @@ describe("what follows a purchase", () => {
       extra,
     });
     const [came, paid] = [newId(), newId()];
-    const before = await shop.shelf(0, shop.duka.otherLocation);
+    const before = await shop.stockAt(0, shop.duka.otherLocation);
     const early = await shop.manager.write(
       paths.purchaseReceive(body.id),
       came,
@@ -159,7 +159,7 @@ describe("what follows a purchase", () => {
       owed: "5360.00",
       amount_paid: "1000.00",
     });
-    const after = await shop.shelf(0, shop.duka.otherLocation);
+    const after = await shop.stockAt(0, shop.duka.otherLocation);
     expect(after.value - before.value).toBe(636_000);
     expect(await shop.balance(stranger.id)).toBe(536_000);
     // The supplier's own operation replaces the placeholder.
@@ -210,7 +210,7 @@ describe("what follows a purchase", () => {
           body: shop.desk.undo(undone, start + 2 * minute),
         },
       ];
-      const shelf = await shop.shelf(2, shop.duka.location);
+      const stockItem = await shop.stockAt(2, shop.duka.location);
       for (const at of order) {
         const action = actions[at];
         if (action === undefined) throw new Error("an order names its acts");
@@ -218,7 +218,7 @@ describe("what follows a purchase", () => {
         expect((await shop.manager.write(action.path, action.opId, said)).status).toBe(201);
       }
       expect(await pieceOf(serials[0])).toBe("gone");
-      expect(await shop.shelf(2, shop.duka.location)).toEqual(shelf);
+      expect(await shop.stockAt(2, shop.duka.location)).toEqual(stockItem);
     }
   });
 

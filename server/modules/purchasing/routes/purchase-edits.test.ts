@@ -63,14 +63,14 @@ describe("a purchase that is changed", () => {
 
   it("gives goods that came the cost on the bill", async () => {
     const order = await shop.buy(shop.bought([1, 4000, 150_000]));
-    const shelf = await shop.shelf(1, shop.duka.location);
+    const stockItem = await shop.stockAt(1, shop.duka.location);
     const debt = await shop.balance();
     const { opId, answer } = await amend(order, [{ milli: 4000, cost: 160_000 }]);
     expect(purchaseOf(answer).total_amount).toBe("6400.00");
     expect((await shop.balance()) - debt).toBe(40_000);
-    const after = await shop.shelf(1, shop.duka.location);
-    expect(after.quantity).toBe(shelf.quantity);
-    expect(after.value - shelf.value).toBe(40_000);
+    const after = await shop.stockAt(1, shop.duka.location);
+    expect(after.quantity).toBe(stockItem.quantity);
+    expect(after.value - stockItem.value).toBe(40_000);
     expect(await shop.postings(opId)).toEqual({ inventory: 40_000, accounts_payable: -40_000 });
   });
 
@@ -80,11 +80,11 @@ describe("a purchase that is changed", () => {
     const back = newId();
     const returned = shop.desk.bringBack(back, order.body, [4000]);
     await shop.manager.write(paths.purchaseReturns(order.row.id), back, returned);
-    const shelf = await shop.shelf(2, shop.duka.location);
+    const stockItem = await shop.stockAt(2, shop.duka.location);
     const { opId, answer } = await amend(order, [{ milli: 10_000, cost: 120_000 }]);
     expect(purchaseOf(answer).owed).toBe("7200.00");
     expect(await shop.postings(opId)).toEqual({ inventory: 120_000, accounts_payable: -120_000 });
-    expect((await shop.shelf(2, shop.duka.location)).value - shelf.value).toBe(120_000);
+    expect((await shop.stockAt(2, shop.duka.location)).value - stockItem.value).toBe(120_000);
   });
 
   it("keeps what came of a good that is taken out of the order", async () => {
@@ -158,7 +158,7 @@ describe("a purchase that is changed", () => {
 describe("what somebody else is paid for bringing it", () => {
   it("is part of what the goods cost, whether they are here or still to come", async () => {
     const here = await shop.buy(shop.bought([1, 4000, 150_000]));
-    const shelf = await shop.shelf(1, shop.duka.location);
+    const stockItem = await shop.stockAt(1, shop.duka.location);
     const debt = await shop.balance();
     const opId = newId();
     const path = paths.purchasePayments(here.row.id);
@@ -171,7 +171,7 @@ describe("what somebody else is paid for bringing it", () => {
       { id: told.id, kind: "transport", payee: "other", method: "BANK_TRANSFER", paid },
     ]);
     expect(await shop.postings(opId)).toEqual({ inventory: 20_000, bank: -20_000 });
-    expect((await shop.shelf(1, shop.duka.location)).value - shelf.value).toBe(20_000);
+    expect((await shop.stockAt(1, shop.duka.location)).value - stockItem.value).toBe(20_000);
     expect(await shop.balance()).toBe(debt);
 
     const coming = await shop.buy(shop.bought([1, 4000, 150_000]), { isReceived: false });

@@ -34,7 +34,7 @@ describe("one purchase, by two tills at once", { timeout }, () => {
       const of = await ordered();
       const ops = [newId(), newId()] as const;
       const [here, there] = [shop.duka.location, shop.duka.otherLocation];
-      const before = [await shop.shelf(0, here), await shop.shelf(0, there)];
+      const before = [await shop.stockAt(0, here), await shop.stockAt(0, there)];
       const path = paths.purchaseReceive(of.row.id);
       const answers = await Promise.all([
         shop.manager.write(path, ops[0], shop.desk.arrive(ops[0], of.body, [{ milli: 5000 }])),
@@ -47,7 +47,7 @@ describe("one purchase, by two tills at once", { timeout }, () => {
         owed: "10000.00",
         lines: [{ received: "10" }],
       });
-      const after = [await shop.shelf(0, here), await shop.shelf(0, there)];
+      const after = [await shop.stockAt(0, here), await shop.stockAt(0, there)];
       expect(after.map(({ quantity }, at) => quantity - (before[at]?.quantity ?? 0))).toEqual([
         5000, 5000,
       ]);
@@ -157,7 +157,7 @@ describe("what happens to a purchase", { timeout }, () => {
       () => shop.manager.write(paths.purchasePayments(id), carried, lorry),
       () => shop.manager.write(paths.purchaseCancel(id), undone, cancel),
     ];
-    const shelf = await shop.shelf(0, shop.duka.location);
+    const stockItem = await shop.stockAt(0, shop.duka.location);
     const balance = await shop.balance();
     const seen: unknown[] = [];
     for (const action of actions) {
@@ -168,8 +168,8 @@ describe("what happens to a purchase", { timeout }, () => {
       ];
       const outcomes = answers.map(({ body }) => body["outcome"]);
       expect(outcomes).toEqual(["accepted", "replayed", "replayed", "replayed"]);
-      const { quantity } = await shop.shelf(0, shop.duka.location);
-      seen.push([quantity - shelf.quantity, (await shop.balance()) - balance]);
+      const { quantity } = await shop.stockAt(0, shop.duka.location);
+      seen.push([quantity - stockItem.quantity, (await shop.balance()) - balance]);
     }
     expect(seen).toEqual([
       [5000, 500_000],

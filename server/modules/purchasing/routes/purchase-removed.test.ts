@@ -51,7 +51,7 @@ describe("an order that was deleted", () => {
     const { row, body } = await order();
     const gone = removal(row.id);
     expect((await gone.say()).status).toBe(201);
-    const [before, debt] = [await shop.shelf(0, shop.duka.otherLocation), await shop.balance()];
+    const [before, debt] = [await shop.stockAt(0, shop.duka.otherLocation), await shop.balance()];
 
     // Received and paid at the other till before the deletion reached it.
     const came = newId();
@@ -63,7 +63,7 @@ describe("an order that was deleted", () => {
     const settled = shop.other.settle(paid, body, 100_000);
     purchaseOf(await shop.manager.write(paths.purchasePayments(row.id), paid, settled));
     expect(await known(row.id)).toMatchObject({ is_orphan: true, status: "partly_received" });
-    expect(await shop.shelf(0, shop.duka.otherLocation)).toEqual({
+    expect(await shop.stockAt(0, shop.duka.otherLocation)).toEqual({
       quantity: before.quantity + 3000,
       value: before.value + 300_000,
     });

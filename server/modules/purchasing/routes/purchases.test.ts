@@ -12,7 +12,7 @@ const newId = () => shop.api.newId();
 
 describe("a purchase", () => {
   it("[S14] received and paid in part brings goods in at their cost and leaves a debt", async () => {
-    const before = await shop.shelf(0, shop.duka.location);
+    const before = await shop.stockAt(0, shop.duka.location);
     const owedBefore = await shop.balance();
     const { opId, row } = await shop.buy(shop.bought([0, 10_000, 110_000], [1, 4000, 200_000]), {
       paid: 500_000,
@@ -33,7 +33,7 @@ describe("a purchase", () => {
       cash: -500_000,
       accounts_payable: -1_400_000,
     });
-    const after = await shop.shelf(0, shop.duka.location);
+    const after = await shop.stockAt(0, shop.duka.location);
     expect([after.quantity - before.quantity, after.value - before.value]).toEqual([
       10_000, 1_100_000,
     ]);
@@ -209,9 +209,9 @@ describe("a purchase", () => {
   });
 
   it("of goods that were sold below zero corrects what they cost", async () => {
-    const shelf = await shop.shelf(2, shop.duka.location);
+    const stockItem = await shop.stockAt(2, shop.duka.location);
     const opId = newId();
-    const sale = shop.here.sale(opId, [{ ...shop.item(2), milli: shelf.quantity + 2000 }]);
+    const sale = shop.here.sale(opId, [{ ...shop.item(2), milli: stockItem.quantity + 2000 }]);
     await shop.manager.write(paths.sales, opId, sale);
     const [cost] = await shop.rows(
       "SELECT average_cost FROM stock_items WHERE product_id = $1 AND location_id = $2",
@@ -219,7 +219,7 @@ describe("a purchase", () => {
     );
     const atAverage = Math.round((Number(cost?.["average_cost"]) * 2) / 1000);
     const { opId: bought5 } = await shop.buy(shop.bought([2, 5000, 90_000]));
-    const after = await shop.shelf(2, shop.duka.location);
+    const after = await shop.stockAt(2, shop.duka.location);
     expect(after).toEqual({ quantity: 3000, value: 270_000 });
     const posted = await shop.postings(bought5);
     expect(posted).toEqual({

@@ -51,7 +51,7 @@ it("the smallest order is told to, and taken from, who may see costs", async () 
 it("what to buy tells days to everybody, and costs only to who may see them", async () => {
   const { manager, cashier, item, rows } = shop;
   await rows("UPDATE stock_items SET quantity_available = 0, reorder_level = 6000 WHERE id = $1", [
-    item(0).shelf,
+    item(0).stockItem,
   ]);
   const read = async (by: ApiClient) => {
     const [own] = toBuy.parse((await by.get(paths.purchaseToBuy)).body).suppliers;

@@ -106,10 +106,10 @@ it("is of one location where one is named", async () => {
 });
 
 it("is filled up to the levels of a good that does not sell, and not below what is ordered at once", async () => {
-  const { shelf, product } = shop.item(2);
+  const { stockItem: stock, product } = shop.item(2);
   await shop.rows(
     "UPDATE stock_items SET reorder_level = 6000, max_stock_level = 10000 WHERE id = $1",
-    [shelf],
+    [stock],
   );
   expect(await lineOf(2)).toMatchObject({ sold: "0", days_left: null, quantity: "10" });
   // The minimum quantity per sale has no effect on purchases.

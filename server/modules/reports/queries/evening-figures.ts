@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Minor, money } from "#/domain/money.ts";
-import { type HeardTill, unheardTills } from "#/domain/unheard-tills.ts";
+import { type TillContact, tillsWithoutContact } from "#/domain/tills-without-contact.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { closingsOf } from "#server/modules/accounting/queries/day-closings.ts";
@@ -29,7 +29,7 @@ export type EveningFigures = {
   openShifts: string[];
   /** The locations whose money was counted to close this day, with the differences found. */
   counted: { place: string; differences: { account: string; amount: Minor }[] }[];
-  unheard: HeardTill[];
+  silentTills: TillContact[];
 };
 
 /** The figures of the whole business for the day so far, as on the dashboard at this time. */
@@ -62,7 +62,7 @@ export async function eveningFigures(
     shiftsClosed: closed.length,
     openShifts: await openShifts(tx, business),
     counted: await countedLocations(tx, scope, day),
-    unheard: unheardTills(await activeTills(tx, business), now),
+    silentTills: tillsWithoutContact(await activeTills(tx, business), now),
   };
 }
 
@@ -100,15 +100,15 @@ async function openShifts(tx: Tx, business: string): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-async function activeTills(tx: Tx, business: string): Promise<HeardTill[]> {
+async function activeTills(tx: Tx, business: string): Promise<TillContact[]> {
   const rows = await rowsOf<{ code: string; heard: string | null; pending: number }>(
     tx,
     sql`select code, (extract(epoch from last_heard_at) * 1000)::bigint as heard, pending_count as pending
       from tills where business_id = ${business} and status = 'active'`,
   );
-  return rows.map(({ code, heard, pending }) => ({
+  return rows.map(({ code, heard: contact, pending }) => ({
     code,
-    heardAt: heard === null ? null : Number(heard),
+    lastContactAt: contact === null ? null : Number(contact),
     pending,
   }));
 }

@@ -123,7 +123,7 @@ describe("a stranger with the ids of this business", () => {
     for (const path of [
       paths.product(product?.id ?? ""),
       paths.inventorySummary(product?.id ?? ""),
-      paths.inventoryRecord(product?.shelf ?? ""),
+      paths.inventoryRecord(product?.stockItem ?? ""),
       paths.categoryChildren(duka.category),
       paths.customer(duka.customer),
       paths.sale(made.sale),

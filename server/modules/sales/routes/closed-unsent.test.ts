@@ -31,7 +31,7 @@ const tills = () =>
   ]);
 
 /** Sends a till's heartbeat with its number of pending operations. */
-async function hear(by: ApiClient, till: unknown, pending: string): Promise<void> {
+async function sendHeartbeat(by: ApiClient, till: unknown, pending: string): Promise<void> {
   const headers = { [header.till]: String(till), [header.tillPending]: pending };
   expect((await by.send("GET", paths.ping, undefined, { headers })).status).toBe(200);
 }
@@ -59,8 +59,8 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
   const counted = await sell(cashier, other, evening, 3000);
   const known = await tills();
   const idOf = (code: string) => known.find((one) => one["code"] === code)?.["id"];
-  await hear(cashier, idOf(held.code), `2;${new Date(evening - hour).toISOString()}`);
-  await hear(cashier, idOf(other.code), "0;");
+  await sendHeartbeat(cashier, idOf(held.code), `2;${new Date(evening - hour).toISOString()}`);
+  await sendHeartbeat(cashier, idOf(other.code), "0;");
   // Pending operations of another shop's till do not affect this drawer.
   const elsewhere = api.newId();
   await shop.rows(
@@ -68,10 +68,10 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
      VALUES ($1, $2, $3, 'K9', 'Till', 'K9', 'active', now())`,
     [duka.id, elsewhere, duka.otherLocation],
   );
-  await hear(cashier, elsewhere, `4;${new Date(evening).toISOString()}`);
+  await sendHeartbeat(cashier, elsewhere, `4;${new Date(evening).toISOString()}`);
 
   await lookAt(manager, await readDashboard(manager, at()), false, duka.location);
-  const heardAt = new Date(evening).toISOString();
+  const lastContactAt = new Date(evening).toISOString();
   api.clock.now += minute;
   const body = { id: api.newId(), day, counted: { cash: (counted / 100).toFixed(2) } };
   const path = `${paths.financialsClosings}?location=${duka.location}`;
@@ -86,9 +86,9 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
   expect(Object.fromEntries(told)).toEqual(
     Object.fromEntries(
       known.map(({ code }) => {
-        const wasHeard = code === held.code || code === other.code;
+        const hadContact = code === held.code || code === other.code;
         const unsent = code === held.code ? 2 : 0;
-        return [code, { unsent, last_heard_at: wasHeard ? heardAt : null }];
+        return [code, { unsent, last_heard_at: hadContact ? lastContactAt : null }];
       }),
     ),
   );
@@ -103,7 +103,7 @@ it("says what tills held when a day was closed, and marks on it what arrives of 
   const late =
     (await sell(again, held, evening - 2 * hour, 1000)) +
     (await sell(again, held, evening - hour, 2000));
-  await hear(again, idOf(held.code), "0;");
+  await sendHeartbeat(again, idOf(held.code), "0;");
   const now = await closedDay(manager);
   // The count, and what was known at the time, do not change.
   expect(now.closing).toEqual(then.closing);

@@ -20,7 +20,7 @@ describe("trade", () => {
     expect(here.count).toBe(3);
     const both = await shop.list(paths.inventory, { product: product?.id ?? "" });
     expect(both.count).toBe(2);
-    const { body } = await shop.owner.get(paths.inventoryRecord(product?.shelf ?? ""));
+    const { body } = await shop.owner.get(paths.inventoryRecord(product?.stockItem ?? ""));
     expect(stockShape.parse(body).location).toBe(shop.duka.location);
   });
 

@@ -4,7 +4,7 @@ import {
   plainAdjustmentBody,
   type PlainAdjustmentBody,
 } from "#/contract/operations/stock-adjust.ts";
-import { damagedBy, fitsReason, shelfBy } from "#/domain/adjustment.ts";
+import { damagedBy, fitsReason, sellableBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
@@ -64,7 +64,7 @@ async function apply(
   const kind = delta < 0 ? "out" : "in";
   const pieces = { lineId: id, kind, ...key, serials: body.serials } as const;
   // A held unit that is written off left the sellable stock when it was set apart.
-  const went = shelfBy(reason, delta) === 0 ? [] : [pieces];
+  const went = sellableBy(reason, delta) === 0 ? [] : [pieces];
   flags.push(...(await moveSerials(context, went)));
   return { entity: "stock_item", id: item.id, flags };
 }

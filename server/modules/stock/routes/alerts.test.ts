@@ -14,7 +14,7 @@ describe.each(clusters())("stock alerts, PostgreSQL %s", (cluster) => {
     for (const index of [0, 1, 2])
       await shop.rows(
         "UPDATE stock_items SET alert_level = 5000, reorder_level = 10000 WHERE id = $1",
-        [shop.item(index).shelf],
+        [shop.item(index).stockItem],
       );
     await count(0, 8_000);
     await count(1, 3_000);

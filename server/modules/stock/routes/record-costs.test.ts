@@ -11,9 +11,9 @@ afterAll(() => shop.closeWithTrueBooks());
 
 it("a stock record tells its average cost and last purchase price to whoever may see costs", async () => {
   const { id: business } = shop.duka;
-  const { shelf, product } = shop.item(0);
+  const { stockItem, product } = shop.item(0);
   const record = async (who: typeof shop.manager) => {
-    const { body } = await who.get(paths.inventoryRecord(shelf), { business });
+    const { body } = await who.get(paths.inventoryRecord(stockItem), { business });
     return stockRecordInFull.parse(body);
   };
   const before = await record(shop.manager);
@@ -28,7 +28,7 @@ it("a stock record tells its average cost and last purchase price to whoever may
   expect(after.last_purchase_price).toBe("1200.50");
   const [item] = await shop.rows(
     "select round(value::numeric * 1000 / quantity_available)::text as cost from stock_items where id = $1",
-    [shelf],
+    [stockItem],
   );
   const cents = Math.round(Number(after.average_cost) * 100);
   expect(Math.abs(cents - Number(item?.["cost"]))).toBeLessThanOrEqual(1);

@@ -150,13 +150,13 @@ describe("the list of what to buy", () => {
     await shop.rows(
       `UPDATE stock_items SET quantity_available = 3000, reorder_level = 10000, max_stock_level = 50000
        WHERE id = $1`,
-      [shop.item(0).shelf],
+      [shop.item(0).stockItem],
     );
     await shop.rows("UPDATE stock_items SET quantity_available = 90000 WHERE id = $1", [
-      shop.item(1).shelf,
+      shop.item(1).stockItem,
     ]);
     await shop.rows("UPDATE stock_items SET quantity_available = -2500 WHERE id = $1", [
-      shop.item(2).shelf,
+      shop.item(2).stockItem,
     ]);
     await shop.rows("UPDATE suppliers SET name = '=SUM(A1)', phone = '+255712345678'");
     await shop.rows("UPDATE products SET supplier_id = NULL WHERE id = $1", [shop.item(2).product]);

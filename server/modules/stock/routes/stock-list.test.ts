@@ -11,7 +11,7 @@ beforeAll(async () => {
     [2, "quantity_available = 80000, reorder_level = 5000, max_stock_level = 80000"],
   ] as const;
   for (const [index, set] of levels)
-    await shop.rows(`UPDATE stock_items SET ${set} WHERE id = $1`, [shop.item(index).shelf]);
+    await shop.rows(`UPDATE stock_items SET ${set} WHERE id = $1`, [shop.item(index).stockItem]);
 });
 afterAll(() => shop.close());
 

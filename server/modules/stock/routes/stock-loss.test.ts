@@ -60,7 +60,7 @@ describe("a count that takes goods away", () => {
     ]);
     expect(
       await shop.rows("SELECT quantity_available::int AS left FROM stock_items WHERE id = $1", [
-        shop.item(0).shelf,
+        shop.item(0).stockItem,
       ]),
     ).toEqual([{ left: 16_000 }]);
     // The manager may approve four. Nothing proves the approval was theirs, which is flagged as for any

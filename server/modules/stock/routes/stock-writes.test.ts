@@ -4,7 +4,7 @@ import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import { clusters } from "#tests/support/database.ts";
-import { shelfActions } from "#tests/support/shelf-actions.ts";
+import { stockActions } from "#tests/support/stock-actions.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
   });
   afterAll(() => shop.closeWithTrueBooks());
 
-  const { newId, postings, item, count } = shelfActions(() => shop);
+  const { newId, postings, item, count } = stockActions(() => shop);
 
   async function adjust(index: number, milli: number, reason: AdjustmentReason, at?: number) {
     const opId = newId();
@@ -41,7 +41,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
         await count(0, 10_000);
         const { opId, body, answer } = await adjust(0, -2_000, reason);
         expect(answer.status).toBe(201);
-        expect(answer.body).toMatchObject({ id: shop.item(0).shelf, quantity_available: "8" });
+        expect(answer.body).toMatchObject({ id: shop.item(0).stockItem, quantity_available: "8" });
         expect(await postings(opId)).toEqual({ inventory: -240_000, [account]: 240_000 });
         const [kept] = await shop.rows("SELECT * FROM stock_adjustments WHERE op_id = $1", [opId]);
         expect(kept).toMatchObject({ id: body.id, reason, delta: -2_000, value: -240_000 });
@@ -221,11 +221,11 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       const open = () =>
         shop.rows(
           "SELECT alert_type FROM stock_alerts WHERE stock_item_id = $1 AND closed_at IS NULL",
-          [shop.item(1).shelf],
+          [shop.item(1).stockItem],
         );
       const set = (reorder_level: string) =>
         shop.owner.patch(
-          paths.inventoryRecord(shop.item(1).shelf),
+          paths.inventoryRecord(shop.item(1).stockItem),
           { reorder_level },
           { headers: { [header.idempotencyKey]: newId() } },
         );
@@ -239,7 +239,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
 
     it("by PATCH takes fields and quantity at once, and wants one of them", async () => {
       const patch = (body: unknown) =>
-        shop.owner.patch(paths.inventoryRecord(shop.item(1).shelf), body, {
+        shop.owner.patch(paths.inventoryRecord(shop.item(1).stockItem), body, {
           headers: { [header.idempotencyKey]: newId() },
         });
       const answer = await patch({ bin_location: "B1", quantity_available: "6" });
@@ -255,9 +255,9 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
     it("by PATCH lets who may only count change nothing but the quantity", async () => {
       const other = await shop.api.business();
       const cashier = await shop.api.signIn(other.cashier);
-      const shelf = other.products[0]?.shelf ?? "";
+      const stock = other.products[0]?.stockItem ?? "";
       const patch = (body: unknown) =>
-        cashier.patch(paths.inventoryRecord(shelf), body, {
+        cashier.patch(paths.inventoryRecord(stock), body, {
           headers: { [header.idempotencyKey]: newId() },
         });
       expect((await patch({ quantity_available: "3" })).status).toBe(201);

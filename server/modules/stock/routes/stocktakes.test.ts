@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { clusters } from "#tests/support/database.ts";
-import { shelfActions } from "#tests/support/shelf-actions.ts";
+import { stockActions } from "#tests/support/stock-actions.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
   });
   afterAll(() => shop.closeWithTrueBooks());
 
-  const { newId, postings, item, count } = shelfActions(() => shop);
+  const { newId, postings, item, count } = stockActions(() => shop);
 
   it("[S15] counts each good at its own time: what was sold since is not missing", async () => {
     // Later than everything counted before.

@@ -12,11 +12,11 @@ import { asUuid } from "#server/kernel/http/uuid.ts";
 export async function recordTillHeartbeat(
   database: Database,
   access: Access,
-  heard: { till: string | undefined; pending: string | undefined; at: number },
+  heartbeat: { till: string | undefined; pending: string | undefined; at: number },
 ): Promise<void> {
-  const till = asUuid(heard.till);
+  const till = asUuid(heartbeat.till);
   if (till === null) return;
-  const [count = "", since = ""] = (heard.pending ?? "0;").split(";");
+  const [count = "", since = ""] = (heartbeat.pending ?? "0;").split(";");
   const pending_count = /^\d{1,6}$/.test(count) ? Number(count) : 0;
   const oldest = Date.parse(since);
   const oldest_pending_at = pending_count > 0 && !Number.isNaN(oldest) ? oldest : null;
@@ -24,7 +24,7 @@ export async function recordTillHeartbeat(
     await database.tenant({ user: access.user, business }, (tx) =>
       tx
         .update(tills)
-        .set({ last_heard_at: heard.at, pending_count, oldest_pending_at })
+        .set({ last_heard_at: heartbeat.at, pending_count, oldest_pending_at })
         .where(and(eq(tills.business_id, business), eq(tills.id, till))),
     );
   }

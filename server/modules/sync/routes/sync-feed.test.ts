@@ -232,8 +232,8 @@ describe("the feed", () => {
     const { till_seq } = (await sellWhole()).body;
     const last = await sell();
     const asked = { till: shop.duka.till.id, from_till_seq: String(till_seq) };
-    const { heard } = await page(shop.cashier, asked);
-    expect(heard?.map(({ ack_seq }) => ack_seq)).toEqual([first.ackSeq + 1, last.ackSeq]);
+    const { heard: received } = await page(shop.cashier, asked);
+    expect(received?.map(({ ack_seq }) => ack_seq)).toEqual([first.ackSeq + 1, last.ackSeq]);
     const none = { ...asked, from_till_seq: String(till_seq + 2) };
     expect((await page(shop.cashier, none)).heard).toEqual([]);
     expect(await page(shop.cashier)).not.toHaveProperty("heard");

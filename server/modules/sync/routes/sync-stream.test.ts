@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { clusters } from "#tests/support/database.ts";
-import { hear, type Heard, pokedApi, type PokedProcess } from "#tests/support/poked-api.ts";
+import {
+  openStream,
+  type OpenStream,
+  pokedApi,
+  type PokedProcess,
+} from "#tests/support/poked-api.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
@@ -32,7 +37,8 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     await process.close();
   });
 
-  const listen = (client: ApiClient, business = duka.id) => hear(process.api, client, business);
+  const listen = (client: ApiClient, business = duka.id) =>
+    openStream(process.api, client, business);
   const until = (look: () => void) => vi.waitFor(look, patience);
   const head = async (business = duka.id) => {
     const { rows } = await admin.query<{ seq: number }>(
@@ -41,7 +47,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     );
     return rows[0]?.seq ?? 0;
   };
-  const heardTo = async (stream: Heard) => {
+  const pokedTo = async (stream: OpenStream) => {
     const position = await head();
     await until(() => expect(stream.positions().at(-1)).toBe(position));
   };
@@ -67,7 +73,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     const first = await head();
     await until(() => expect(stream.positions()).toEqual([first]));
     expect(await sell(cashier)).toBe(201);
-    await heardTo(stream);
+    await pokedTo(stream);
     expect(stream.positions()).toEqual([first, first + 1]);
     expect(stream.text()).toMatch(
       /^(event: poke\nid: \d+\ndata: \{"position":\d+\}\n\n|: beat\n\n)+$/u,
@@ -78,7 +84,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
 
   it("[S20] hears of whatever raises the feed, not of sales alone", async () => {
     const stream = await listen(owner);
-    await heardTo(stream);
+    await pokedTo(stream);
     const { id: business, location } = duka;
     const actions = [
       () => owner.patch(paths.profile, { first_name: "Rehema" }),
@@ -93,17 +99,17 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
       const before = await head();
       const { status } = await action();
       expect([status < 300, (await head()) > before]).toEqual([true, true]);
-      await heardTo(stream);
+      await pokedTo(stream);
     }
     await stream.stop();
   });
 
   it("[S20] gathers what comes close together", async () => {
     const stream = await listen(owner);
-    await heardTo(stream);
+    await pokedTo(stream);
     const before = stream.positions().length;
     await Promise.all(Array.from({ length: 12 }, () => sell(cashier)));
-    await heardTo(stream);
+    await pokedTo(stream);
     expect(stream.positions().length - before).toBeLessThan(12);
     await stream.stop();
   });
@@ -111,7 +117,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
   it("[S20] tells nothing of other businesses, and opens for their members alone", async () => {
     const stranger = await process.api.signIn(other.cashier);
     const stream = await listen(owner);
-    await heardTo(stream);
+    await pokedTo(stream);
     const before = stream.positions();
     const ours = await listen(stranger, other.id);
     expect(await sell(stranger, other)).toBe(201);
@@ -128,11 +134,11 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
   it("[S20] ends with the session, before the next poke is told", async () => {
     const client = await process.api.signIn(duka.cashier);
     const [kept, ended] = [await listen(owner), await listen(client)];
-    await Promise.all([heardTo(kept), heardTo(ended)]);
+    await Promise.all([pokedTo(kept), pokedTo(ended)]);
     const before = ended.positions();
     await client.post(paths.logout, { refresh: client.refresh });
     expect(await sell(cashier)).toBe(201);
-    await heardTo(kept);
+    await pokedTo(kept);
     await until(() => expect(ended.isOver()).toBe(true));
     expect(ended.positions()).toEqual(before);
     await kept.stop();
@@ -141,7 +147,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
   it("[S20] ends with the membership, without anything to tell", async () => {
     const client = await process.api.signIn(duka.manager);
     const stream = await listen(client);
-    await heardTo(stream);
+    await pokedTo(stream);
     const suspend = "UPDATE memberships SET status = $1 WHERE user_id = $2";
     await admin.query(suspend, ["suspended", duka.manager.id]);
     await until(() => expect(stream.isOver()).toBe(true));
@@ -155,7 +161,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
   });
 
   it("[S20] holds three of a session: the oldest ends for the next", async () => {
-    const streams: Heard[] = [];
+    const streams: OpenStream[] = [];
     for (let at = 0; at < 4; at += 1) streams.push(await listen(owner));
     await until(() =>
       expect(streams.map((one) => one.isOver())).toEqual([true, false, false, false]),
@@ -165,7 +171,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
   });
 
   it("[S20] leaves nothing open for who asks for the head of the answer", async () => {
-    const stream = await hear(process.api, owner, duka.id, "HEAD");
+    const stream = await openStream(process.api, owner, duka.id, "HEAD");
     expect(stream.status).toBe(200);
     await until(() => expect(process.streams.count()).toBe(0));
   });

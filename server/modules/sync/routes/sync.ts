@@ -7,7 +7,7 @@ import {
   batchAnswer,
   batchBody,
   changesAnswer,
-  heardQuery,
+  confirmedQuery,
   discrepancy,
   discrepancyKinds,
   discrepancyPatch,
@@ -38,7 +38,7 @@ import type { Access } from "#server/kernel/access/access.ts";
 import { readAccess } from "#server/kernel/queries/member-access.ts";
 import { readChanges } from "../queries/changes-feed.ts";
 import { type MakerKey, readMakerKeys } from "#server/kernel/queries/maker-keys.ts";
-import { heardOperations } from "../queries/heard-operations.ts";
+import { confirmedOperations } from "../queries/confirmed-operations.ts";
 import {
   listDiscrepancies,
   listOpenCauses,
@@ -72,7 +72,7 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
 }
 
 /** Records a till's heartbeat and the number of its pending operations. */
-function hear(
+function recordHeartbeat(
   { database, now }: RouteKit["deps"],
   access: Access,
   said: (name: string) => string | undefined,
@@ -95,7 +95,7 @@ function addPing(api: Api, { deps, signedIn }: RouteKit): void {
     responses: answers(200, pingAnswer, "It does."),
   });
   api.openapi(ping, async (c) => {
-    await hear(deps, c.var.access, (name) => c.req.header(name));
+    await recordHeartbeat(deps, c.var.access, (name) => c.req.header(name));
     const time = new Date(deps.now()).toISOString();
     return c.json(
       { time, abilities: { batch: true, stream: deps.streams?.isOn() ?? false }, version },
@@ -116,7 +116,7 @@ function addChanges(api: Api, { deps, inBusiness }: RouteKit): void {
         location: id,
         cursor: z.string().max(2000).optional(),
         limit: z.coerce.number().int().min(1).max(1000).default(500),
-        ...heardQuery,
+        ...confirmedQuery,
       }),
     },
     responses: answers(200, changesAnswer, "Puts and deletes; an empty page has a cursor too."),
@@ -129,11 +129,11 @@ function addChanges(api: Api, { deps, inBusiness }: RouteKit): void {
       const at = { location, till: c.req.header(header.till) ?? null };
       const read = await readChanges(tx, { ...rows, reader, ...at }, cursor ?? null, limit);
       if (read === null || till === undefined || from === undefined) return read;
-      return { ...read, heard: await heardOperations(tx, { ...rows, till, from }) };
+      return { ...read, heard: await confirmedOperations(tx, { ...rows, till, from }) };
     });
     if (!page) throw new ApiError("cursor_gone");
     // A till with nothing to send never pings; its heartbeat is recorded once it has caught up.
-    if (!page.more) await hear(deps, c.var.access, (name) => c.req.header(name));
+    if (!page.more) await recordHeartbeat(deps, c.var.access, (name) => c.req.header(name));
     return c.json(page, 200);
   });
 }

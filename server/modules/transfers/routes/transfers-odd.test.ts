@@ -29,7 +29,10 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     ["cancel", "receive", "send"],
   ] as const)("[S15] heard of as %s, %s, %s end the same", async (...order) => {
     const { duka, manager } = shop;
-    const before = [await shop.shelf(1, duka.location), await shop.shelf(1, duka.otherLocation)];
+    const before = [
+      await shop.stockAt(1, duka.location),
+      await shop.stockAt(1, duka.otherLocation),
+    ];
     const opId = newId();
     const items = [{ product: shop.item(1).product, milli: 900 }];
     const body = shop.here.send(opId, duka.otherLocation, items);
@@ -42,7 +45,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     const { body: row } = await manager.get(paths.transfer(body.id));
     expect(row).toMatchObject({ status: "received", is_orphan: false });
     expect(line({ body: row })).toMatchObject({ received: "0.6", returned: "0.3", lost: "0" });
-    const after = [await shop.shelf(1, duka.location), await shop.shelf(1, duka.otherLocation)];
+    const after = [await shop.stockAt(1, duka.location), await shop.stockAt(1, duka.otherLocation)];
     const moved = after.map(({ quantity }, index) => quantity - (before[index]?.quantity ?? 0));
     expect(moved).toEqual([-600, 600]);
   });
@@ -91,7 +94,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     const body = shop.here.send(opId, shop.duka.otherLocation, items);
     await shop.manager.write(paths.transfers, opId, body);
     const came = await shop.receive(body, [5000]);
-    expect(await shop.shelf(2, shop.duka.otherLocation)).toEqual({
+    expect(await shop.stockAt(2, shop.duka.otherLocation)).toEqual({
       quantity: 2000,
       value: 180_000,
     });
@@ -109,7 +112,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
 
   it("[S5] fault 30: received before they are known to be sent are squared when the sending comes", async () => {
     const { duka } = shop;
-    const before = await shop.shelf(0, duka.otherLocation);
+    const before = await shop.stockAt(0, duka.otherLocation);
     const opId = newId();
     const body = shop.here.send(opId, duka.otherLocation, [
       { product: shop.item(0).product, milli: 1000 },
@@ -129,21 +132,21 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
       [body.id],
     );
     expect(transit?.["amount"]).toBe(0);
-    expect((await shop.shelf(0, duka.otherLocation)).quantity).toBe(before.quantity + 1000);
+    expect((await shop.stockAt(0, duka.otherLocation)).quantity).toBe(before.quantity + 1000);
   });
 
   it("[S5] taken back before they are known to be sent never leave", async () => {
-    const before = await shop.shelf(0, shop.duka.location);
+    const before = await shop.stockAt(0, shop.duka.location);
     const opId = newId();
     const body = shop.here.send(opId, shop.duka.otherLocation, [
       { product: shop.item(0).product, milli: 1000 },
     ]);
     const early = await shop.cancel(body);
     expect(early.answer.body).toMatchObject({ is_orphan: true, status: "cancelled" });
-    expect(await shop.shelf(0, shop.duka.location)).toEqual(before);
+    expect(await shop.stockAt(0, shop.duka.location)).toEqual(before);
     const { body: row } = await shop.manager.write(paths.transfers, opId, body);
     expect(row).toMatchObject({ is_orphan: false, status: "cancelled" });
-    expect(await shop.shelf(0, shop.duka.location)).toEqual(before);
+    expect(await shop.stockAt(0, shop.duka.location)).toEqual(before);
   });
 
   it("[S14] from or to a closed location happened all the same", async () => {

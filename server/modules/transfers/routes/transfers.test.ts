@@ -24,7 +24,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
 
   it("[S15] take goods out of one place at their value and bring them to another", async () => {
     const { duka } = shop;
-    const before = await shop.shelf(0, duka.location);
+    const before = await shop.stockAt(0, duka.location);
     const { opId, body, answer } = await shop.send([3000]);
     expect(answer.status).toBe(201);
     const row = transfer.extend(acknowledgement.shape).parse(answer.body);
@@ -39,7 +39,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
       lines: [{ quantity: "3", received: "0", returned: "0", lost: "0" }],
     });
     expect(await shop.postings(opId)).toEqual({ goods_in_transit: 360_000, inventory: -360_000 });
-    expect(await shop.shelf(0, duka.location)).toEqual({
+    expect(await shop.stockAt(0, duka.location)).toEqual({
       quantity: before.quantity - 3000,
       value: before.value - 360_000,
     });
@@ -58,7 +58,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     const rest = await shop.receive(body, [2000]);
     expect(rest.answer.body).toMatchObject({ status: "received" });
     expect(transfer.parse(rest.answer.body).closed_at).not.toBeNull();
-    expect(await shop.shelf(0, duka.otherLocation)).toEqual({ quantity: 3000, value: 360_000 });
+    expect(await shop.stockAt(0, duka.otherLocation)).toEqual({ quantity: 3000, value: 360_000 });
   });
 
   it("give the last part what rounding left", async () => {
@@ -80,14 +80,14 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
 
   it("[S13] sent again are answered again, and move nothing twice", async () => {
     const { opId, body } = await shop.send([1000]);
-    const before = await shop.shelf(0, shop.duka.location);
+    const before = await shop.stockAt(0, shop.duka.location);
     const again = await shop.manager.write(paths.transfers, opId, body);
     expect(again.body).toMatchObject({ outcome: "replayed", id: body.id });
     const { opId: came, body: receipt } = await shop.receive(body, [400]);
     const replayed = await shop.manager.write(paths.transferReceive(body.id), came, receipt);
     expect(replayed.body).toMatchObject({ outcome: "replayed", status: "partly_received" });
     expect(line(replayed)?.received).toBe("0.4");
-    expect(await shop.shelf(0, shop.duka.location)).toEqual(before);
+    expect(await shop.stockAt(0, shop.duka.location)).toEqual(before);
     const other = newId();
     const copy = await shop.manager.write(paths.transfers, other, {
       ...body,
@@ -97,7 +97,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
   });
 
   it("[S15] taken back lie at their sender's again, worth what they were", async () => {
-    const before = await shop.shelf(1, shop.duka.location);
+    const before = await shop.stockAt(1, shop.duka.location);
     const { body } = await shop.send([1, 4000]);
     const part = await shop.receive(body, [0, 1000]);
     expect(part.answer.status).toBe(201);
@@ -107,7 +107,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
       cancel_reason: "Sent by mistake",
     });
     expect(line(back.answer, 1)).toMatchObject({ received: "1", returned: "3", lost: "0" });
-    const after = await shop.shelf(1, shop.duka.location);
+    const after = await shop.stockAt(1, shop.duka.location);
     expect(after.quantity).toBe(before.quantity - 1000);
     const alone = await shop.send([2000]);
     const { opId, answer } = await shop.cancel(alone.body);
@@ -119,8 +119,8 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
   it("[S14] received after they were taken back were received: the goods leave the sender's again", async () => {
     const { duka } = shop;
     const [mine, theirs] = [
-      await shop.shelf(0, duka.location),
-      await shop.shelf(0, duka.otherLocation),
+      await shop.stockAt(0, duka.location),
+      await shop.stockAt(0, duka.otherLocation),
     ];
     const { body } = await shop.send([2000]);
     await shop.cancel(body);
@@ -128,8 +128,8 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     expect(answer.body).toMatchObject({ status: "received" });
     expect(line(answer)).toMatchObject({ received: "2", returned: "0" });
     expect(await shop.flagsOf(opId)).toEqual(["cancelled_received"]);
-    expect((await shop.shelf(0, duka.location)).quantity).toBe(mine.quantity - 2000);
-    expect((await shop.shelf(0, duka.otherLocation)).quantity).toBe(theirs.quantity + 2000);
+    expect((await shop.stockAt(0, duka.location)).quantity).toBe(mine.quantity - 2000);
+    expect((await shop.stockAt(0, duka.otherLocation)).quantity).toBe(theirs.quantity + 2000);
     // Moved from one location to the other at the same value.
     expect(await shop.postings(opId)).toEqual({ inventory: 0 });
   });

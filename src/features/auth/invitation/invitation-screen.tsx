@@ -11,7 +11,7 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import { CallRefused } from "../call-refused.tsx";
-import { NoLine } from "../no-line.tsx";
+import { NoConnection } from "../no-connection.tsx";
 import { once } from "../once.ts";
 import { JoinForm } from "./join-form.tsx";
 import { keepInvitation, keptInvitation } from "./kept-invitation.ts";
@@ -63,9 +63,9 @@ export function InvitationScreen({ onIn, ways }: InvitationScreenProps) {
       title={<Trans>You are invited</Trans>}
       lead={invitation === null ? undefined : <Lead invitation={invitation} />}
     >
-      <NoLine>
+      <NoConnection>
         <Trans>This device is offline. You need a network to accept.</Trans>
-      </NoLine>
+      </NoConnection>
       {code === null ? (
         <Notice tone="warning">
           <Trans>

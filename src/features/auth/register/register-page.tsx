@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
-import { NoLine } from "../no-line.tsx";
+import { NoConnection } from "../no-connection.tsx";
 import * as own from "./register-page.css.ts";
 
 export interface RegisterPageProps {
@@ -29,11 +29,11 @@ export function RegisterPage({ step, title, lead, children }: RegisterPageProps)
           ))}
         </div>
       </div>
-      <NoLine>
+      <NoConnection>
         <Trans>
           This device is offline. You need a network to open a shop; what you typed is saved.
         </Trans>
-      </NoLine>
+      </NoConnection>
       {children}
       <nav className={styles.ways}>
         <Link to="/auth/login" className={styles.way} data-testid="to-login">

@@ -25,19 +25,19 @@ const checking: LabelStanding = { kind: "checking" };
  */
 export function useSubdomainCheck(label: string, isRefused: boolean): LabelStanding {
   const { session } = useServices();
-  const [heard, setHeard] = useState<{ of: string; standing: LabelStanding } | null>(null);
+  const [received, setReceived] = useState<{ of: string; standing: LabelStanding } | null>(null);
   const isWhole = readSubdomain(label).ok;
   const of = `${label} ${isRefused ? "refused" : ""}`;
   useEffect(() => {
     if (!isWhole) return undefined;
     let isOver = false;
-    const hear = (standing: LabelStanding) => {
-      if (!isOver) setHeard({ of, standing });
+    const receive = (standing: LabelStanding) => {
+      if (!isOver) setReceived({ of, standing });
     };
     const timer = setTimeout(() => {
       session.api.json({ method: "GET", path: paths.subdomain(label) }).then(
-        (answer) => hear(standingOf(answer as SubdomainAnswer)),
-        () => hear({ kind: "unknown" }),
+        (answer) => receive(standingOf(answer as SubdomainAnswer)),
+        () => receive({ kind: "unknown" }),
       );
     }, restMs);
     return () => {
@@ -46,7 +46,7 @@ export function useSubdomainCheck(label: string, isRefused: boolean): LabelStand
     };
   }, [label, of, isWhole, session]);
   if (!isWhole) return none;
-  return heard?.of === of ? heard.standing : checking;
+  return received?.of === of ? received.standing : checking;
 }
 
 function standingOf({ available, reason, suggestions }: SubdomainAnswer): LabelStanding {

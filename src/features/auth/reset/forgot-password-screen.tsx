@@ -10,7 +10,7 @@ import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
-import { NoLine } from "../no-line.tsx";
+import { NoConnection } from "../no-connection.tsx";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
 import { keepReset, pendingReset } from "./pending-reset.ts";
 import { sendResetCode } from "./send-reset-code.ts";
@@ -59,9 +59,9 @@ export function ForgotPasswordScreen({ onSent }: { readonly onSent: () => void }
       lead={<Trans>We send a code by SMS to the phone of your account.</Trans>}
     >
       <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
-        <NoLine>
+        <NoConnection>
           <Trans>This device is offline. You need a network for a new password.</Trans>
-        </NoLine>
+        </NoConnection>
         <CallRefused
           key={tries}
           refusal={sending.refusal}

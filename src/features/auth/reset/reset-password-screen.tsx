@@ -15,7 +15,7 @@ import { CallRefused } from "../call-refused.tsx";
 import { CodeField, useCodeFault } from "../code-field.tsx";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
-import { NoLine } from "../no-line.tsx";
+import { NoConnection } from "../no-connection.tsx";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
 import { useFaultFocus } from "../use-fault-focus.ts";
 import { keepReset, pendingReset } from "./pending-reset.ts";
@@ -83,9 +83,9 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
       lead={<Trans>All devices of your account will be signed out.</Trans>}
     >
       <Stack ref={form} as="form" gap={16} shrinks onSubmit={submit} noValidate>
-        <NoLine>
+        <NoConnection>
           <Trans>This device is offline. You need a network for a new password.</Trans>
-        </NoLine>
+        </NoConnection>
         {isSaidAtField ? null : (
           <CallRefused
             key={tries}

@@ -4,7 +4,7 @@ import { maskEmail } from "#/domain/email.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { AuthPage } from "../auth-page.tsx";
-import { NoLine } from "../no-line.tsx";
+import { NoConnection } from "../no-connection.tsx";
 import { CodeView } from "./code-view.tsx";
 import { PhoneView } from "./phone-view.tsx";
 import { useVerification } from "./use-verification.ts";
@@ -45,9 +45,9 @@ export function VerifyPhoneScreen({ email, onVerified, ways }: VerifyPhoneScreen
       title={<Trans>Verify your phone</Trans>}
       lead={<Trans>For the account of {masked}.</Trans>}
     >
-      <NoLine>
+      <NoConnection>
         <Trans>This device is offline. You need a network to verify.</Trans>
-      </NoLine>
+      </NoConnection>
       {isDone ? (
         <Notice tone="positive" urgent>
           <span data-testid="phone-verified">

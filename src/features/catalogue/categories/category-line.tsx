@@ -98,7 +98,7 @@ export function CategoryLine({
       ) : (
         <span className={styles.noOpener} />
       )}
-      <LineLabels line={line} />
+      <ConnectionLabels line={line} />
       {handle === null ? null : (
         <Menu
           trigger={
@@ -116,7 +116,7 @@ export function CategoryLine({
   );
 }
 
-function LineLabels({ line }: { readonly line: TreeLine }) {
+function ConnectionLabels({ line }: { readonly line: TreeLine }) {
   const format = useFormat();
   const { category, name, under, depth, items, itemsInAll } = line;
   const { sync, is_active: isActive, code } = category;

@@ -29,7 +29,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const { db, session } = useShop();
   const { session: port, sync } = useServices();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const navigate = useNavigate();
   const { busy, refusal, run } = useWrite();
   const [query, setQuery] = useState(customer.name);
@@ -60,11 +60,11 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       save={<Trans>Merge the cards</Trans>}
       danger
       busy={busy}
-      disabled={into === null || line === "offline"}
+      disabled={into === null || connection === "offline"}
       onSave={() => void merge()}
       onClose={onClose}
     >
-      {line === "offline" ? (
+      {connection === "offline" ? (
         <Notice tone="warning">
           <Trans>You need a network to merge.</Trans>
         </Notice>

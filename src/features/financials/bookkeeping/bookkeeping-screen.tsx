@@ -70,7 +70,7 @@ function Books({ filters, onFilters }: EntriesShown) {
 /** Actions that change the books, for users with permission. */
 function BookActions({ lockedUntil }: { readonly lockedUntil: string | null }) {
   const mayEdit = useCan("books.edit");
-  const isOffline = useSyncStatus().line === "offline";
+  const isOffline = useSyncStatus().connection === "offline";
   const [open, setOpen] = useState<"entry" | "lock" | "owner" | null>(null);
   const close = () => setOpen(null);
   if (!mayEdit) return null;

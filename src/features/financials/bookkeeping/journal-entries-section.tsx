@@ -163,14 +163,14 @@ function Sums({ found, filters }: Pick<ResultsProps, "found" | "filters">) {
 
 function ExportButton({ filters }: Pick<ResultsProps, "filters">) {
   const mayExport = useCan("export.run");
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { busy, fetchFile } = useFileDownload();
   if (!mayExport) return null;
   return (
     <Button
       glyph={Download}
       busy={busy}
-      disabled={line === "offline"}
+      disabled={connection === "offline"}
       data-testid="entries-csv"
       onClick={() =>
         void fetchFile(

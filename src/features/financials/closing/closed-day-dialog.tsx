@@ -35,7 +35,7 @@ export interface ClosedDayDialogProps {
 export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const isOffline = useSyncStatus().line === "offline";
+  const isOffline = useSyncStatus().connection === "offline";
   const place = useLocationName(row.location);
   const changed = sumsOfDay(row).changed;
   const amount = format.amount(Math.abs(changed));
@@ -130,7 +130,7 @@ function BookDifference({ row }: Pick<ClosedDayDialogProps, "row">) {
   const { t } = useLingui();
   const format = useFormat();
   const mayEdit = useCan("books.edit");
-  const isOffline = useSyncStatus().line === "offline";
+  const isOffline = useSyncStatus().connection === "offline";
   const { busy, refusal, write } = useBookActions();
   const { id } = useMadeIds();
   const [isSure, setSure] = useState(false);

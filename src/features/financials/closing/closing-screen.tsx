@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useState } from "react";
 import type { DayClosing, DayClosings } from "#/contract/day-closings.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { figureAnswers } from "#/entities/figures/figure-server-queries.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
@@ -63,9 +63,9 @@ function Days({ range: { from, to }, location }: DaysProps) {
   const query = { from, to, location };
   const answer = useQuery(figureAnswers.closings(port.api, session.business.id, query));
   return (
-    <Asked answer={answer}>
+    <QueryView answer={answer}>
       {(found) => <Results found={found} location={location ?? null} />}
-    </Asked>
+    </QueryView>
   );
 }
 
@@ -80,7 +80,7 @@ function Results({
 }) {
   const { t } = useLingui();
   const { session } = useShop();
-  const isOffline = useSyncStatus().line === "offline";
+  const isOffline = useSyncStatus().connection === "offline";
   const hasLocations = useLocations().length > 1;
   const columns = useClosingColumns({ today: found.today, hasLocations });
   const [opened, setOpened] = useState<{ key: string; isCounting: boolean } | null>(null);

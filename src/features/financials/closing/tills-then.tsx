@@ -14,8 +14,8 @@ export function TillsThen({ tills, closed_at: closedAt }: Pick<Closing, "tills" 
   const then = Date.parse(closedAt);
   return (
     <Facts>
-      {tills.map(({ code, name, unsent, last_heard_at: heardAt }) => {
-        const heard = heardAt === null ? null : format.moment(heardAt, then);
+      {tills.map(({ code, name, unsent, last_heard_at: lastContactAt }) => {
+        const heard = lastContactAt === null ? null : format.moment(lastContactAt, then);
         return (
           <Fact
             key={code}

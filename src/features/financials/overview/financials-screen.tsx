@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 import type { FinancialsDashboard } from "#/contract/financials.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { figureAnswers } from "#/entities/figures/figure-server-queries.ts";
@@ -65,7 +65,7 @@ function Figures({ range: { from, to, beside }, location }: FiguresProps) {
   const query = { from, to, location, compare_from: beside?.from, compare_to: beside?.to };
   const answer = useQuery(figureAnswers.financials(port.api, session.business.id, query));
   useLook(answer);
-  return <Asked answer={answer}>{(figures) => <Shown figures={figures} />}</Asked>;
+  return <QueryView answer={answer}>{(figures) => <Shown figures={figures} />}</QueryView>;
 }
 
 function Shown({ figures }: { readonly figures: FinancialsDashboard }) {

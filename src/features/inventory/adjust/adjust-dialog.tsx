@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { shelfBy } from "#/domain/adjustment.ts";
+import { sellableBy } from "#/domain/adjustment.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
@@ -38,7 +38,7 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
       return run((place) => adjustmentIntent(db, { opId: made.opId, place, draft }));
     },
     onDone: ({ delta, reason }) => {
-      const now = format.quantity(record.available + shelfBy(reason, delta), record.unit);
+      const now = format.quantity(record.available + sellableBy(reason, delta), record.unit);
       toast({
         kind: "success",
         id: "adjusted",

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { adjustmentReasons, damagedBy, directionOf, shelfBy } from "#/domain/adjustment.ts";
+import { adjustmentReasons, damagedBy, directionOf, sellableBy } from "#/domain/adjustment.ts";
 import { multiplyDivide } from "#/domain/money.ts";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
@@ -137,7 +137,7 @@ function Outcome({ record, values }: Pick<AdjustFieldsProps, "record" | "values"
           {format.quantity(available, unit)}
         </Fact>
         <Fact label={<Trans>After this</Trans>} testId="adjust-after">
-          {delta === null ? "–" : format.quantity(available + shelfBy(reason, delta), unit)}
+          {delta === null ? "–" : format.quantity(available + sellableBy(reason, delta), unit)}
         </Fact>
         {damaged === 0 && held === 0 ? null : (
           <Fact label={<Trans>Kept apart as damaged after this</Trans>} testId="adjust-held">

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { StockItemRow } from "#/contract/stock-item.ts";
 import { quantity } from "#/domain/quantity.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { useLocations } from "#/entities/figures/location-choice.tsx";
 import { namedCatalogue } from "#/entities/products/catalogue-queries.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
@@ -38,9 +38,9 @@ export function RecordDialog({ id, onClose }: RecordDialogProps) {
       width="narrow"
       testId="everywhere-record"
     >
-      <Asked answer={answer} title={t`Unable to fetch stock info`}>
+      <QueryView answer={answer} title={t`Unable to fetch stock info`}>
         {(row) => <Record row={row} />}
-      </Asked>
+      </QueryView>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Text } from "#/ui/layout/text.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import type { LocationKnown, ShelfTotals } from "./locations-known.ts";
+import type { LocationKnown, StockTotals } from "./locations-known.ts";
 import * as styles from "./locations.css.ts";
 
 export interface LocationCardProps {
@@ -105,7 +105,7 @@ export function LocationCard({ known, actions }: LocationCardProps) {
   );
 }
 
-function Totals({ totals }: { readonly totals: ShelfTotals }) {
+function Totals({ totals }: { readonly totals: StockTotals }) {
   const { items, reorder, low, out, negative } = totals;
   return (
     <Inline gap={8} data-testid="location-totals">

@@ -7,7 +7,7 @@ import type { StoredLocation } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /** Stock totals of a location by number of items, since quantities in different units cannot be added. */
-export interface ShelfTotals {
+export interface StockTotals {
   readonly items: number;
   /** At or below the reorder level. */
   readonly reorder: number;
@@ -23,7 +23,7 @@ export interface ShelfTotals {
 export interface LocationKnown {
   readonly location: StoredLocation;
   /** Null if its stock is not stored on this device (S19). */
-  readonly totals: ShelfTotals | null;
+  readonly totals: StockTotals | null;
   /** Open transfers from this location; `coming` counts those to it. */
   readonly leaving: number;
   readonly coming: number;
@@ -56,7 +56,7 @@ async function totalsAt(
   db: TradingDatabase,
   location: string,
   language: Language,
-): Promise<ShelfTotals | null> {
+): Promise<StockTotals | null> {
   if (!(await keepsStockOf(db, location))) return null;
   const records = await stockRecords(db, location, language);
   const count = (isOne: (record: (typeof records)[number]) => boolean) =>

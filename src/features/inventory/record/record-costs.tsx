@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { money } from "#/domain/money.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { productAnswers } from "#/entities/products/product-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -21,7 +21,7 @@ export function RecordCosts({ id }: { readonly id: string }) {
   const amount = (wire: string | null | undefined) =>
     wire === undefined || wire === null ? "–" : format.amount(money(wire));
   return (
-    <Asked answer={answer}>
+    <QueryView answer={answer}>
       {(record) => (
         <Facts>
           <Fact label={<Trans>Average cost</Trans>} testId="record-average-cost">
@@ -32,6 +32,6 @@ export function RecordCosts({ id }: { readonly id: string }) {
           </Fact>
         </Facts>
       )}
-    </Asked>
+    </QueryView>
   );
 }

@@ -62,7 +62,7 @@ export function BoughtAt({ product }: { readonly product: string }) {
             setAll(true);
           }}
           words={{
-            unheard: <Trans>Older prices are on the server, and it did not answer.</Trans>,
+            unanswered: <Trans>Older prices are on the server, and it did not answer.</Trans>,
             idle: <Trans>This device has the purchases of the last three months.</Trans>,
             none: <Trans>The server has no older ones.</Trans>,
             ask: <Trans>Show older prices</Trans>,

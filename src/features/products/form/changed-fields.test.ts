@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFields, countedShelves } from "./changed-fields.ts";
+import { changedFields, countedStock } from "./changed-fields.ts";
 import { newFormValues, newVariant, type ProductFormValues } from "./product-form-values.ts";
 import { readProduct, type ProductFields } from "./read-product.ts";
 
@@ -62,10 +62,10 @@ describe("[S15] an edit says only what was changed", () => {
   });
 
   it("and counts the shelves whose figure is another one", () => {
-    expect(countedShelves(fields(), fields())).toEqual([]);
+    expect(countedStock(fields(), fields())).toEqual([]);
     const counted = fields({ variants: [{ ...red, available_stock: "5" }] });
-    expect(countedShelves(fields(), counted)).toEqual([{ variant: "red", quantity: "5" }]);
+    expect(countedStock(fields(), counted)).toEqual([{ variant: "red", quantity: "5" }]);
     const emptied = fields({ variants: [{ ...red, available_stock: "" }] });
-    expect(countedShelves(fields(), emptied)).toEqual([]);
+    expect(countedStock(fields(), emptied)).toEqual([]);
   });
 });

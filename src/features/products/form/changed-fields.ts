@@ -6,7 +6,7 @@ import type { ProductFields } from "./read-product.ts";
 export type ProductChange = Draft<ProductPatch>;
 
 /** A stock count entered together with an edit. */
-export interface ShelfCount {
+export interface StockCount {
   readonly variant: string | null;
   /** In wire format. */
   readonly quantity: string;
@@ -68,15 +68,15 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** Returns the counts of items whose quantity was edited. The opening stock of a new variant is not a count. */
-export function countedShelves(before: ProductFields, after: ProductFields): ShelfCount[] {
+export function countedStock(before: ProductFields, after: ProductFields): StockCount[] {
   const known = new Set(before.variants.map(({ id }) => id));
-  const shelves = [
+  const stock = [
     { variant: null, quantity: after.available_stock },
     ...after.variants
       .filter(({ id }) => known.has(id))
       .map(({ id, available_stock: quantity }) => ({ variant: id, quantity })),
   ];
-  return shelves.flatMap(({ variant, quantity }) =>
+  return stock.flatMap(({ variant, quantity }) =>
     quantity === null ? [] : [{ variant, quantity }],
   );
 }

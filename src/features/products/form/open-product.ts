@@ -113,8 +113,8 @@ async function stockTexts(
   location: string,
   { id }: ProductView,
 ): Promise<ReadonlyMap<string, string>> {
-  const shelf = (await stockOfProducts(db, location, [id])).get(id);
-  const held = [...(shelf?.byVariant ?? [])];
+  const stockItem = (await stockOfProducts(db, location, [id])).get(id);
+  const held = [...(stockItem?.byVariant ?? [])];
   return new Map(held.map(([item, quantity]) => [item, formatQuantityWire(quantity)]));
 }
 

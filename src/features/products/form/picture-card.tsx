@@ -22,7 +22,7 @@ export interface PictureCardProps {
 
 /** The product's main picture, selected as part of the form. */
 export function PictureCard({ picture, now }: PictureCardProps) {
-  const isOffline = useSyncStatus().line === "offline";
+  const isOffline = useSyncStatus().connection === "offline";
   const { url, fault } = picture;
   const shown = url ?? tilePicture(now);
   return (

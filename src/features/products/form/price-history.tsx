@@ -41,7 +41,7 @@ export function PriceHistory({ product }: { readonly product: string }) {
               </Button>
             }
           >
-            <Unheard error={answer.error} />
+            <HistoryFailure error={answer.error} />
           </Notice>
         ) : null}
         {answer.data === undefined ? null : <Changes changes={answer.data} />}
@@ -50,7 +50,7 @@ export function PriceHistory({ product }: { readonly product: string }) {
   );
 }
 
-function Unheard({ error }: { readonly error: unknown }) {
+function HistoryFailure({ error }: { readonly error: unknown }) {
   const refusal = refusalOf(error);
   switch (refusal.code) {
     case "unheard":

@@ -172,13 +172,14 @@ function variantOf(
 
 /** Returns the serials of the opening stock; undefined if the item is not serial-tracked. */
 function piecesOf(
-  shelf: Pick<VariantFormValues, "serials" | "available_stock"> | null,
+  stockItem: Pick<VariantFormValues, "serials" | "available_stock"> | null,
   { tracking_type }: ProductFormValues,
   note: Note,
 ): { serials?: string[] } {
-  const serials = shelf === null || tracking_type === "QTY" ? [] : readSerials(shelf.serials);
-  if (shelf === null || serials.length === 0) return {};
-  const typed = readNumber(shelf.available_stock, { decimals: 3 });
+  const serials =
+    stockItem === null || tracking_type === "QTY" ? [] : readSerials(stockItem.serials);
+  if (stockItem === null || serials.length === 0) return {};
+  const typed = readNumber(stockItem.available_stock, { decimals: 3 });
   if (typed.ok && typed.value < serials.length) note("fewer_than_pieces");
   return { serials };
 }

@@ -5,7 +5,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { type OutboxPorts, type Place, record, supersede } from "#/store/outbox.ts";
 import { countIntent } from "#/store/stock-intents.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { changedFields, countedShelves, opening, type ProductChange } from "./changed-fields.ts";
+import { changedFields, countedStock, opening, type ProductChange } from "./changed-fields.ts";
 import type { OpenedProduct } from "./open-product.ts";
 import type { ProductFields } from "./read-product.ts";
 
@@ -43,15 +43,15 @@ export async function saveProduct(context: SaveContext, written: Written): Promi
   const { stands, given } = opened;
   const kept = given === null ? changed : againGiven(given, changed, { stands, fields });
   const change = removed.length === 0 ? kept : { ...kept, removed_variants: [...removed] };
-  const shelves = countedShelves(stands.fields, fields);
+  const stock = countedStock(stands.fields, fields);
   if (change !== null) await recordEdit(context, written, change);
-  for (const shelf of shelves) {
+  for (const stockItem of stock) {
     const { ids } = context.ports;
-    const draft = { id: ids.next(), product: opened.id, ...shelf, note: "" };
+    const draft = { id: ids.next(), product: opened.id, ...stockItem, note: "" };
     const action = { opId: ids.next(), place: context.place, draft };
     await record(context.db, context.ports, await countIntent(context.db, action));
   }
-  return change !== null || shelves.length > 0;
+  return change !== null || stock.length > 0;
 }
 
 async function recordNew({ db, ports, place }: SaveContext, { opId, opened, fields }: Written) {

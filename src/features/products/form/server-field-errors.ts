@@ -5,7 +5,7 @@ import { packField, variantField } from "./read-product.ts";
  * Maps the field errors of a refused item to the form's fault keys. The server uses indexes for variants and
  * packs (`variants.0.sku_suffix`), the form uses ids.
  */
-export function toldFaults(
+export function serverFieldErrors(
   rejection: Rejection | null,
   {
     variants = [],

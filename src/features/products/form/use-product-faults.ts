@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OpenedProduct } from "./open-product.ts";
 import { variantField, type Faults } from "./read-product.ts";
-import { toldFaults } from "./server-field-errors.ts";
+import { serverFieldErrors } from "./server-field-errors.ts";
 import { useFaultMessages } from "./use-fault-messages.ts";
 
 export interface ProductFaults {
@@ -26,7 +26,7 @@ export function useProductFaults(opened: OpenedProduct, taken: Faults): ProductF
   const [round, setRound] = useState(0);
   const [told, setTold] = useState(() => {
     const { refused, given, values } = opened;
-    return toldFaults(refused?.rejection ?? null, {
+    return serverFieldErrors(refused?.rejection ?? null, {
       variants: given?.variants ?? values.variants,
       packs: given?.packs ?? values.packs,
     });

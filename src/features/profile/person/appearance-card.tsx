@@ -12,14 +12,14 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useTheme } from "#/ui/theme/use-theme.ts";
 
 /** Language and theme: applied here immediately, and stored with the account once the server is reachable. */
-export function LookCard() {
+export function AppearanceCard() {
   const { t, i18n } = useLingui();
   const { session: port } = useServices();
   const { choice, choose } = useTheme();
   const chooseLanguage = useChooseLanguage();
-  const [isUnheard, setUnheard] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
   const keep = async (look: Parameters<typeof keepLook>[1]) =>
-    setUnheard(!(await keepLook(port, look)));
+    setUnsaved(!(await keepLook(port, look)));
   return (
     <Card title={<Trans>Language and theme</Trans>}>
       <Stack gap={16} alignContent="center">
@@ -51,7 +51,7 @@ export function LookCard() {
             { value: "device", label: t`As the device`, glyph: SunMoon },
           ]}
         />
-        {isUnheard ? (
+        {isUnsaved ? (
           <p className={note} role="status">
             <Trans>Changed on this device. It is not saved to your account yet.</Trans>
           </p>

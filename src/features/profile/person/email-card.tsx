@@ -12,7 +12,7 @@ import { Inline } from "#/ui/layout/inline.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { useNeedsLine } from "../needs-line.tsx";
+import { useNeedsConnection } from "../needs-connection.tsx";
 import * as styles from "../profile.css.ts";
 
 /** The sign-in name: an email with its verification state, or a user name of the shop. */
@@ -22,7 +22,7 @@ export function EmailCard() {
   const { user } = useShop().session;
   const [isSent, setSent] = useState(false);
   const { busy, refusal, run } = useWrite();
-  const blocked = useNeedsLine();
+  const blocked = useNeedsConnection();
   if (user.email === "")
     return (
       <Card title={<Trans>Sign-in name</Trans>}>

@@ -8,7 +8,7 @@ import { Badge } from "#/ui/badge.tsx";
 import { FieldRow, FormCard } from "#/ui/form-card.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { useNeedsLine } from "../needs-line.tsx";
+import { useNeedsConnection } from "../needs-connection.tsx";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 import { useSaveProfile } from "../use-save-profile.ts";
 import { useWrongPassword } from "../use-wrong-password.ts";
@@ -27,7 +27,7 @@ export function PersonCard() {
   const edit = (part: Partial<PersonFormValues>) => setValues((was) => ({ ...was, ...part }));
   const [problem, setProblem] = useState<PersonFieldsProps["problem"]>(null);
   const factor = useFactorProof();
-  const blocked = useNeedsLine();
+  const blocked = useNeedsConnection();
   const before = { first_name: user.first_name, last_name: user.last_name };
   const isSamePhone = readValue(values.phone) === user.phone;
   const { busy, refusal, clear, save } = useSaveProfile(() =>

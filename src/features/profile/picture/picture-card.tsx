@@ -10,7 +10,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { useNeedsLine } from "../needs-line.tsx";
+import { useNeedsConnection } from "../needs-connection.tsx";
 import * as styles from "../profile.css.ts";
 
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
@@ -22,7 +22,7 @@ export function PictureCard() {
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<ImageBitmap | null>(null);
   const [isBroken, setBroken] = useState(false);
-  const blocked = useNeedsLine();
+  const blocked = useNeedsConnection();
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     // Allows the same file to be selected again after cancelling.

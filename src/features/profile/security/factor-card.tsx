@@ -16,7 +16,7 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { useNeedsLine } from "../needs-line.tsx";
+import { useNeedsConnection } from "../needs-connection.tsx";
 import { useWrongPassword } from "../use-wrong-password.ts";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 import { FactorSetup } from "./factor-setup.tsx";
@@ -57,7 +57,7 @@ function FactorOn({ method, onCodes }: FactorOnProps) {
   const [isEmpty, setEmpty] = useState(false);
   const { busy, refusal, clear, run } = useWrite();
   const factor = useFactorProof();
-  const blocked = useNeedsLine();
+  const blocked = useNeedsConnection();
   const by = i18n._(methodNames[method]);
   const turnOff = async () => {
     const off = await run(() => disableSecondFactor(port.api, { password, ...factor.proof }));

@@ -15,7 +15,7 @@ import { Skeleton } from "#/ui/skeleton.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { useNeedsLine } from "../needs-line.tsx";
+import { useNeedsConnection } from "../needs-connection.tsx";
 import { useWrongPassword } from "../use-wrong-password.ts";
 
 const AppSecret = lazy(async () => ({ default: (await import("./app-secret.tsx")).AppSecret }));
@@ -37,7 +37,7 @@ export function FactorSetup({ onCodes }: FactorSetupProps) {
   const [problem, setProblem] = useState<Problem>(null);
   const turnOn = useTurnOn(onCodes);
   const { busy, refusal, clear } = turnOn;
-  const blocked = useNeedsLine();
+  const blocked = useNeedsConnection();
 
   /** Clears the refusals of the last attempt. */
   const forget = () => {

@@ -18,7 +18,7 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { useNeedsLine } from "../needs-line.tsx";
+import { useNeedsConnection } from "../needs-connection.tsx";
 import { useWrongPassword } from "../use-wrong-password.ts";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 
@@ -29,7 +29,7 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
   const { user } = useShop().session;
   const { refusal, clear, run } = useWrite();
   const factor = useFactorProof();
-  const blocked = useNeedsLine();
+  const blocked = useNeedsConnection();
   const form = useOperationForm({
     opened: noPassword,
     read: readPasswordChange,

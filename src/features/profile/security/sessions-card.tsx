@@ -19,7 +19,7 @@ import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { useNeedsLine } from "../needs-line.tsx";
+import { useNeedsConnection } from "../needs-connection.tsx";
 import * as styles from "../profile.css.ts";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 
@@ -57,7 +57,7 @@ function SessionRow({ own, onEnd }: { readonly own: OwnSession; readonly onEnd: 
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
-  const blocked = useNeedsLine();
+  const blocked = useNeedsConnection();
   const used = format.relative(own.last_used_at, now);
   const since = format.day(format.dayOf(own.created_at));
   const device = own.device_label;

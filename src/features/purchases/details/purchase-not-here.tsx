@@ -11,13 +11,13 @@ import type { PurchaseRead } from "./use-purchase.ts";
 export function PurchaseNotHere({ read }: { readonly read: PurchaseRead }) {
   const { t } = useLingui();
   if (read.server === "asking" || read.server === "idle") return <SkeletonRows rows={4} />;
-  const isUnheard = read.server === "unheard";
+  const isUnanswered = read.server === "unheard";
   return (
     <EmptyState
       glyph={FileQuestion}
-      title={isUnheard ? t`This purchase is not on this device` : t`Purchase not found`}
+      title={isUnanswered ? t`This purchase is not on this device` : t`Purchase not found`}
       text={
-        isUnheard ? (
+        isUnanswered ? (
           <Trans>It may be an older one; those are on the server, which did not answer.</Trans>
         ) : (
           <Trans>The device it was entered on may not have sent it yet, or it was deleted.</Trans>
@@ -25,7 +25,7 @@ export function PurchaseNotHere({ read }: { readonly read: PurchaseRead }) {
       }
       action={
         <>
-          {isUnheard ? (
+          {isUnanswered ? (
             <Button busy={read.isAsking} onClick={read.retry} data-testid="purchase-retry">
               <Trans>Ask the server</Trans>
             </Button>

@@ -133,13 +133,13 @@ describe("the list of purchases", () => {
       count: 3,
       sums: { bought: 1_100, paid: 400, outstanding: 700, owed: 500 },
     });
-    const unheard = { ...order, isNew: true, sync: "unsent" } as const;
-    expect(whole([unheard], "2026-11-22")?.sums.bought).toBe(1_100);
+    const unacknowledged = { ...order, isNew: true, sync: "unsent" } as const;
+    expect(whole([unacknowledged], "2026-11-22")?.sums.bought).toBe(1_100);
     // Included in the server's response, although its own row has not arrived.
-    expect(whole([{ ...unheard, sync: "sent" }], "2026-11-22")).toEqual(server);
+    expect(whole([{ ...unacknowledged, sync: "sent" }], "2026-11-22")).toEqual(server);
     // Partially paid since, not sent yet: the server already has the order itself.
     expect(whole([{ ...order, sync: "unsent" }], "2026-11-22")).toEqual(server);
-    expect(whole([{ ...unheard, sums: null }], "2026-11-22")).toBeNull();
+    expect(whole([{ ...unacknowledged, sums: null }], "2026-11-22")).toBeNull();
   });
 
   it("is a file in which no text is a formula and no comma breaks a row", () => {

@@ -16,7 +16,7 @@ export function RemotePurchases({ older, onAsk }: RemotePurchasesProps) {
       count={older.rows.length}
       onAsk={onAsk}
       words={{
-        unheard: <Trans>Older purchases are on the server, and it did not answer.</Trans>,
+        unanswered: <Trans>Older purchases are on the server, and it did not answer.</Trans>,
         idle: <Trans>Older purchases are not on this device. The server has them.</Trans>,
         none: <Trans>The server has no older purchase that matches.</Trans>,
         ask: <Trans>Show older purchases</Trans>,

@@ -55,8 +55,8 @@ export function usePurchaseTotals({
     staleTime: 0,
   });
   if (found === null || shown === null) return null;
-  const isHeard = isBeyond && server !== undefined && !isError;
-  const whole = isHeard ? wholeTotals({ kept: found, last, server, left }) : null;
+  const isAnswered = isBeyond && server !== undefined && !isError;
+  const whole = isAnswered ? wholeTotals({ kept: found, last, server, left }) : null;
   if (whole !== null) return { ...whole, isWhole: true };
   const sums = purchaseTotals(shown, left);
   return sums === null ? null : { count: shown.length, sums, isWhole: !isBeyond };

@@ -76,7 +76,7 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
                 testId="statement-line"
                 label={
                   <>
-                    <LineLabels line={line} />
+                    <ConnectionLabels line={line} />
                     <Text block size="small" tone="muted" weight="regular">
                       <Trans>balance {balance}</Trans>
                     </Text>
@@ -97,7 +97,7 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
 }
 
 /** The kind and date of an entry; its number does not break across lines. */
-function LineLabels({ line: { kind, day, number } }: { readonly line: AccountLine }) {
+function ConnectionLabels({ line: { kind, day, number } }: { readonly line: AccountLine }) {
   const format = useFormat();
   const when = day === "" ? "" : format.day(day);
   switch (kind) {

@@ -37,7 +37,7 @@ export function FoundAtServer({ query, known }: FoundAtServerProps) {
   return (
     <ResourceList
       from={fromServer(asked, {
-        unheard: {
+        unanswered: {
           title: t`This sale is not here`,
           why: (
             <span data-testid="return-unheard">

@@ -63,10 +63,10 @@ interface DoneProps extends Omit<DoneScreenProps, "operation"> {
 function Done({ sale, scanned, onNew, onScan }: DoneProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const heading = useHeadingFocus();
   const [action, setAction] = useState<ReceiptActionName | null>(null);
-  const isOnline = line === "online";
+  const isOnline = connection === "online";
   const source = useMemo(() => receiptOfSale(sale, isOnline), [sale, isOnline]);
   useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setAction("print") });
   const change = format.amount(money(sale.change));

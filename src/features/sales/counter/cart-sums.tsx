@@ -5,7 +5,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { Figure } from "#/ui/figure.tsx";
-import { serialCount } from "../cart/serial-count.ts";
+import { itemCount } from "../cart/item-count.ts";
 import * as styles from "./cart.css.ts";
 
 export interface CartSumsProps {
@@ -26,7 +26,7 @@ export function CartSums({ lines, totals }: CartSumsProps) {
     <div className={styles.sums} data-testid="cart-sums">
       <div className={styles.sumLine}>
         <span>
-          <Plural value={serialCount(lines)} one="# item" other="# items" />
+          <Plural value={itemCount(lines)} one="# item" other="# items" />
           {totals.tax > 0 ? (
             <>
               {" · "}

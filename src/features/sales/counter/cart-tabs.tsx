@@ -7,7 +7,7 @@ import { IconButton } from "#/ui/icon-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { CartController } from "../cart/cart-controller.ts";
 import { cartName } from "../cart/cart-name.ts";
-import { serialCount } from "../cart/serial-count.ts";
+import { itemCount } from "../cart/item-count.ts";
 import { useKeys } from "./use-keys.ts";
 import { useParked } from "./use-parked.ts";
 import * as styles from "./cart.css.ts";
@@ -49,7 +49,7 @@ export function CartTabs({ controller, cart, onCarts }: CartTabsProps) {
               data-testid="parked-cart"
               onClick={() => void takeUp(row)}
             >
-              {cartName(row, format)} · {serialCount(row.lines)}
+              {cartName(row, format)} · {itemCount(row.lines)}
             </Chip>
           ))}
         </ChipStrip>

@@ -3,14 +3,14 @@ import { memo, useSyncExternalStore, type KeyboardEvent } from "react";
 import { itemOf, nameIn } from "#/entities/products/sellable-item.ts";
 import { tilePicture } from "#/entities/products/tile-picture.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
-import type { ShelfStock } from "#/entities/stock/stock-queries.ts";
-import { useShelfStock } from "#/entities/stock/use-shelf-stock.ts";
+import type { ProductStock } from "#/entities/stock/stock-queries.ts";
+import { useProductStock } from "#/entities/stock/use-product-stock.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { Tile } from "#/ui/tile.tsx";
 import type { CartController } from "../cart/cart-controller.ts";
-import { heldOf } from "../cart/serial-count.ts";
+import { heldOf } from "../cart/item-count.ts";
 import * as styles from "./counter.css.ts";
 
 export interface ItemGridProps {
@@ -22,21 +22,21 @@ export interface ItemGridProps {
 /** Item tiles with arrow key navigation. Re-renders only when items or stock change. */
 export const ItemGrid = memo(function ItemGrid({ controller, products, onPick }: ItemGridProps) {
   const format = useFormat();
-  const stock = useShelfStock(products.map(({ id }) => id));
+  const stock = useProductStock(products.map(({ id }) => id));
   return (
     // Keys only move the focus among the buttons inside; the list itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.tiles} onKeyDown={walk} data-testid="tiles">
       {products.map((product) => {
-        const shelf = stock.get(product.id);
+        const stockOfProducts = stock.get(product.id);
         return (
           <Item
             key={product.id}
             controller={controller}
             product={product}
             format={format}
-            available={shelf?.available}
-            level={shelf?.level}
+            available={stockOfProducts?.available}
+            level={stockOfProducts?.level}
             onPick={onPick}
           />
         );
@@ -50,7 +50,7 @@ interface ItemProps extends Pick<ItemGridProps, "controller" | "onPick"> {
   readonly format: Formatter;
   /** In thousandths; undefined until loaded. */
   readonly available: number | undefined;
-  readonly level: ShelfStock["level"] | undefined;
+  readonly level: ProductStock["level"] | undefined;
 }
 
 const Item = memo(function Item(props: ItemProps) {

@@ -21,7 +21,7 @@ export interface ParkDialogProps {
 /** Parks the cart under a recognisable name, on this till or for another one. */
 export function ParkDialog({ open, onOpenChange, suggestion, controller }: ParkDialogProps) {
   const { t } = useLingui();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const handOver = useHandOver();
   const [name, setName] = useState("");
   const park = async () => {
@@ -74,13 +74,13 @@ export function ParkDialog({ open, onOpenChange, suggestion, controller }: ParkD
         <Button
           glyph={ArrowLeftRight}
           block
-          disabled={line !== "online"}
+          disabled={connection !== "online"}
           data-testid="park-hand-over"
           onClick={() => void give()}
         >
           <Trans>For another till</Trans>
         </Button>
-        {line === "online" ? null : (
+        {connection === "online" ? null : (
           <p className={note}>
             <Trans>You need a network to hand a cart to another till.</Trans>
           </p>

@@ -5,7 +5,7 @@ import { useFormat } from "#/kit/shop/use-format.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { LazyMount } from "#/ui/lazy-mount.tsx";
-import { serialCount } from "../cart/serial-count.ts";
+import { itemCount } from "../cart/item-count.ts";
 import * as styles from "./counter.css.ts";
 import { Sheet } from "./lazy-parts.ts";
 import { useParked } from "./use-parked.ts";
@@ -27,7 +27,7 @@ export function PhoneCart(props: PhoneCartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isEmpty = cart.lines.length === 0;
-  const count = serialCount(cart.lines);
+  const count = itemCount(cart.lines);
   const parked = useParked().length;
   const due = format.figure(total);
   return (

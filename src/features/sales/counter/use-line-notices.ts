@@ -2,7 +2,7 @@ import { itemOf } from "#/entities/products/sellable-item.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
-import { useShelfStock } from "#/entities/stock/use-shelf-stock.ts";
+import { useProductStock } from "#/entities/stock/use-product-stock.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { noticeOf, type LineNotice } from "../cart/line-changes.ts";
 
@@ -15,7 +15,7 @@ const unbound: Bounds = { minimum: 0, maximum: 0 };
 export function useLineNotices(lines: readonly CartLine[]): ReadonlyMap<string, LineNotice> {
   const { db } = useShop();
   const products = [...new Set(lines.flatMap(({ product }) => product ?? []))];
-  const stock = useShelfStock(products);
+  const stock = useProductStock(products);
   const bounds = valueOf(
     useLive(async () => {
       const rows = await productsById(db, products);

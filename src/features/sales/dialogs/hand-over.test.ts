@@ -52,7 +52,7 @@ async function till() {
 const refusal = (code: "conflict" | "validation_failed" | "server_error") => () => {
   throw new ApiError(code, 409, { message: "", errors: {}, retryAfterSeconds: null });
 };
-const unheard = () => {
+const unanswered = () => {
   throw new NoAnswer("no_line");
 };
 
@@ -77,7 +77,7 @@ describe("a cart to another till", () => {
 
   it("is sold by nobody while its answer was not heard, and is asked about again", async () => {
     const { db, cart, asked, server, place, ports, device } = await till();
-    server.answer = unheard;
+    server.answer = unanswered;
     expect(await giveCart(ports, place, cart.id)).toEqual({ outcome: "unknown" });
     expect(await resumeCart(db, device, cart.id)).toBeNull();
     const kept = await db.carts.get(cart.id);
@@ -107,7 +107,7 @@ describe("a cart from another till", () => {
     const { db, cart, server, place, ports } = await till();
     const parked = parkedOf(parkedBody(cart, place), place);
     await db.carts.clear();
-    server.answer = unheard;
+    server.answer = unanswered;
     expect(await takeCart(ports, place, parked)).toEqual({ outcome: "unknown" });
     expect(await db.carts.toArray()).toMatchObject([{ handOver: "taking", handedFrom: cart.id }]);
     server.answer = () => ({});

@@ -37,10 +37,10 @@ export async function giveCart(
   const marked = await mark(db, id, "giving");
   if (marked === null) return { outcome: "taken" };
   const body = parkedBody(marked, place);
-  const heard = await ask(() => api.json({ method: "POST", path: paths.parkedCarts, body }));
-  if (heard.outcome === "done" || heard.outcome === "taken") await db.carts.delete(id);
-  if (heard.outcome === "refused") await unmark(db, id);
-  return heard.outcome === "done" ? { outcome: "done", cart: id } : { outcome: heard.outcome };
+  const result = await ask(() => api.json({ method: "POST", path: paths.parkedCarts, body }));
+  if (result.outcome === "done" || result.outcome === "taken") await db.carts.delete(id);
+  if (result.outcome === "refused") await unmark(db, id);
+  return result.outcome === "done" ? { outcome: "done", cart: id } : { outcome: result.outcome };
 }
 
 /**
@@ -81,15 +81,15 @@ async function confirmTaking(
   { business, till }: HandOverLocation,
   row: CartRow,
 ): Promise<HandOverResult> {
-  const heard = await ask(() =>
+  const result = await ask(() =>
     api.json({
       method: "POST",
       path: paths.parkedCartTake(row.handedFrom ?? ""),
       body: { business, till },
     }),
   );
-  if (heard.outcome === "taken" || heard.outcome === "refused") await db.carts.delete(row.id);
-  if (heard.outcome !== "done") return { outcome: heard.outcome };
+  if (result.outcome === "taken" || result.outcome === "refused") await db.carts.delete(row.id);
+  if (result.outcome !== "done") return { outcome: result.outcome };
   await unmark(db, row.id);
   return { outcome: "done", cart: row.id };
 }

@@ -27,7 +27,7 @@ export function useWaitingCarts(): WaitingCarts {
   });
   const [asking, setAsking] = useState(true);
   const [round, setRound] = useState(0);
-  const isOffline = useSyncStatus().line === "offline";
+  const isOffline = useSyncStatus().connection === "offline";
   useEffect(() => {
     let isGone = false;
     const end = (next: Pick<WaitingCarts, "carts" | "error">) => {

@@ -31,10 +31,10 @@ it("is said to a display that asks, and what another version says is dropped", a
   counter.subscribe(({ kind }) => {
     if (kind === "hello") counter.post({ kind: "view", view });
   });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const shown = new Promise<void>((resolve) => {
     display.subscribe((message) => {
-      heard.push(message);
+      received.push(message);
       if (message.kind === "view") resolve();
     });
   });
@@ -42,6 +42,6 @@ it("is said to a display that asks, and what another version says is dropped", a
   raw.postMessage({ kind: "view", view: { lines: "none" } });
   display.post({ kind: "hello" });
   await shown;
-  expect(heard).toEqual([{ kind: "view", view }]);
+  expect(received).toEqual([{ kind: "view", view }]);
   for (const channel of [counter, display, raw]) channel.close();
 });

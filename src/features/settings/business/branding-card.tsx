@@ -69,10 +69,10 @@ interface PictureProps {
 
 function Picture({ kind, path }: PictureProps) {
   const { t } = useLingui();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const input = useRef<HTMLInputElement>(null);
   const { busy, refusal, share, send } = usePictureUpload(kind);
-  const isOffline = line === "offline";
+  const isOffline = connection === "offline";
   const names = { logo: t`Logo`, banner: t`Banner` };
   const hints = {
     logo: t`Square, on receipts and beside the name.`,

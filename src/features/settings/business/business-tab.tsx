@@ -7,7 +7,7 @@ import type { Refusal } from "#/kit/server-queries/refusal.ts";
 import { businessAnswers } from "#/entities/business/business-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { NoRightHere } from "../no-right-here.tsx";
 import { AddressCard } from "./address-card.tsx";
@@ -40,7 +40,7 @@ function BusinessProfilePart() {
       />
     );
   return (
-    <Asked answer={answer} title={t`The business profile could not be loaded`}>
+    <QueryView answer={answer} title={t`The business profile could not be loaded`}>
       {(profile) =>
         mayEdit ? (
           <>
@@ -53,6 +53,6 @@ function BusinessProfilePart() {
           <ProfileFacts profile={profile} />
         )
       }
-    </Asked>
+    </QueryView>
   );
 }

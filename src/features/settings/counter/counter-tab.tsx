@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { businessAnswers } from "#/entities/business/business-server-queries.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { NoRightHere } from "../no-right-here.tsx";
 import { CreditCard } from "./credit-card.tsx";
 import { DiscountCard } from "./discount-card.tsx";
@@ -26,7 +26,7 @@ function CounterForms() {
   const { session } = useShop();
   const answer = useQuery(businessAnswers.settings(port.api, session.business.id));
   return (
-    <Asked answer={answer}>
+    <QueryView answer={answer}>
       {(settings) => (
         <>
           <PricesCard settings={settings} />
@@ -41,6 +41,6 @@ function CounterForms() {
           <GatewayCards />
         </>
       )}
-    </Asked>
+    </QueryView>
   );
 }

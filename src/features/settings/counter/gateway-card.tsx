@@ -5,7 +5,7 @@ import type {
   PaymentGatewayBody,
   PaymentGatewayRow,
 } from "#/contract/payment-gateway.ts";
-import { Asked } from "#/kit/server-queries/query-view.tsx";
+import { QueryView } from "#/kit/server-queries/query-view.tsx";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useSave } from "#/kit/server-queries/use-save.ts";
@@ -27,14 +27,14 @@ export function GatewayCards() {
   const { session } = useShop();
   const answer = useQuery(gatewayAnswer(port.api, session.business.id));
   return (
-    <Asked answer={answer}>
+    <QueryView answer={answer}>
       {(gateway) => (
         <>
           <GatewayCard gateway={gateway} />
           {gateway.kind === null ? null : <GatewayTest gateway={gateway} />}
         </>
       )}
-    </Asked>
+    </QueryView>
   );
 }
 

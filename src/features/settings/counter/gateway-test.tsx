@@ -32,7 +32,7 @@ export function GatewayTest({ gateway }: OfGateway) {
   const { session } = useShop();
   const business = session.business.id;
   const client = useQueryClient();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const { busy, refusal, clear, run } = useWrite();
   const [phone, setPhone] = useState("");
   const [amount, setAmount] = useState("1000");
@@ -56,7 +56,7 @@ export function GatewayTest({ gateway }: OfGateway) {
       title={<Trans>Try it with your phone</Trans>}
       busy={busy}
       saveLabel={<Trans>Ask my phone</Trans>}
-      blocked={blockedMessages(line === "offline")}
+      blocked={blockedMessages(connection === "offline")}
       testId="gateway-test"
       onSave={() => void submit()}
     >

@@ -31,7 +31,7 @@ export function TillsTab() {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { session, till: own } = useShop();
-  const { line } = useSyncStatus();
+  const { connection } = useSyncStatus();
   const canManage = useCan("till.manage");
   const [open, setOpen] = useState<Open>(null);
   const answer = useQuery(businessAnswers.tills(port.api, session.business.id));
@@ -66,7 +66,7 @@ export function TillsTab() {
                 key={till.id}
                 till={till}
                 isOwn={till.id === own?.id}
-                disabled={line === "offline"}
+                disabled={connection === "offline"}
                 onAction={canManage ? (action) => setOpen({ action, till }) : null}
               />
             ))}
@@ -108,7 +108,7 @@ function TillLine({ till, isOwn, disabled, onAction }: TillLineProps) {
         </strong>
         <span className={note}>
           {location} · {device === "" ? null : <>{device} · </>}
-          <Heard till={till} />
+          <LastContact till={till} />
         </span>
       </div>
       {isOwn ? (
@@ -145,7 +145,7 @@ function TillLine({ till, isOwn, disabled, onAction }: TillLineProps) {
   );
 }
 
-function Heard({ till }: { readonly till: TillRow }) {
+function LastContact({ till }: { readonly till: TillRow }) {
   const format = useFormat();
   const now = useNow();
   if (till.last_heard_at === null) return <Trans>no contact yet</Trans>;

@@ -34,7 +34,7 @@ export function MovementResults({ answer, filters, onFilters }: MovementResultsP
   return (
     <ResourceList
       from={fromServer(answer, {
-        unheard: {
+        unanswered: {
           title: t`The movements need a network`,
           why: (
             <span data-testid="movements-unheard">

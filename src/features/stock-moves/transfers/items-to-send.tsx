@@ -4,7 +4,7 @@ import type { SellableItem } from "#/entities/products/sellable-item.ts";
 import { ItemFinder } from "#/entities/products/item-finder.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
-import { stockOfProducts, type ShelfStock } from "#/entities/stock/stock-queries.ts";
+import { stockOfProducts, type ProductStock } from "#/entities/stock/stock-queries.ts";
 import { Card } from "#/ui/card.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -23,7 +23,7 @@ export interface ItemsToSendProps {
   readonly onLines: (edit: Edit) => void;
 }
 
-const unknown: ReadonlyMap<string, ShelfStock> = new Map();
+const unknown: ReadonlyMap<string, ProductStock> = new Map();
 
 /** The items of a transfer, found by typing or scanning, with quantity and available stock. */
 export function ItemsToSend({ lines, problems, onLines }: ItemsToSendProps) {
@@ -78,9 +78,9 @@ export function ItemsToSend({ lines, problems, onLines }: ItemsToSendProps) {
 
 /** Returns the available stock for a line; null while unknown. */
 export function availableOf(
-  stock: ReadonlyMap<string, ShelfStock>,
+  stock: ReadonlyMap<string, ProductStock>,
   { product, variant }: EnteredLine,
 ): number | null {
-  const shelf = stock.get(product);
-  return shelf === undefined ? null : (shelf.byVariant.get(variant ?? "") ?? 0);
+  const stockItem = stock.get(product);
+  return stockItem === undefined ? null : (stockItem.byVariant.get(variant ?? "") ?? 0);
 }

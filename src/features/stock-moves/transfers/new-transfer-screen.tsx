@@ -17,7 +17,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { pinned } from "#/ui/pinned.css.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
-import { BeyondShelfDialog } from "./beyond-shelf-dialog.tsx";
+import { BeyondStockDialog } from "./beyond-stock-dialog.tsx";
 import { ItemsToSend } from "./items-to-send.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import type { TransferProblems } from "./transfer-form-values.ts";
@@ -122,7 +122,7 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
       >
         <Trans>Set them aside, send later</Trans>
       </Button>
-      <BeyondShelfDialog
+      <BeyondStockDialog
         asked={asked}
         onAway={() => setAsked(null)}
         onSend={(isPrepared) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SellableItem } from "#/entities/products/sellable-item.ts";
 import {
-  linesBeyondShelf,
+  linesBeyondStock,
   readTransfer,
   readTransferDraft,
   unnamedPieces,
@@ -131,7 +131,7 @@ describe("a half-filled transfer", () => {
 
 it("tells which lines send more than the shelf is known to hold", () => {
   const of = (quantity: string, available: number | null) =>
-    linesBeyondShelf([{ ...line, quantity }], () => available).length;
+    linesBeyondStock([{ ...line, quantity }], () => available).length;
   expect(of("3", 3000)).toBe(0);
   expect(of("3.5", 3000)).toBe(0);
   expect(of("4", 3000)).toBe(1);

@@ -129,7 +129,7 @@ export function unnamedPieces({ quantity, unit, serials }: EnteredLine): number 
 export type AvailableOf = (line: EnteredLine) => number | null;
 
 /** Returns the lines that exceed the recorded stock; these are confirmed, never forbidden. */
-export function linesBeyondShelf(
+export function linesBeyondStock(
   lines: readonly EnteredLine[],
   availableOf: AvailableOf,
 ): readonly EnteredLine[] {

@@ -9,10 +9,10 @@ import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { toast } from "#/ui/toast-store.ts";
-import type { BeyondShelf } from "./beyond-shelf-dialog.tsx";
+import type { BeyondStock } from "./beyond-stock-dialog.tsx";
 import { availableOf } from "./items-to-send.tsx";
 import {
-  linesBeyondShelf,
+  linesBeyondStock,
   readTransfer,
   readTransferDraft,
   type TransferFormValues,
@@ -41,7 +41,7 @@ export function useNewTransfer(places: readonly StoredLocation[]) {
   );
   const { id } = draft;
   const { db, session } = useShop();
-  const [asked, setAsked] = useState<BeyondShelf | null>(null);
+  const [asked, setAsked] = useState<BeyondStock | null>(null);
   const way = useRef<Way>({ isPrepared: false, isAgreed: false });
   const { failed, send } = useTransferActions();
   const record = async (read: Draft<TransferBody>, to: string | null, isPrepared: boolean) => {
@@ -63,7 +63,7 @@ export function useNewTransfer(places: readonly StoredLocation[]) {
       if (isAgreed) return record(body, to, isPrepared);
       const products = [...new Set(typed.map(({ product }) => product))];
       const stock = await stockOfProducts(db, session.location.id, products);
-      const lines = linesBeyondShelf(typed, (line) => availableOf(stock, line));
+      const lines = linesBeyondStock(typed, (line) => availableOf(stock, line));
       if (lines.length === 0) return record(body, to, isPrepared);
       setAsked({ isPrepared, names: lines.map(({ name }) => name) });
       return false;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sellableAt } from "#/store/replicated-rows.ts";
-import { allShelves, comingOf, shelvesHere } from "./shelves.ts";
+import { stockEverywhere, comingOf, stockHere } from "./stock-at-locations.ts";
 import { record } from "#/store/outbox.ts";
 import { purchaseIntent } from "#/store/purchase-intents.ts";
 import { purchaseDraft } from "#tests/support/purchase-drafts.ts";
 import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 
-const shelf = {
+const stock = {
   location: "Main",
   variant: null,
   available: 4000,
@@ -43,8 +43,8 @@ describe("where a good lies", () => {
         },
       ],
     };
-    expect(allShelves([{ id: "here", ...shelf }], told)).toEqual([
-      { id: "here", ...shelf },
+    expect(stockEverywhere([{ id: "here", ...stock }], told)).toEqual([
+      { id: "here", ...stock },
       {
         id: "there",
         location: "Branch",
@@ -56,7 +56,7 @@ describe("where a good lies", () => {
         isLow: false,
       },
     ]);
-    expect(allShelves([{ id: "here", ...shelf }], null)).toHaveLength(1);
+    expect(stockEverywhere([{ id: "here", ...stock }], null)).toHaveLength(1);
   });
 
   it("[S17] counts what was counted here and is not sent", async () => {
@@ -64,7 +64,7 @@ describe("where a good lies", () => {
     const { db } = await device.open();
     await actionsOf(device, db).count("sugar", 3000);
     const location = { id: device.location, name: "Main" };
-    const [found, ...others] = await shelvesHere(db, { product: "sugar", location });
+    const [found, ...others] = await stockHere(db, { product: "sugar", location });
     expect(others).toEqual([]);
     expect(found).toMatchObject({ location: "Main", variant: null, available: 3000, isLow: false });
   });
@@ -119,7 +119,7 @@ describe("where a good lies", () => {
       _seq: 1,
     });
     const location = { id: device.location, name: "Main" };
-    const [found] = await shelvesHere(db, { product: "sugar", location });
+    const [found] = await stockHere(db, { product: "sugar", location });
     expect(found).toMatchObject({ reorderLevel: 1000, isLow: true });
   });
 });

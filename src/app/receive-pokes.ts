@@ -2,11 +2,11 @@
 import type { Api } from "#/http/client.ts";
 import { createListener } from "#/http/stream.ts";
 import { errorFields } from "#/platform/logger.ts";
-import { hearPokes } from "#/sync/pokes.ts";
+import { receivePokes } from "#/sync/pokes.ts";
 import type { Poked, SyncDeps } from "#/sync/sync.ts";
 
 /** Listens for pokes with this page's own client. */
-export function hearWith(
+export function receiveWith(
   { stamp, ...deps }: SyncDeps & Pick<Api, "stamp">,
   poked: Poked,
   signal: AbortSignal,
@@ -14,5 +14,5 @@ export function hearWith(
   const onFailure = (error: unknown) => {
     if (!signal.aborted) deps.logger.error("sync.poke_lost", errorFields(error));
   };
-  return hearPokes({ ...deps, listen: createListener({ stamp }), onFailure }, poked, signal);
+  return receivePokes({ ...deps, listen: createListener({ stamp }), onFailure }, poked, signal);
 }

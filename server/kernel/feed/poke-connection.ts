@@ -33,14 +33,14 @@ export type PokeEars = {
   onAway: () => void;
 };
 
-export type PokeLineOptions = {
+export type PokeOptions = {
   /** Must bypass any pooler that reuses connections between transactions. */
   url: string;
   logger: { warn: (message: string, fields?: { code: string | null }) => void };
   times?: PokeTimes;
 };
 
-export type PokeLine = {
+export type PokeConnection = {
   /** Notifies all processes after a short delay, at best effort: failed notifications are not repeated. */
   tell: (heads: FeedHeads) => void;
   /** Starts listening; called once. */
@@ -61,7 +61,7 @@ class Deaf extends Error {
  * lost connection is reopened. Regular messages to itself detect a dead connection, or a pooler that accepts
  * LISTEN without delivering notifications.
  */
-export function openPokeLine({ url, logger, times = pokeTimes }: PokeLineOptions): PokeLine {
+export function connectPokes({ url, logger, times = pokeTimes }: PokeOptions): PokeConnection {
   const stopped = new AbortController();
   let waiting = new Map<string, number>();
   let client: Client | null = null;
@@ -82,16 +82,16 @@ export function openPokeLine({ url, logger, times = pokeTimes }: PokeLineOptions
 
   async function live({ onHeads, onBack, onAway }: PokeEars): Promise<void> {
     const connection = newConnection({ url, times, stopped: stopped.signal, onHeads });
-    const { made, over, hearsItself } = connection;
+    const { made, over, receivesOwn } = connection;
     try {
       await made.connect();
       await made.query(`LISTEN ${channel}`);
-      await hearsItself();
+      await receivesOwn();
       client = made;
       onBack();
       while (!over.aborted) {
         await sleep(times.test, null, { signal: over }).catch(() => null);
-        if (!over.aborted) await hearsItself();
+        if (!over.aborted) await receivesOwn();
       }
       const reason = connection.lost();
       if (reason !== null) throw reason;
@@ -179,16 +179,16 @@ function newConnection({ url, times, stopped, onHeads }: ConnectionOptions) {
     if (heads.size > 0) onHeads(heads);
     else arrived.get(payload)?.();
   });
-  const hearsItself = async () => {
+  const receivesOwn = async () => {
     const word = randomUUID();
-    const heard = new Promise<boolean>((done) => arrived.set(word, () => done(true)));
+    const arrival = new Promise<boolean>((done) => arrived.set(word, () => done(true)));
     await made.query("SELECT pg_notify($1, $2)", [channel, word]);
     const late = sleep(times.arrival, false, { signal: over.signal }).catch(() => false);
-    const isHeard = await Promise.race([heard, late]);
+    const hasArrived = await Promise.race([arrival, late]);
     arrived.delete(word);
-    if (!isHeard && !over.signal.aborted) throw new Deaf();
+    if (!hasArrived && !over.signal.aborted) throw new Deaf();
   };
-  return { made, over: over.signal, end: () => end(), hearsItself, lost: () => lost };
+  return { made, over: over.signal, end: () => end(), receivesOwn, lost: () => lost };
 }
 
 /** `<business>:<seq>,…`; empty for other payloads, such as the self-test. */

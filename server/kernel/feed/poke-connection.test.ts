@@ -4,14 +4,14 @@ import { newUuid } from "../database/ids.ts";
 import { type DeafPooler, deafPooler } from "#tests/support/deaf-pooler.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { shortTimes } from "#tests/support/poked-api.ts";
-import { openPokeLine, type PokeLine } from "./poke-line.ts";
+import { connectPokes, type PokeConnection } from "./poke-connection.ts";
 
 const patience = { timeout: 5_000, interval: 10 };
 
 let files: TestDatabase;
 let admin: Client;
 let pooler: DeafPooler;
-const open: PokeLine[] = [];
+const open: PokeConnection[] = [];
 
 beforeAll(async () => {
   files = await testDatabase();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await admin.connect();
 });
 afterEach(async () => {
-  for (const line of open.splice(0)) await line.stop();
+  for (const connection of open.splice(0)) await connection.stop();
 });
 afterAll(async () => {
   await admin.end();
@@ -30,18 +30,18 @@ afterAll(async () => {
 
 /** A listening process, and what it has received. */
 function process(url = files.url) {
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   const states: string[] = [];
   const warned: string[] = [];
   const warn = (message: string) => void warned.push(message);
-  const line = openPokeLine({ url, logger: { warn }, times: shortTimes.line });
-  open.push(line);
-  line.listen({
-    onHeads: (heads) => heads.forEach((seq, business) => heard.set(business, seq)),
+  const connection = connectPokes({ url, logger: { warn }, times: shortTimes.line });
+  open.push(connection);
+  connection.listen({
+    onHeads: (heads) => heads.forEach((seq, business) => received.set(business, seq)),
     onBack: () => states.push("back"),
     onAway: () => states.push("away"),
   });
-  return { line, heard, states, warned };
+  return { connection, received, states, warned };
 }
 
 const until = (look: () => void) => vi.waitFor(look, patience);
@@ -51,22 +51,22 @@ describe("the connection of pokes", () => {
     const [one, other] = [process(), process()];
     await until(() => expect([one.states, other.states]).toEqual([["back"], ["back"]]));
     const [duka, soko] = [newUuid(Date.now()), newUuid(Date.now())];
-    one.line.tell(new Map([[duka, 7]]));
-    one.line.tell(new Map([[soko, 3]]));
-    one.line.tell(new Map([[duka, 6]]));
+    one.connection.tell(new Map([[duka, 7]]));
+    one.connection.tell(new Map([[soko, 3]]));
+    one.connection.tell(new Map([[duka, 6]]));
     const told = new Map([
       [duka, 7],
       [soko, 3],
     ]);
-    await until(() => expect([one.heard, other.heard]).toEqual([told, told]));
+    await until(() => expect([one.received, other.received]).toEqual([told, told]));
   });
 
   it("[S20] says more businesses at once than a payload holds", async () => {
     const one = process();
     await until(() => expect(one.states).toEqual(["back"]));
     const many = new Map(Array.from({ length: 500 }, (_, seq) => [newUuid(Date.now()), seq + 1]));
-    one.line.tell(many);
-    await until(() => expect(one.heard).toEqual(many));
+    one.connection.tell(many);
+    await until(() => expect(one.received).toEqual(many));
   });
 
   it("[S20] fault 42: is made anew when it is lost, and says that something may have been missed", async () => {
@@ -77,8 +77,8 @@ describe("the connection of pokes", () => {
        WHERE datname = current_database() AND application_name = 'kaunta pokes'`,
     );
     await until(() => expect(one.states).toEqual(["back", "away", "back"]));
-    one.line.tell(new Map([["a", 1]]));
-    await until(() => expect(one.heard.get("a")).toBe(1));
+    one.connection.tell(new Map([["a", 1]]));
+    await until(() => expect(one.received.get("a")).toBe(1));
     expect(one.warned).toEqual(["the connection of pokes was lost"]);
   });
 
@@ -102,9 +102,9 @@ describe("the connection of pokes", () => {
 
   it("[S20] tells nothing while nobody can hear, and stops in the middle of it", async () => {
     const one = process("postgresql://nobody@127.0.0.1:1/none");
-    one.line.tell(new Map([["a", 1]]));
+    one.connection.tell(new Map([["a", 1]]));
     await until(() => expect(one.warned.length).toBeGreaterThan(1));
-    await one.line.stop();
-    expect([one.states, one.heard.size]).toEqual([[], 0]);
+    await one.connection.stop();
+    expect([one.states, one.received.size]).toEqual([[], 0]);
   });
 });

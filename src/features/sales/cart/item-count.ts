@@ -4,7 +4,7 @@ import { oneUnit } from "./cart-edits.ts";
 import { unitOf } from "./line-form-values.ts";
 
 /** Returns the number of items in a cart: counted units by quantity, each weighed or measured line as one. */
-export function serialCount(lines: readonly Pick<CartLine, "quantity" | "unit">[]): number {
+export function itemCount(lines: readonly Pick<CartLine, "quantity" | "unit">[]): number {
   return lines.reduce(
     (sum, line) => sum + (isFractional(unitOf(line)) ? 1 : line.quantity / oneUnit),
     0,

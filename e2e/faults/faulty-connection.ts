@@ -12,7 +12,7 @@ import { freePort } from "#tests/support/free-port.ts";
  * A proxy between browser and server with configurable faults. Everything is forwarded; while it holds,
  * responses to writes of the trading area stop here, after the server has applied them.
  */
-export class FaultyLine {
+export class FaultyConnection {
   readonly port: number;
   readonly #server: Server;
   readonly #target: number;
@@ -28,11 +28,11 @@ export class FaultyLine {
   }
 
   /** A proxy to the server on port `target`, listening on loopback. */
-  static async before(target: number): Promise<FaultyLine> {
-    const line = new FaultyLine(await freePort(), target);
-    line.#server.listen(line.port, "127.0.0.1");
-    await once(line.#server, "listening");
-    return line;
+  static async before(target: number): Promise<FaultyConnection> {
+    const connection = new FaultyConnection(await freePort(), target);
+    connection.#server.listen(connection.port, "127.0.0.1");
+    await once(connection.#server, "listening");
+    return connection;
   }
 
   origin(shop = "duka"): string {

@@ -19,32 +19,35 @@ const mostAsks = 3;
  * replaces the stored data: PINs that were changed or removed, or whose user has left, are no longer valid
  * here.
  *
- * @param heard the last response of this window by business; updated here
+ * @param versions the last response of this window by business; updated here
  */
-export async function hearTillPeople(core: SessionCore, heard: Map<string, string>): Promise<void> {
+export async function receiveTillPeople(
+  core: SessionCore,
+  versions: Map<string, string>,
+): Promise<void> {
   const { secure } = core;
   if (secure === null) return;
   for (const { id: business } of await core.people.places()) {
     const till = await tillOf(core, business);
     if (till === undefined) continue;
     for (let asks = 0; asks < mostAsks; asks += 1) {
-      if (await hearOne(core, secure, { business, till: till.id, heard })) break;
+      if (await receiveOne(core, secure, { business, till: till.id, versions })) break;
     }
   }
 }
 
 /** False if a PIN changed here during the request: the response may be outdated. */
-async function hearOne(
+async function receiveOne(
   core: SessionCore,
   secure: SecureDatabase,
-  { business, till, heard }: { business: string; till: string; heard: Map<string, string> },
+  { business, till, versions }: { business: string; till: string; versions: Map<string, string> },
 ): Promise<boolean> {
   const shared = createSharedPins(secure);
   const pins = createPins(secure);
   const before = await pinsHere(secure, business);
   // Read before the request: a PIN reported meanwhile may be missing from the response.
   const told = await pins.told(business);
-  const answer = await ask(core, { business, till, known: heard.get(business) });
+  const answer = await ask(core, { business, till, known: versions.get(business) });
   if (answer === null || answer.people === null) return true;
   const records = await Promise.all(
     answer.people.map((one) => recordOf(core, personOf(answer, one), one.pin)),
@@ -57,7 +60,7 @@ async function hearOne(
   });
   if (!isTaken) return false;
   await followAtTill(core, business, records);
-  heard.set(business, answer.version);
+  versions.set(business, answer.version);
   // Prefetches PIN verification: the first PIN may be entered offline.
   if (records.length > 0) void import("./pin.ts").catch(() => undefined);
   return true;

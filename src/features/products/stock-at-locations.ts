@@ -8,7 +8,7 @@ import { stockViewsOf } from "#/entities/stock/stock-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /** Stock of an item or one of its variants at a location. Thousandths. */
-export interface Shelf {
+export interface StockAtLocation {
   readonly id: string;
   readonly location: string;
   readonly variant: string | null;
@@ -34,10 +34,10 @@ export async function comingOf(
 }
 
 /** Returns the stock of an item stored on this device: that of its own location. */
-export async function shelvesHere(
+export async function stockHere(
   db: TradingDatabase,
   { product, location }: { product: string; location: { id: string; name: string } },
-): Promise<Shelf[]> {
+): Promise<StockAtLocation[]> {
   const tables = [db.stockItems, db.products, db.variants, db.operations];
   return db.transaction("r", tables, async () => {
     const items = await stockViewsOf(db, product, location.id);
@@ -72,7 +72,10 @@ export async function shelvesHere(
  * Returns the stock of all locations: this device's own with unsent operations applied, then the others as
  * returned by the server.
  */
-export function allShelves(here: readonly Shelf[], told: InventorySummary | null): Shelf[] {
+export function stockEverywhere(
+  here: readonly StockAtLocation[],
+  told: InventorySummary | null,
+): StockAtLocation[] {
   const own = new Set(here.map(({ id }) => id));
   const others = (told?.details_by_location ?? [])
     .filter(({ inventory_id }) => !own.has(inventory_id))

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { unheardTills } from "./unheard-tills.ts";
+import { tillsWithoutContact } from "./tills-without-contact.ts";
 
 const hour = 3_600_000;
 const now = Date.parse("2026-11-20T17:00:00.000Z");
 const till = (code: string, ago: number | null, pending = 0) => ({
   code,
-  heardAt: ago === null ? null : now - ago,
+  lastContactAt: ago === null ? null : now - ago,
   pending,
 });
 
@@ -19,5 +19,5 @@ it("names a till that holds something, and one in use that was not heard for an 
     till("K6", 30 * 24 * hour, 2),
     till("K7", null),
   ];
-  expect(unheardTills(tills, now).map(({ code }) => code)).toEqual(["K6", "K4", "K2", "K3"]);
+  expect(tillsWithoutContact(tills, now).map(({ code }) => code)).toEqual(["K6", "K4", "K2", "K3"]);
 });

@@ -10,7 +10,7 @@ const most = 1_000;
  * Returns which of a till's operations from `from` on were accepted, with their commit numbers. Read in the
  * same snapshot as the page, so that no row of it reflects an operation not listed here (S17).
  */
-export async function heardOperations(
+export async function confirmedOperations(
   tx: Tx,
   { business, till, from }: { business: string; till: string; from: number },
 ): Promise<NonNullable<ChangesAnswer["heard"]>> {

@@ -2,7 +2,7 @@ import { paths } from "#/contract/paths.ts";
 import type { TradingShop } from "./trading-shop.ts";
 
 /** Actions and queries on a shop's stock, for suites of the stock ledger. */
-export function shelfActions(shop: () => TradingShop) {
+export function stockActions(shop: () => TradingShop) {
   const newId = () => shop().api.newId();
   return {
     newId,
@@ -20,8 +20,8 @@ export function shelfActions(shop: () => TradingShop) {
     },
     /** The stock row of one of the shop's items. */
     async item(index: number) {
-      const { shelf } = shop().item(index);
-      const [row] = await shop().rows("SELECT * FROM stock_items WHERE id = $1", [shelf]);
+      const { stockItem } = shop().item(index);
+      const [row] = await shop().rows("SELECT * FROM stock_items WHERE id = $1", [stockItem]);
       return row ?? {};
     },
     /** The cashier counts an item: `milli` thousandths, at `at` or now. Returns the operation. */

@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 
 /** Items to be sent in quantities above the recorded stock. */
-export interface BeyondShelf {
+export interface BeyondStock {
   readonly isPrepared: boolean;
   readonly names: readonly string[];
 }
 
-export interface BeyondShelfDialogProps {
+export interface BeyondStockDialogProps {
   /** Null while there is nothing to confirm. */
-  readonly asked: BeyondShelf | null;
+  readonly asked: BeyondStock | null;
   readonly onAway: () => void;
   readonly onSend: (isPrepared: boolean) => void;
 }
@@ -18,7 +18,7 @@ export interface BeyondShelfDialogProps {
  * Confirms sending more than the recorded stock: the ledger may be behind the actual stock, or a quantity may
  * be mistyped.
  */
-export function BeyondShelfDialog({ asked, onAway, onSend }: BeyondShelfDialogProps) {
+export function BeyondStockDialog({ asked, onAway, onSend }: BeyondStockDialogProps) {
   const { t } = useLingui();
   const names = asked?.names ?? [];
   const items = names.join(", ");

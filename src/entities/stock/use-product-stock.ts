@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
-import type { ShelfStock, stockOfProducts } from "./stock-queries.ts";
+import type { ProductStock, stockOfProducts } from "./stock-queries.ts";
 
-const unknown: ReadonlyMap<string, ShelfStock> = new Map();
+const unknown: ReadonlyMap<string, ProductStock> = new Map();
 
 /**
  * Returns the stock of these products at the current location. The overlay code is loaded in parallel with
  * the first tiles, so items can be sold before their stock is known.
  */
-export function useShelfStock(products: readonly string[]): ReadonlyMap<string, ShelfStock> {
+export function useProductStock(products: readonly string[]): ReadonlyMap<string, ProductStock> {
   const { db, session } = useShop();
   const [read, setRead] = useState<typeof stockOfProducts | null>(null);
   useEffect(() => {

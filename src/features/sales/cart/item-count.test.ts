@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { cartRow } from "#tests/support/cart-row.ts";
 import { addItem } from "./cart-edits.ts";
-import { heldOf, serialCount } from "./serial-count.ts";
+import { heldOf, itemCount } from "./item-count.ts";
 
 it("counts pieces, and what is weighed as one", () => {
-  expect(serialCount([])).toBe(0);
+  expect(itemCount([])).toBe(0);
   expect(
-    serialCount([
+    itemCount([
       { unit: "piece", quantity: 3000 },
       { unit: "kg", quantity: 2750 },
       { unit: "piece", quantity: 1000 },

@@ -16,8 +16,8 @@ it("an answer from before is not laid over a PIN that was chosen while it was on
   server.latePeople = new Promise<void>((done) => {
     arrive = done;
   });
-  server.heard.length = 0;
-  const asked = () => server.heard.filter(({ path }) => path.endsWith("/people/")).length;
+  server.received.length = 0;
+  const asked = () => server.received.filter(({ path }) => path.endsWith("/people/")).length;
   const other = await open();
   await other.start();
   await eventually(() => expect(asked()).toBe(1));

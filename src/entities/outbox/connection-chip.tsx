@@ -7,13 +7,13 @@ import { classNames } from "#/ui/class-names.ts";
 import { StatusDot, statusLinkClass } from "#/ui/status-chip.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 import { useDebounced } from "#/ui/use-debounced.ts";
-import * as styles from "./line-chip.css.ts";
+import * as styles from "./connection-chip.css.ts";
 import { useFirstLoad, useSyncStatus } from "#/kit/services/status-context.ts";
 
 /** Amber: operations are waiting, or the device is offline; red: a user must act; otherwise neutral. */
-export function lineTone(status: SyncStatus): Tone {
+export function connectionTone(status: SyncStatus): Tone {
   if (status.rejected > 0 || status.stuck) return "critical";
-  if (status.unsent > 0 || status.held > 0 || status.line === "offline") return "warning";
+  if (status.unsent > 0 || status.held > 0 || status.connection === "offline") return "warning";
   return "neutral";
 }
 
@@ -24,14 +24,14 @@ const underWayMs = 2_000;
  * Returns the displayed number of waiting operations. While online it counts only those waiting for some
  * time, so that the chip does not resize under a finger reaching for its neighbour.
  */
-function useWaiting({ line, stuck, held, unsent }: SyncStatus): number {
+function useWaiting({ connection, stuck, held, unsent }: SyncStatus): number {
   const hasWaited = useDebounced(unsent > 0, underWayMs);
-  const goesAtOnce = line === "online" && !stuck && held === 0;
+  const goesAtOnce = connection === "online" && !stuck && held === 0;
   return goesAtOnce && !hasWaited ? 0 : unsent;
 }
 
 /** The header's status chip: connection, unsent operations and age of stock, with a link to the outbox. */
-export function LineChip() {
+export function ConnectionChip() {
   const { t } = useLingui();
   const status = useSyncStatus();
   const format = useFormat();
@@ -46,10 +46,10 @@ export function LineChip() {
   return (
     <Link
       to="/outbox"
-      className={classNames(statusLinkClass(lineTone({ ...status, unsent })), styles.link)}
+      className={classNames(statusLinkClass(connectionTone({ ...status, unsent })), styles.link)}
       aria-label={isEnded && unsent === 0 && rejected === 0 ? t`Signed out` : undefined}
       data-testid="status-chip"
-      data-line={status.line}
+      data-line={status.connection}
       data-unsent={status.unsent}
     >
       <StatusDot />
@@ -78,7 +78,7 @@ export function LineChip() {
             <Plural value={unsent} one="# to send" other="# to send" />
           </>
         ) : null}
-        {status.line === "offline" && asOf !== null ? (
+        {status.connection === "offline" && asOf !== null ? (
           <span className={styles.more}>
             {" · "}
             <Trans>stock as of {asOf}</Trans>
@@ -91,8 +91,8 @@ export function LineChip() {
 
 function LineWord({ status, isEnded }: { readonly status: SyncStatus; readonly isEnded: boolean }) {
   if (status.stuck) return <Trans>Sending is stuck</Trans>;
-  if (isEnded && status.line !== "offline") return <Trans>Signed out</Trans>;
-  switch (status.line) {
+  if (isEnded && status.connection !== "offline") return <Trans>Signed out</Trans>;
+  switch (status.connection) {
     case "online":
       return <Trans>Online</Trans>;
     case "offline":

@@ -12,7 +12,7 @@ import type { TradingDatabase } from "./trading-database.ts";
  */
 
 /** The till, and the position in its chain of the first unacknowledged operation. */
-export interface Unheard {
+export interface UnacknowledgedRange {
   till: string;
   fromTillSeq: number;
 }
@@ -22,7 +22,7 @@ export interface Unheard {
  * be recorded and sent while the page is being fetched. Null without a till. Before any epoch was received,
  * accepted operations are included too (S18).
  */
-export function unheardFrom(db: TradingDatabase): Promise<Unheard | null> {
+export function unacknowledgedFrom(db: TradingDatabase): Promise<UnacknowledgedRange | null> {
   return db.transaction("r", [db.operations, db.meta, db.counters], async () => {
     const isUntold = (await readMeta(db, "epoch")) === undefined;
     const states = isUntold ? ([...unsentStates, "acked"] as const) : unsentStates;
@@ -34,8 +34,9 @@ export function unheardFrom(db: TradingDatabase): Promise<Unheard | null> {
     // A correction was recorded late but has an early position in the till's chain (S6).
     const mended = await db.operations.where("placeOf").above(0).toArray();
     const unsent: ReadonlySet<string> = new Set(states);
-    const isUnheard = (row: OperationRow) => unsent.has(row.state) && !accepted.has(row.position);
-    const [oldest] = [...queued, ...others, ...mended.filter(isUnheard)]
+    const isUnacknowledged = (row: OperationRow) =>
+      unsent.has(row.state) && !accepted.has(row.position);
+    const [oldest] = [...queued, ...others, ...mended.filter(isUnacknowledged)]
       .flatMap((row) => row ?? [])
       .toSorted((a, b) => placeInLine(a) - placeInLine(b));
     if (oldest) return { till: oldest.till, fromTillSeq: oldest.tillSeq };
@@ -50,8 +51,11 @@ export function unheardFrom(db: TradingDatabase): Promise<Unheard | null> {
  * Whether a page was requested before a correction at an earlier position than its query covers: the page may
  * contain that operation without listing it.
  */
-export async function isToldTooLate(db: TradingDatabase, asked: Unheard | null): Promise<boolean> {
-  const now = await unheardFrom(db);
+export async function isToldTooLate(
+  db: TradingDatabase,
+  asked: UnacknowledgedRange | null,
+): Promise<boolean> {
+  const now = await unacknowledgedFrom(db);
   return asked !== null && now?.till === asked.till && now.fromTillSeq < asked.fromTillSeq;
 }
 
@@ -59,13 +63,13 @@ export async function isToldTooLate(db: TradingDatabase, asked: Unheard | null):
  * Treats the page's list as a response: queued or sending → acked. A response received later has no effect.
  * Works inside the transaction that stores the page's rows.
  */
-export async function concludeHeard(
+export async function recordConfirmed(
   db: TradingDatabase,
-  heard: NonNullable<ChangesAnswer["heard"]>,
+  confirmed: NonNullable<ChangesAnswer["heard"]>,
   at: number,
 ): Promise<void> {
-  if (heard.length === 0) return;
-  const ackSeqs = new Map(heard.map(({ op_id, ack_seq }) => [op_id, ack_seq]));
+  if (confirmed.length === 0) return;
+  const ackSeqs = new Map(confirmed.map(({ op_id, ack_seq }) => [op_id, ack_seq]));
   const rows = await db.operations
     .where("opId")
     .anyOf([...ackSeqs.keys()])

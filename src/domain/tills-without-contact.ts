@@ -1,7 +1,7 @@
 const silentAfterMs = 3_600_000;
 const unusedAfterMs = 7 * 24 * silentAfterMs;
 
-export type HeardTill = { code: string; heardAt: number | null; pending: number };
+export type TillContact = { code: string; lastContactAt: number | null; pending: number };
 
 /**
  * Returns tills whose sales may be missing from current figures: tills with unsent operations, and tills
@@ -10,11 +10,16 @@ export type HeardTill = { code: string; heardAt: number | null; pending: number 
  *
  * @param now by the same clock as `heardAt`, epoch milliseconds
  */
-export function unheardTills<Till extends HeardTill>(tills: readonly Till[], now: number): Till[] {
+export function tillsWithoutContact<Till extends TillContact>(
+  tills: readonly Till[],
+  now: number,
+): Till[] {
   return tills
-    .filter(({ heardAt, pending }) => {
-      const silent = heardAt === null ? Infinity : now - heardAt;
+    .filter(({ lastContactAt, pending }) => {
+      const silent = lastContactAt === null ? Infinity : now - lastContactAt;
       return pending > 0 || (silent > silentAfterMs && silent < unusedAfterMs);
     })
-    .toSorted((a, b) => (a.heardAt ?? 0) - (b.heardAt ?? 0) || a.code.localeCompare(b.code));
+    .toSorted(
+      (a, b) => (a.lastContactAt ?? 0) - (b.lastContactAt ?? 0) || a.code.localeCompare(b.code),
+    );
 }

@@ -11,7 +11,7 @@ import { supersede } from "./outbox.ts";
 import { customerIntent } from "./outbox-intents.ts";
 import { operation } from "./outbox-queries.ts";
 import { claim, conclude } from "./outbox-states.ts";
-import { isToldTooLate, unheardFrom } from "./unheard.ts";
+import { isToldTooLate, unacknowledgedFrom } from "./unacknowledged.ts";
 
 async function till() {
   const device = createTestDevice();
@@ -22,25 +22,31 @@ async function till() {
   return { device, db, pulls, fence, actions: actionsOf(device, db) };
 }
 
-function page(heard: NonNullable<ChangesAnswer["heard"]>): ChangesAnswer {
+function page(confirmed: NonNullable<ChangesAnswer["heard"]>): ChangesAnswer {
   const rest = { position: 7, more: false, remaining: 0, visibility: "all" };
-  return { changes: [], cursor: "c", ...rest, heard };
+  return { changes: [], cursor: "c", ...rest, heard: confirmed };
 }
 
 it("[S17] asks from the oldest operation on that waits, and from the next one where none does", async () => {
   const { device, db, fence, actions } = await till();
-  expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: 1 });
+  expect(await unacknowledgedFrom(db)).toEqual({ till: device.till.id, fromTillSeq: 1 });
   const first = await actions.sale([{ product: "sugar" }]);
   const second = await actions.sale([{ product: "sugar" }]);
   await claim(db, fence, [first], 5);
-  expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: first.tillSeq });
+  expect(await unacknowledgedFrom(db)).toEqual({
+    till: device.till.id,
+    fromTillSeq: first.tillSeq,
+  });
   await conclude(
     db,
     fence,
     [{ kind: "acked", sent: sentOf(first), ackSeq: 7, code: "accepted" }],
     6,
   );
-  expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: second.tillSeq });
+  expect(await unacknowledgedFrom(db)).toEqual({
+    till: device.till.id,
+    fromTillSeq: second.tillSeq,
+  });
 });
 
 it("[S6, S17] asks from the place of a mended one, and a page that was asked for before it is told too late", async () => {
@@ -58,7 +64,7 @@ it("[S6, S17] asks from the place of a mended one, and a page that was asked for
     ],
     6,
   );
-  const asked = await unheardFrom(db);
+  const asked = await unacknowledgedFrom(db);
   expect(asked).toEqual({ till: device.till.id, fromTillSeq: sold.tillSeq + 1 });
   expect(await isToldTooLate(db, asked)).toBe(false);
   const { opId, type, body } = {
@@ -68,7 +74,10 @@ it("[S6, S17] asks from the place of a mended one, and a page that was asked for
   expect(type).toBe("customer.create");
   const intent = customerIntent({ opId, place: actions.place, draft: body });
   await supersede(db, device, refused.opId, intent);
-  expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: refused.tillSeq });
+  expect(await unacknowledgedFrom(db)).toEqual({
+    till: device.till.id,
+    fromTillSeq: refused.tillSeq,
+  });
   expect(await isToldTooLate(db, asked)).toBe(true);
 });
 
@@ -78,11 +87,11 @@ it("[S17] takes a page for the answer that was lost, and changes nothing that ha
   const later = await actions.sale([{ product: "sugar" }]);
   await claim(db, fence, [lost], 5);
   const feed = await openFeed(pulls, device.location);
-  const heard = [
+  const confirmed = [
     { op_id: lost.opId, ack_seq: 7 },
     { op_id: device.ids.next(), ack_seq: 6 },
   ];
-  await storePage(pulls, fence, feed, page(heard), 9);
+  await storePage(pulls, fence, feed, page(confirmed), 9);
   expect(await operation(db, lost.opId)).toMatchObject({ state: "acked", ackSeq: 7, endedAt: 9 });
   expect(await operation(db, later.opId)).toMatchObject({ state: "queued", ackSeq: null });
   // A late response has no effect, nor does a later page that lists the operation again.

@@ -1,17 +1,17 @@
 import { errorFields } from "#/platform/logger.ts";
-import type { Elsewhere, ElsewhereDeps } from "./other-businesses-sync.ts";
+import type { OtherBusinessesSync, OtherBusinessesSyncDeps } from "./other-businesses-sync.ts";
 
 const lookAfterMs = 2_000;
 
 /** Sends operations of other businesses on this device; its code is loaded at the first check. */
-export function startElsewhereLater(deps: ElsewhereDeps): Elsewhere {
-  let elsewhere: Promise<Elsewhere> | null = null;
+export function startOtherBusinessesSyncLater(deps: OtherBusinessesSyncDeps): OtherBusinessesSync {
+  let otherBusinesses: Promise<OtherBusinessesSync> | null = null;
   let looking: (() => void) | null = null;
   const sending = () => {
-    elsewhere ??= import("./other-businesses-sync.ts").then(({ createElsewhere }) =>
-      createElsewhere(deps),
+    otherBusinesses ??= import("./other-businesses-sync.ts").then(({ createOtherBusinessesSync }) =>
+      createOtherBusinessesSync(deps),
     );
-    return elsewhere;
+    return otherBusinesses;
   };
   return {
     /**
@@ -20,11 +20,11 @@ export function startElsewhereLater(deps: ElsewhereDeps): Elsewhere {
      */
     look() {
       looking?.();
-      looking = deps.timers.after(elsewhere === null ? lookAfterMs : 0, () => {
+      looking = deps.timers.after(otherBusinesses === null ? lookAfterMs : 0, () => {
         sending().then(
           ({ look }) => look(),
           (error: unknown) => {
-            elsewhere = null;
+            otherBusinesses = null;
             deps.logger.warn("elsewhere.not_loaded", errorFields(error));
           },
         );

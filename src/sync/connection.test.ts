@@ -13,7 +13,7 @@ const nothingNew: ChangesAnswer = {
   remaining: 0,
   visibility: "all",
 };
-const heard: TransportAnswer = {
+const answered: TransportAnswer = {
   kind: "answer",
   status: 200,
   text: JSON.stringify(nothingNew),
@@ -34,24 +34,24 @@ async function till() {
 
 it("[S10] after a reload it says that it is connecting until the first request has said more", async () => {
   const { start } = await till();
-  const before = start(() => Promise.resolve(heard));
+  const before = start(() => Promise.resolve(answered));
   await idle();
-  expect(await before.status()).toMatchObject({ line: "online" });
+  expect(await before.status()).toMatchObject({ connection: "online" });
   before.stop();
   await idle();
   let answer: (said: TransportAnswer) => void = () => undefined;
   const waiting = start(() => new Promise((resolve) => (answer = resolve)));
   await idle();
-  expect(await waiting.status()).toMatchObject({ line: "unknown", stuck: false });
+  expect(await waiting.status()).toMatchObject({ connection: "unknown", stuck: false });
   answer({ kind: "no_line" });
   await idle();
-  expect(await waiting.status()).toMatchObject({ line: "offline" });
+  expect(await waiting.status()).toMatchObject({ connection: "offline" });
   waiting.stop();
   await idle();
   // A known loss of connection is reported immediately.
   const again = start(() => new Promise(() => undefined));
   await idle();
-  expect(await again.status()).toMatchObject({ line: "offline" });
+  expect(await again.status()).toMatchObject({ connection: "offline" });
   again.stop();
 });
 
@@ -67,9 +67,9 @@ it("[S10] an answer that was on its way when the network went does not bring the
   await idle();
   online.say("offline");
   await idle();
-  expect(await sync.status()).toMatchObject({ line: "offline" });
-  answer(heard);
+  expect(await sync.status()).toMatchObject({ connection: "offline" });
+  answer(answered);
   await idle();
-  expect(await sync.status()).toMatchObject({ line: "offline" });
+  expect(await sync.status()).toMatchObject({ connection: "offline" });
   sync.stop();
 });

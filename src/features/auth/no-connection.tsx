@@ -3,7 +3,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { useOnline } from "./use-online.ts";
 
 /** Shown only while the browser reports that it is offline. */
-export function NoLine({ children }: { readonly children: ReactNode }) {
+export function NoConnection({ children }: { readonly children: ReactNode }) {
   return useOnline() ? null : (
     <Notice tone="warning" urgent>
       {children}
