@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MemoryCaches } from "#tests/support/memory-caches.ts";
 import {
   answerLaterPart,
-  fillShelves,
+  fetchGroups,
   forgetOldParts,
   isLaterPart,
-  takeShelvesAlong,
+  takeGroupsAlong,
 } from "./deferred-chunks.ts";
 
 const origin = "http://duka.localhost";
@@ -25,24 +25,24 @@ const second = {
 
 let kept: MemoryCaches;
 let asked: string[];
-let line: (path: string) => Response;
+let connection: (path: string) => Response;
 
 const script = () =>
   new Response("export {};", { headers: { "Content-Type": "text/javascript; charset=utf-8" } });
-const noLine = () => {
+const noConnection = () => {
   throw new TypeError("no line");
 };
 
 beforeEach(() => {
   kept = new MemoryCaches();
   asked = [];
-  line = script;
+  connection = script;
   vi.stubGlobal("caches", kept);
   vi.stubGlobal("self", { location: { origin }, registration: { active: {} } });
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname } = new URL(request.url);
     asked.push(pathname);
-    return line(pathname);
+    return connection(pathname);
   });
 });
 afterEach(() => {
@@ -54,7 +54,7 @@ function open(path: string, parts = first): Promise<Response> {
   return answerLaterPart({ request: new Request(url), url }, parts);
 }
 
-async function shelf(name = "shelf"): Promise<string[]> {
+async function cached(name = "shelf"): Promise<string[]> {
   const cache = await kept.open(name);
   const there = await cache.keys();
   return there.map(({ url }) => new URL(url).pathname).toSorted();
@@ -70,40 +70,40 @@ it("answers for the parts of this version alone", () => {
 });
 
 it("fills the shelf, from which each screen opens without a line", async () => {
-  await fillShelves(first, ["whenIdle"]);
-  expect(await shelf()).toEqual(first.whenIdle);
-  line = noLine;
+  await fetchGroups(first, ["whenIdle"]);
+  expect(await cached()).toEqual(first.whenIdle);
+  connection = noConnection;
   expect((await open("/assets/form-1.js")).ok).toBe(true);
   await expect(open("/assets/profile-1.js")).rejects.toThrow("no line");
 });
 
 it("fetches a version's parts once, however often it is asked and whoever asks", async () => {
   await open("/assets/table-1.js");
-  await Promise.all([fillShelves(first, ["whenIdle"]), fillShelves(first, ["whenIdle"])]);
-  await fillShelves(first, ["whenIdle"]);
+  await Promise.all([fetchGroups(first, ["whenIdle"]), fetchGroups(first, ["whenIdle"])]);
+  await fetchGroups(first, ["whenIdle"]);
   expect(asked).toEqual(["/assets/table-1.js", "/assets/form-1.js"]);
 });
 
 it("goes on where a lost line left it", async () => {
-  line = (path) => (path.includes("table") ? noLine() : script());
-  await expect(fillShelves(first, ["whenIdle"])).rejects.toThrow("no line");
-  expect(await shelf()).toEqual(["/assets/form-1.js"]);
-  line = script;
-  await fillShelves(first, ["whenIdle"]);
+  connection = (path) => (path.includes("table") ? noConnection() : script());
+  await expect(fetchGroups(first, ["whenIdle"])).rejects.toThrow("no line");
+  expect(await cached()).toEqual(["/assets/form-1.js"]);
+  connection = script;
+  await fetchGroups(first, ["whenIdle"]);
   expect(asked).toEqual(["/assets/form-1.js", "/assets/table-1.js", "/assets/table-1.js"]);
 });
 
 it("keeps nothing that is not a script", async () => {
-  line = () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } });
-  await expect(fillShelves(first, ["whenIdle"])).rejects.toThrow("/assets/form-1.js");
+  connection = () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } });
+  await expect(fetchGroups(first, ["whenIdle"])).rejects.toThrow("/assets/form-1.js");
   await open("/assets/profile-1.js");
-  expect([await shelf(), await shelf("late-parts")]).toEqual([[], []]);
+  expect([await cached(), await cached("late-parts")]).toEqual([[], []]);
 });
 
 it("asks once more for a part that was lost on its way to somebody", async () => {
-  line = () => {
-    line = script;
-    return noLine();
+  connection = () => {
+    connection = script;
+    return noConnection();
   };
   expect((await open("/assets/profile-1.js")).ok).toBe(true);
   expect(asked).toEqual(["/assets/profile-1.js", "/assets/profile-1.js"]);
@@ -111,7 +111,7 @@ it("asks once more for a part that was lost on its way to somebody", async () =>
 
 it("keeps a part that was asked for until the next version", async () => {
   await open("/assets/profile-1.js");
-  line = noLine;
+  connection = noConnection;
   expect((await open("/assets/profile-1.js")).ok).toBe(true);
   await forgetOldParts(second);
   await expect(open("/assets/profile-1.js")).rejects.toThrow("no line");
@@ -119,27 +119,27 @@ it("keeps a part that was asked for until the next version", async () => {
 
 it("fills the next version's shelf before it lets go of this one's, and fetches only what is new", async () => {
   await forgetOldParts(first);
-  await fillShelves(first, ["whenIdle"]);
-  await takeShelvesAlong(second);
-  expect(await shelf()).toEqual(["/assets/form-1.js", "/assets/form-2.js", "/assets/table-1.js"]);
+  await fetchGroups(first, ["whenIdle"]);
+  await takeGroupsAlong(second);
+  expect(await cached()).toEqual(["/assets/form-1.js", "/assets/form-2.js", "/assets/table-1.js"]);
   expect(asked).toEqual([...first.whenIdle, "/assets/form-2.js"]);
   await forgetOldParts(second);
-  expect(await shelf()).toEqual(second.whenIdle);
+  expect(await cached()).toEqual(second.whenIdle);
 });
 
 it("does not install a version whose shelf cannot be had on a till that has one", async () => {
-  await fillShelves(first, ["whenIdle"]);
-  line = noLine;
-  await expect(takeShelvesAlong(second)).rejects.toThrow("no line");
-  expect(await shelf()).toEqual(first.whenIdle);
+  await fetchGroups(first, ["whenIdle"]);
+  connection = noConnection;
+  await expect(takeGroupsAlong(second)).rejects.toThrow("no line");
+  expect(await cached()).toEqual(first.whenIdle);
 });
 
-it("takes along the office's shelf where the device has one", async () => {
+it("takes along the office's group where the device has one", async () => {
   await forgetOldParts(first);
-  await fillShelves(first, ["whenIdle", "forOffice"]);
-  await takeShelvesAlong(second);
+  await fetchGroups(first, ["whenIdle", "forOffice"]);
+  await takeGroupsAlong(second);
   await forgetOldParts(second);
-  expect(await shelf("office-shelf")).toEqual(second.forOffice);
+  expect(await cached("office-shelf")).toEqual(second.forOffice);
   expect(asked).toEqual([
     ...first.whenIdle,
     ...first.forOffice,
@@ -149,22 +149,22 @@ it("takes along the office's shelf where the device has one", async () => {
 });
 
 it("installs the shelves where all was installed before there was one", async () => {
-  await takeShelvesAlong(first);
-  const all = [await shelf(), await shelf("office-shelf"), await shelf("printer-shelf")];
+  await takeGroupsAlong(first);
+  const all = [await cached(), await cached("office-shelf"), await cached("printer-shelf")];
   expect(all).toEqual([first.whenIdle, first.forOffice, first.forPrinter]);
 });
 
 it("installs the others where all stood on the first", async () => {
-  await fillShelves(first, ["whenIdle"]);
-  await takeShelvesAlong(second);
-  expect(await shelf("office-shelf")).toEqual(second.forOffice);
+  await fetchGroups(first, ["whenIdle"]);
+  await takeGroupsAlong(second);
+  expect(await cached("office-shelf")).toEqual(second.forOffice);
 });
 
 it("installs without it on a new device, and where it was never filled", async () => {
   vi.stubGlobal("self", { location: { origin }, registration: { active: null } });
-  await takeShelvesAlong(first);
+  await takeGroupsAlong(first);
   vi.stubGlobal("self", { location: { origin }, registration: { active: {} } });
   await forgetOldParts(first);
-  await takeShelvesAlong(second);
+  await takeGroupsAlong(second);
   expect(asked).toEqual([]);
 });

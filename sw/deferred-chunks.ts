@@ -6,13 +6,13 @@ declare const self: ServiceWorkerGlobalScope;
  * Code the worker fetches while the app is idle: for every device, for users who manage items and purchases,
  * for devices with a printer.
  */
-const shelves = ["whenIdle", "forOffice", "forPrinter"] as const;
-export type Shelf = (typeof shelves)[number];
+const groups = ["whenIdle", "forOffice", "forPrinter"] as const;
+export type Group = (typeof groups)[number];
 
 /**
  * Paths of this version's code that are not part of its installation; `whenAsked` is fetched on first visit.
  */
-export type LaterParts = Readonly<Record<Shelf | "whenAsked", readonly string[]>>;
+export type LaterParts = Readonly<Record<Group | "whenAsked", readonly string[]>>;
 
 /** Their caches. File names change with content, so files shared by two versions stay cached. */
 const cacheOf = {
@@ -22,8 +22,8 @@ const cacheOf = {
   whenAsked: "late-parts",
 } as const;
 
-export function isShelf(name: unknown): name is Shelf {
-  return shelves.some((shelf) => shelf === name);
+export function isGroup(name: unknown): name is Group {
+  return groups.some((group) => group === name);
 }
 
 /** Whether this is code left out of the installation. */
@@ -52,7 +52,7 @@ let filling: Promise<void> = Promise.resolve();
  * Fetches what the caches lack, one file after another: no user waits for it, and sales need the connection.
  * Rejects at the first part that cannot be fetched or cached; earlier ones stay.
  */
-export function fillShelves(parts: LaterParts, wanted: readonly Shelf[]): Promise<void> {
+export function fetchGroups(parts: LaterParts, wanted: readonly Group[]): Promise<void> {
   const ours = fillAfter(filling, parts, wanted);
   filling = ours.catch(() => undefined);
   return ours;
@@ -61,10 +61,10 @@ export function fillShelves(parts: LaterParts, wanted: readonly Shelf[]): Promis
 async function fillAfter(
   before: Promise<void>,
   parts: LaterParts,
-  wanted: readonly Shelf[],
+  wanted: readonly Group[],
 ): Promise<void> {
   await before;
-  for (const shelf of wanted) await fetchMissing(cacheOf[shelf], parts[shelf]);
+  for (const group of wanted) await fetchMissing(cacheOf[group], parts[group]);
 }
 
 async function fetchMissing(cacheName: string, paths: readonly string[]): Promise<void> {
@@ -84,37 +84,37 @@ async function fetchMissing(cacheName: string, paths: readonly string[]): Promis
  * fails, as with everything installed, the till stays on its current version. Caches the till never filled
  * are skipped.
  */
-export async function takeShelvesAlong(parts: LaterParts): Promise<void> {
+export async function takeGroupsAlong(parts: LaterParts): Promise<void> {
   if (self.registration.active === null) return;
   // Before this cache existed everything was installed; before there were several, everything was in the
   // first one.
-  const hadNone = (await caches.has(cacheOf.whenIdle)) && (await shelved("whenIdle")).length === 0;
+  const hadNone = (await caches.has(cacheOf.whenIdle)) && (await cachedOf("whenIdle")).length === 0;
   if (hadNone) return;
-  const wanted: Shelf[] = [];
-  for (const shelf of shelves) {
-    if (!(await caches.has(cacheOf[shelf])) || (await shelved(shelf)).length > 0)
-      wanted.push(shelf);
+  const wanted: Group[] = [];
+  for (const group of groups) {
+    if (!(await caches.has(cacheOf[group])) || (await cachedOf(group)).length > 0)
+      wanted.push(group);
   }
-  await fillShelves(parts, wanted);
+  await fetchGroups(parts, wanted);
 }
 
 /** Runs once this version is active: drops parts used only by the previous version. */
 export async function forgetOldParts(parts: LaterParts): Promise<void> {
   await caches.delete(cacheOf.whenAsked);
-  for (const shelf of shelves) {
-    const cache = await caches.open(cacheOf[shelf]);
-    for (const part of await shelved(shelf)) {
-      if (!parts[shelf].includes(new URL(part.url).pathname)) await cache.delete(part);
+  for (const group of groups) {
+    const cache = await caches.open(cacheOf[group]);
+    for (const part of await cachedOf(group)) {
+      if (!parts[group].includes(new URL(part.url).pathname)) await cache.delete(part);
     }
   }
 }
 
-async function shelved(shelf: Shelf): Promise<readonly Request[]> {
-  return (await caches.open(cacheOf[shelf])).keys();
+async function cachedOf(group: Group): Promise<readonly Request[]> {
+  return (await caches.open(cacheOf[group])).keys();
 }
 
 function placeOf({ pathname }: URL, parts: LaterParts): keyof LaterParts | undefined {
-  return [...shelves, "whenAsked" as const].find((place) => parts[place].includes(pathname));
+  return [...groups, "whenAsked" as const].find((place) => parts[place].includes(pathname));
 }
 
 async function put(cacheName: string, path: string, answer: Response): Promise<void> {

@@ -6,15 +6,15 @@ import { answerPicture, isPicture } from "./kept-pictures.ts";
 
 const origin = "http://duka.localhost";
 
-let shelves: MemoryCaches;
+let memory: MemoryCaches;
 let asked: string[];
 let line: (path: string) => Response;
 
 beforeEach(() => {
-  shelves = new MemoryCaches();
+  memory = new MemoryCaches();
   asked = [];
   line = () => Response.error();
-  vi.stubGlobal("caches", shelves);
+  vi.stubGlobal("caches", memory);
   vi.stubGlobal("self", { location: { origin } });
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname } = new URL(request.url);
@@ -47,8 +47,8 @@ async function ask(path: string): Promise<number> {
 }
 
 const kept = () =>
-  [...shelves.all.values()].flatMap((shelf) =>
-    [...shelf.keys()].filter((path) => path.startsWith("/api/")),
+  [...memory.all.values()].flatMap((cache) =>
+    [...cache.keys()].filter((path) => path.startsWith("/api/")),
   );
 
 it("answers for pictures of this server alone", async () => {
@@ -108,7 +108,7 @@ it("[S24] lets go of all of them, and of nothing else, when the device is out of
   const { path, bytes } = await picture(7);
   line = () => new Response(bytes);
   await ask(path);
-  await shelves.open("late-parts");
+  await memory.open("late-parts");
   await dropKeptPictures();
-  expect(await shelves.keys()).toEqual(["late-parts"]);
+  expect(await memory.keys()).toEqual(["late-parts"]);
 });

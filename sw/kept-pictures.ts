@@ -1,5 +1,5 @@
 import { base } from "#/contract/core-paths.ts";
-import { pictureShelves } from "#/platform/kept-pictures.ts";
+import { pictureCachePrefix } from "#/platform/kept-pictures.ts";
 
 /** Maximum bytes cached in total; the older cache is dropped before this is exceeded. */
 const mostBytes = 50 * 1024 * 1024;
@@ -46,7 +46,7 @@ function nothing(): Response {
 }
 
 async function keptPicture(path: string): Promise<Response | undefined> {
-  for (const name of (await shelves()).toReversed()) {
+  for (const name of (await cacheNames()).toReversed()) {
     const found = await (await caches.open(name)).match(path);
     if (found !== undefined) return found;
   }
@@ -76,29 +76,29 @@ async function isItself(path: string, bytes: ArrayBuffer): Promise<boolean> {
 
 /** Two caches of half the size each: when the newer one is full, the older one is dropped entirely. */
 async function place(path: string, bytes: ArrayBuffer): Promise<void> {
-  const standing = await shelves();
-  const newest = numberOf(standing.at(-1) ?? `${pictureShelves}1`);
-  const shelf = await caches.open(`${pictureShelves}${newest}`);
-  if ((await shelf.match(path)) !== undefined) return;
-  const held = Number((await (await shelf.match(note))?.text()) ?? 0);
-  if (held + bytes.byteLength <= mostBytes / 2) return put(shelf, path, bytes, held);
+  const standing = await cacheNames();
+  const newest = numberOf(standing.at(-1) ?? `${pictureCachePrefix}1`);
+  const cache = await caches.open(`${pictureCachePrefix}${newest}`);
+  if ((await cache.match(path)) !== undefined) return;
+  const held = Number((await (await cache.match(note))?.text()) ?? 0);
+  if (held + bytes.byteLength <= mostBytes / 2) return put(cache, path, bytes, held);
   for (const name of standing) if (numberOf(name) < newest) await caches.delete(name);
-  return put(await caches.open(`${pictureShelves}${newest + 1}`), path, bytes, 0);
+  return put(await caches.open(`${pictureCachePrefix}${newest + 1}`), path, bytes, 0);
 }
 
-async function put(shelf: Cache, path: string, bytes: ArrayBuffer, held: number): Promise<void> {
-  await shelf.put(path, new Response(bytes, { headers: { "Content-Type": "image/webp" } }));
-  await shelf.put(note, new Response(String(held + bytes.byteLength)));
+async function put(cache: Cache, path: string, bytes: ArrayBuffer, held: number): Promise<void> {
+  await cache.put(path, new Response(bytes, { headers: { "Content-Type": "image/webp" } }));
+  await cache.put(note, new Response(String(held + bytes.byteLength)));
 }
 
 /** Names of the existing caches, oldest first. */
-async function shelves(): Promise<string[]> {
+async function cacheNames(): Promise<string[]> {
   const names = await caches.keys();
   return names
-    .filter((name) => name.startsWith(pictureShelves))
+    .filter((name) => name.startsWith(pictureCachePrefix))
     .toSorted((a, b) => numberOf(a) - numberOf(b));
 }
 
 function numberOf(name: string): number {
-  return Number(name.slice(pictureShelves.length));
+  return Number(name.slice(pictureCachePrefix.length));
 }

@@ -10,11 +10,11 @@ import { answerPicture, isPicture } from "./kept-pictures.ts";
 import { sendingTag, sendInBackground, type SyncEvent } from "./in-background.ts";
 import {
   answerLaterPart,
-  fillShelves,
+  fetchGroups,
   forgetOldParts,
   isLaterPart,
-  isShelf,
-  takeShelvesAlong,
+  isGroup,
+  takeGroupsAlong,
 } from "./deferred-chunks.ts";
 import * as later from "./parts-of-this-build.ts";
 
@@ -48,7 +48,7 @@ registerRoute(
 );
 
 self.addEventListener("install", (event: ExtendableEvent) => {
-  event.waitUntil(takeShelvesAlong(later));
+  event.waitUntil(takeGroupsAlong(later));
 });
 
 // A new version waits until the app reports that every window is between sales (S23).
@@ -74,8 +74,8 @@ for (const kind of ["sync", "periodicsync"])
 /** Reports to the requesting page whether everything is cached now. */
 async function answerWhenFilled({ data, ports: [port] }: ExtendableMessageEvent): Promise<void> {
   const { shelves } = data as { shelves?: unknown };
-  const wanted = Array.isArray(shelves) ? shelves.filter(isShelf) : (["whenIdle"] as const);
-  const isFilled = await fillShelves(later, wanted).then(
+  const wanted = Array.isArray(shelves) ? shelves.filter(isGroup) : (["whenIdle"] as const);
+  const isFilled = await fetchGroups(later, wanted).then(
     () => true,
     () => false,
   );

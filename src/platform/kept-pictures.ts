@@ -1,5 +1,5 @@
 /** Name prefix of the worker's image caches, followed by an increasing number. */
-export const pictureShelves = "pictures-";
+export const pictureCachePrefix = "pictures-";
 
 /** Deletes all images cached for offline use; they are fetched again later (S24). */
 export async function dropKeptPictures(): Promise<void> {
@@ -7,6 +7,6 @@ export async function dropKeptPictures(): Promise<void> {
   // Absent in insecure contexts, where no worker caches anything.
   if (caches === undefined) return;
   const names = await caches.keys();
-  const shelves = names.filter((name) => name.startsWith(pictureShelves));
-  await Promise.all(shelves.map((name) => caches.delete(name)));
+  const cacheNames = names.filter((name) => name.startsWith(pictureCachePrefix));
+  await Promise.all(cacheNames.map((name) => caches.delete(name)));
 }
