@@ -23,6 +23,8 @@ const retired: readonly (readonly [word: RegExp, instead: string])[] = [
   [/^late-sync$/u, "deferred-sync"],
   [/^fill-shelf$/u, "prefetch-offline-screens"],
   [/^store-in-the-way$/u, "database-blocked"],
+  [/(?:^|-)shel(?:f|ves)(?:-|$)/u, "stock"],
+  [/(?:^|-)(?:un)?heard(?:-|$)/u, "confirmed or unacknowledged"],
   [/^elsewhere$/u, "other-businesses-sync"],
   [/^upkeep$/u, "token-refresh-timer"],
   [/^admission$/u, "sign-in-result"],

@@ -27,6 +27,18 @@ const retired: readonly Retired[] = [
   { word: /[wW]orkplace/u, instead: "business context", right: null },
   { word: /Doors?$|^door/u, instead: "link, listener", right: null },
   { word: /^judge/u, instead: "check, authorize", right: /^judged$/u },
+  { word: /Lanes?(?![a-z])|^lanes?(?=[A-Z])/u, instead: "queue key", right: null },
+  {
+    word: /Heard|Unheard|^(?:un)?heard(?=[A-Z])/u,
+    instead: "confirmed, unacknowledged, received",
+    right: null,
+  },
+  { word: /Shel(?:f|ves)|^shel(?:f|ves)(?=[A-Z])/u, instead: "stock, group, cache", right: null },
+  {
+    word: /^(?:NoLine|LineChip|PokeLine|followLine|hasLine)$/u,
+    instead: "connection",
+    right: null,
+  },
   { word: /^(?:use|with)?Older/u, instead: "remote history", right: null },
   {
     word: /^(?:breath|fillShelf|Admission|world|OnDemand|useSteady)$/u,
@@ -36,12 +48,21 @@ const retired: readonly Retired[] = [
 ];
 
 /** Names declared here by hand: wire and stored formats keep their names. */
-const plain = /^(?:goods?|acts?|desk|world|bell|door|workplaces?)$/u;
+const plain =
+  /^(?:goods?|acts?|desk|world|bell|door|workplaces?|lanes?|heard|unheard|shelf|shelves)$/u;
 
-/** A void's instruction for its items has this name in wire format; the other is a physical desk. */
+/**
+ * A void's instruction for its items has this name in wire format; a desk and a shelf are physical; `heard` is
+ * a placeholder of messages.
+ */
 const kept = new Set([
   "src/features/sales-history/actions/void-dialog.tsx: goods",
   "src/entities/receipt/receipt-dialogs.css.ts: desk",
+  "src/features/sales/counter/counter.css.ts: shelf",
+  "server/modules/evening/evening-message.ts: heard",
+  "src/entities/figures/other-tills.tsx: heard",
+  "src/features/financials/closing/tills-then.tsx: heard",
+  "src/features/settings/locations/tills-tab.tsx: heard",
 ]);
 
 const files = () =>
