@@ -89,13 +89,13 @@ const portions = {
  * shop. Never exceeds the stock; empty only if nothing is in stock.
  */
 export function fillBasket(
-  stockItem: readonly StockedItem[],
+  items: readonly StockedItem[],
   inStock: (item: StockedItem) => Milli,
   { forTrade }: { forTrade: boolean },
   chance: SeededRandom,
 ): BasketLine[] {
   const basket: BasketLine[] = [];
-  const asked = new Map(stockItem.map((item) => [item, appeal(item, forTrade)]));
+  const asked = new Map(items.map((item) => [item, appeal(item, forTrade)]));
   for (let left = chance.weighted(lineCounts); left > 0 && asked.size > 0; left -= 1) {
     const item = chance.weighted([...asked]);
     asked.delete(item);

@@ -33,7 +33,7 @@ export function makeSale(
   const customer = chance.yes(0.17) ? chance.one(state.shop.customers) : null;
   const forTrade = customer?.is_wholesale === true;
   const inStock = (item: BasketLine["item"]) => state.inStock(till.location, item);
-  const basket = fillBasket(state.stockItem, inStock, { forTrade }, chance);
+  const basket = fillBasket(state.items, inStock, { forTrade }, chance);
   if (basket.length === 0) return null;
 
   const lines = basket.map((line) => ({ ...line, ...lineInput(line, at, chance) }));

@@ -12,7 +12,7 @@ export function makeCount(
   at: number,
   chance: SeededRandom,
 ): DemoOperation {
-  const item = chance.one(state.stockItem);
+  const item = chance.one(state.items);
   const before = state.inStock(till.location, item);
   const counted = Math.max(0, before - missing(item, chance));
   state.setStock(till.location, item, counted);
@@ -52,7 +52,7 @@ export function makeDelivery(
   at: number,
   chance: SeededRandom,
 ): DemoDelivery | null {
-  const lines = state.stockItem.flatMap((item) => {
+  const lines = state.items.flatMap((item) => {
     if (item.good.supplier !== supplier.key || chance.yes(0.35)) return [];
     const left = state.inStock(location.key, item);
     if (left > item.reorder[location.key]) return [];

@@ -31,7 +31,7 @@ export class TradingState {
 
   constructor(
     readonly shop: Shop,
-    readonly stockItem: readonly StockedItem[],
+    readonly items: readonly StockedItem[],
   ) {
     // The first till belongs to the cashier, the others to higher roles.
     const staff = shop.users.filter(({ role }) => role !== "business_administrator").toReversed();
@@ -45,7 +45,7 @@ export class TradingState {
       shift: null,
     }));
     for (const { key } of shop.locations)
-      for (const item of stockItem) this.setStock(key, item, item.opening[key]);
+      for (const item of items) this.setStock(key, item, item.opening[key]);
   }
 
   inStock(location: DemoLocation["key"], item: StockedItem): Milli {

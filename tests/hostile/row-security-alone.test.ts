@@ -161,6 +161,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     const before = await fingerprint(admin, tables, duka.shop.id);
     const { shop } = duka;
     const desk = { business: shop.id, location: shop.location, till: shop.till.id, tillCode: "K1" };
+    const { stockItem } = firstOf(duka);
     const item = { product: firstOf(duka).id, milli: 1000, price: 150_000 };
     const debt = { customer: shop.customer, name: "x", debt: api.newId() };
     const lent = { ...debt, sale: duka.trade.sale, saleNumber: "K1-000001" };
@@ -196,12 +197,8 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
           (id) => cards.writeOff(id, shop.customer, 100),
         ],
         ["POST", paths.creditPayments(duka.trade.owed), (id) => made.payment(id, lent, 1000)],
-        [
-          "PATCH",
-          paths.inventoryRecord(firstOf(duka).stockItem),
-          () => ({ quantity_available: "7" }),
-        ],
-        ["PATCH", paths.inventoryRecord(firstOf(duka).stockItem), () => ({ bin_location: "Mine" })],
+        ["PATCH", paths.inventoryRecord(stockItem), () => ({ quantity_available: "7" })],
+        ["PATCH", paths.inventoryRecord(stockItem), () => ({ bin_location: "Mine" })],
         ["POST", paths.adjustments, (id) => made.adjust(id, item.product, -1000)],
         ["POST", paths.inventory, (id) => made.record(id, item.product, { bin_location: "Mine" })],
         ["POST", paths.transfers, (id) => moves.send(id, shop.otherLocation, [item])],

@@ -43,8 +43,8 @@ const notNegative =
   };
 
 const money = notNegative(number(2, mostMinor, "not_money"));
-const stockItem = number(3, mostMilli, "not_quantity");
-const quantity = notNegative(stockItem);
+const signedQuantity = number(3, mostMilli, "not_quantity");
+const quantity = notNegative(signedQuantity);
 const rate = notNegative(number(2, 99_999, "not_a_rate"));
 
 const oneOf =
@@ -114,7 +114,7 @@ const readers: Readonly<Record<CellField, Read>> = {
   wholesale_price: money,
   tax_rate: (text, style) => rate(text.replace(/\s*%$/, ""), style),
   // Exports contain negative stock for oversold items; whether it is allowed is checked later.
-  available: stockItem,
+  available: signedQuantity,
   reorder_point: quantity,
   alert_level: quantity,
   minimum_order: quantity,

@@ -19,23 +19,12 @@ export function resend(
 
 /** The same operation under another id, with the dependencies, keys and body from its row. */
 function sameUnder(opId: string, { type, body, operation }: ReadOperation): Intent<OperationType> {
-  const {
-    location,
-    till,
-    actor,
-    method,
-    path,
-    lane: queueKey,
-    deps,
-    subject,
-    touches,
-    number,
-  } = operation;
+  const { location, till, actor, method, path, lane, deps, subject, touches, number } = operation;
   return {
     type,
     opId,
     place: { location, till, actor },
-    lane: queueKey,
+    lane,
     deps,
     subject,
     target: { method, path },
