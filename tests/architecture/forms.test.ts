@@ -7,45 +7,48 @@ const byHand =
 
 /** Forms with a state machine of their own, with the reason. */
 const own = {
-  "src/entities/approval/approval-dialog.tsx":
-    "it is gone once it is allowed, and waits until then",
-  "src/entities/locations/name-field.tsx": "a field: its forms ask it",
-  "src/entities/receipt/print-job.tsx": "no form: what a printer answered",
-  "src/entities/receipt/printer-card.tsx": "no form: what a printer answered",
-  "src/entities/session/pin-fields.tsx": "the two fields hold what the session answers, too",
-  "src/entities/session/sign-out-dialog.tsx": "it waits until the page is another",
-  "src/entities/till/till-form.tsx": "steps that follow one another, each with its own answer",
-  "src/features/auth/invitation/password-form.tsx": "the server's words are at its fields",
-  "src/features/auth/login-form.tsx": "it waits until the address is another",
-  "src/features/auth/register/step-one-screen.tsx": "the server's words are at its fields",
-  "src/features/auth/register/step-two-screen.tsx": "two ways of waiting, and a code that ends",
-  "src/features/auth/reset/forgot-password-screen.tsx": "the server's words are at its fields",
-  "src/features/auth/reset/reset-password-screen.tsx": "the server's words are at its fields",
-  "src/features/auth/use-mfa-step.ts": "two ways of waiting, and a code that ends",
-  "src/features/auth/verification/phone-view.tsx": "one field whose fault is of the number alone",
+  "src/entities/approval/approval-dialog.tsx": "stays busy until the dialog closes",
+  "src/entities/locations/name-field.tsx": "not a form: a field that several forms share",
+  "src/entities/receipt/print-job.tsx": "not a form: printer status",
+  "src/entities/receipt/printer-card.tsx": "not a form: printer status",
+  "src/entities/session/pin-fields.tsx":
+    "one problem for both fields, partly reported by the session",
+  "src/entities/session/sign-out-dialog.tsx": "not a form: stays busy until navigation",
+  "src/entities/till/till-form.tsx": "several requests in sequence, each with its own error",
+  "src/features/auth/invitation/password-form.tsx": "server errors are shown at the fields",
+  "src/features/auth/login-form.tsx": "stays busy until navigation",
+  "src/features/auth/register/step-one-screen.tsx": "server errors are shown at the fields",
+  "src/features/auth/register/step-two-screen.tsx":
+    "separate busy states for verifying and resending, and a code that expires",
+  "src/features/auth/reset/forgot-password-screen.tsx": "server errors are shown at the fields",
+  "src/features/auth/reset/reset-password-screen.tsx": "server errors are shown at the fields",
+  "src/features/auth/use-mfa-step.ts":
+    "separate busy states for verifying and resending, and a code that expires",
+  "src/features/auth/verification/phone-view.tsx": "a single field with local validation only",
   "src/features/auth/verification/use-code-check.ts":
-    "tries are counted, and it waits until it is gone",
-  "src/features/customer-import/customer-import-screen.tsx": "no form: told by its part",
-  "src/features/expenses/bill-field.tsx": "no form: a picture is being made small",
-  "src/features/import-export/drop-zone.tsx": "no form: what is wrong with a file",
-  "src/features/product-images/use-upload.ts": "no form: what is wrong with a file",
-  "src/features/products/form/use-form-picture.ts": "no form: what is wrong with a file",
+    "counts attempts, and stays busy until navigation",
+  "src/features/customer-import/customer-import-screen.tsx":
+    "not a form: import status reported by a section",
+  "src/features/expenses/bill-field.tsx": "not a form: an image is being resized",
+  "src/features/import-export/drop-zone.tsx": "not a form: validation of a file",
+  "src/features/product-images/use-upload.ts": "not a form: validation of a file",
+  "src/features/products/form/use-form-picture.ts": "not a form: validation of a file",
   "src/features/products/form/use-product-faults.ts":
-    "variants and packs, and codes found taken meanwhile",
-  "src/features/profile/person/person-card.tsx":
-    "its fields follow the server, and it can be undone",
-  "src/features/profile/security/factor-card.tsx": "two steps with a secret between them",
-  "src/features/profile/security/factor-setup.tsx": "two steps with a secret between them",
+    "errors by variant and pack id, and codes that turn out to be taken",
+  "src/features/profile/person/person-card.tsx": "saving can be undone, which resets the fields",
+  "src/features/profile/security/factor-card.tsx": "two steps that share a secret",
+  "src/features/profile/security/factor-setup.tsx": "two steps that share a secret",
   "src/features/profile/security/sessions-card.tsx":
-    "a password is asked for by the act that wants one",
+    "a password field with a required check of its own",
   "src/features/sales/checkout/use-complete.ts":
-    "the cart is its entry, and the next one is opened by it",
-  "src/features/sales/dialogs/carts-dialog.tsx": "no form: which of the carts is on its way",
+    "the cart holds the values, and completing it opens the next one",
+  "src/features/sales/dialogs/carts-dialog.tsx": "not a form: which cart is being loaded",
   "src/features/settings/business/use-profile-form.ts":
-    "settings follow the server, and can be undone",
-  "src/features/settings/counter/credit-card.tsx": "settings follow the server, and can be undone",
-  "src/features/till-lock/pin-pad-screen.tsx": "it is gone once it is right, and waits until then",
-  "src/features/users/action-dialog.tsx": "a password is asked for by one act of nine",
+    "fields follow the server, and saving can be undone",
+  "src/features/settings/counter/credit-card.tsx":
+    "fields follow the server, and saving can be undone",
+  "src/features/till-lock/pin-pad-screen.tsx": "stays busy until the screen unmounts",
+  "src/features/users/action-dialog.tsx": "one of nine actions requires a password",
 };
 
 it("sends a form by the machine that all forms share", () => {

@@ -39,26 +39,26 @@ const text: Readonly<Record<string, RegExp>> = {
 const apart: readonly (readonly [sheets: RegExp, why: string])[] = [
   [
     /^src\/(?:features\/sales\/counter\/|ui\/(?:skeleton|state|tile)\.)/u,
-    "the counter's first download has no room for the primitives",
+    "the primitives do not fit into the counter's first download",
   ],
-  [/^src\/features\/landing\//u, "drawn while the app is built, with its sheet inside the page"],
-  [/^src\/ui\/theme\//u, "what primitives and sheets are composed of"],
+  [/^src\/features\/landing\//u, "prerendered during the build, with its styles inlined"],
+  [/^src\/ui\/theme\//u, "the building blocks of primitives and style sheets"],
 ];
 
 /** Constants that only repeat a primitive, and why they are not replaced by one. */
 const own: Readonly<Record<string, string>> = {
-  "src/entities/sales/receipt/receipt.css.ts centred": "one of the looks of a receipt's line",
-  "src/features/financials/financials.css.ts before": "of a cell of a table",
-  "src/features/financials/financials.css.ts better": "named by the table's own rules",
-  "src/features/financials/financials.css.ts worse": "named by the table's own rules",
-  "src/features/till-lock/lock.css.ts actions": "named by the rules of a low screen",
-  "src/features/till-lock/lock.css.ts form": "composed in the form with a pad",
-  "src/ui/combobox.css.ts create": "of an option that is pressed",
-  "src/ui/number-field.css.ts centred": "of an input",
-  "src/ui/stat-card.css.ts label": "named by the card's own rules",
-  "src/ui/tabs.css.ts root": "of an element of the library's",
-  "src/ui/toaster.css.ts text": "of an element of the library's",
-  "src/ui/toaster.css.ts title": "of an element of the library's",
+  "src/entities/sales/receipt/receipt.css.ts centred": "one of the variants of a receipt line",
+  "src/features/financials/financials.css.ts before": "styles a table cell",
+  "src/features/financials/financials.css.ts better": "referenced by the table's selectors",
+  "src/features/financials/financials.css.ts worse": "referenced by the table's selectors",
+  "src/features/till-lock/lock.css.ts actions": "referenced by a media query for low screens",
+  "src/features/till-lock/lock.css.ts form": "composed into the form with the number pad",
+  "src/ui/combobox.css.ts create": "styles a selectable option",
+  "src/ui/number-field.css.ts centred": "styles an input",
+  "src/ui/stat-card.css.ts label": "referenced by the card's selectors",
+  "src/ui/tabs.css.ts root": "styles an element rendered by the library",
+  "src/ui/toaster.css.ts text": "styles an element rendered by the library",
+  "src/ui/toaster.css.ts title": "styles an element rendered by the library",
 };
 
 function saysOnly(known: Readonly<Record<string, RegExp>>, body: string): boolean {

@@ -9,23 +9,27 @@ const face = /<(?:EmptyState|ErrorState|SkeletonRows|LiveView|Asked)\b/u;
 /** Lists with states of their own, with the reason. */
 const own = {
   "src/features/financials/closing/closing-screen.tsx":
-    "never empty: each day of the period is a row",
+    "never empty: one row per day of the period",
   "src/features/products/form/price-history.tsx":
-    "part of a form, which a line tells that the server was not heard",
+    "part of a form that shows its own notice when the server is unreachable",
   "src/features/products/inventory-dialog.tsx":
-    "rows of the device at once, of the server later, and each says how it is",
-  "src/features/purchase-analytics/deliveries-card.tsx": "of figures that have their own face",
-  "src/features/purchase-analytics/parts-card.tsx": "of figures that have their own face",
-  "src/features/purchase-analytics/prices-card.tsx": "of figures that have their own face",
-  "src/features/purchases/details/lines-card.tsx": "the lines of one purchase, never empty",
-  "src/features/purchases/form/items-bought.tsx": "fields of a form",
-  "src/features/sales/counter/variant-chooser.tsx": "the counter does not carry the shared list",
-  "src/features/sales/dialogs/carts-dialog.tsx":
-    "asked for again and again by the counter's own hook, with no query",
-  "src/features/shifts/count-view.tsx": "fields of a form",
-  "src/features/stock-moves/transfers/transfer-lines.tsx": "the lines of one transfer, never empty",
-  "src/features/stocktake/review-view.tsx": "no difference is good news, and the page goes on",
-  "src/features/to-buy/supplier-order.tsx": "one supplier's part of a list, never empty",
+    "local rows at once, server rows later, each with its own state",
+  "src/features/purchase-analytics/deliveries-card.tsx":
+    "part of a report with its own loading and error states",
+  "src/features/purchase-analytics/parts-card.tsx":
+    "part of a report with its own loading and error states",
+  "src/features/purchase-analytics/prices-card.tsx":
+    "part of a report with its own loading and error states",
+  "src/features/purchases/details/lines-card.tsx": "never empty: the lines of one purchase",
+  "src/features/purchases/form/items-bought.tsx": "form fields, not a list of records",
+  "src/features/sales/counter/variant-chooser.tsx":
+    "the counter's first download does not include the shared list",
+  "src/features/sales/dialogs/carts-dialog.tsx": "polled by the counter's own hook, not by a query",
+  "src/features/shifts/count-view.tsx": "form fields, not a list of records",
+  "src/features/stock-moves/transfers/transfer-lines.tsx": "never empty: the lines of one transfer",
+  "src/features/stocktake/review-view.tsx":
+    "no difference is a success, and the page continues below",
+  "src/features/to-buy/supplier-order.tsx": "never empty: one supplier's part of a list",
 };
 
 const screens = () => sourceFiles(["src/features", "src/entities"], /\.tsx$/u);
