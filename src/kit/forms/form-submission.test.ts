@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formSubmission, type FormSteps } from "./form-submission.ts";
+import { formSubmission, isBusy, type FormSteps } from "./form-submission.ts";
 
 interface Values {
   readonly amount: string;
@@ -44,6 +44,7 @@ it("sends nothing while something is wrong, and says what, and of which entry", 
   expect(submission.state()).toEqual({
     phase: "idle",
     said: { problems: { amount: "missing" }, of: { amount: "" } },
+    refused: null,
   });
 });
 
@@ -57,7 +58,7 @@ it("sends once, however often it is asked meanwhile", async () => {
   await first;
   expect(sent).toEqual([5]);
   expect(done).toEqual([5]);
-  expect(submission.state()).toEqual({ phase: "done", said: null });
+  expect(submission.state()).toEqual({ phase: "done", said: null, refused: null });
 });
 
 it("may be sent again after it failed", async () => {
@@ -81,15 +82,33 @@ it("is not left under way by a sending that throws", async () => {
   expect(submission.state().phase).toBe("failed");
 });
 
-it("keeps what only sending showed to be wrong", async () => {
+it("keeps the server's messages until the next submission", async () => {
   const submission = formSubmission<Values, Read>();
-  const entry = { amount: "5" };
+  const values = { amount: "5" };
   const send = () => {
-    submission.refuse({ amount: "missing" }, entry);
+    submission.refuse({ amount: "Too much." }, values);
     return false;
   };
-  await submission.submit(entry, { read, send });
-  expect(submission.state().said).toEqual({ problems: { amount: "missing" }, of: entry });
+  await submission.submit(values, { read, send });
+  expect(submission.state().refused).toEqual({ problems: { amount: "Too much." }, of: values });
+  await submission.submit({ amount: "" }, { read, send });
+  expect(submission.state().refused).toBeNull();
+});
+
+it("stays busy once saved if the page is about to be left", async () => {
+  const submission = formSubmission<Values, Read>();
+  const sent: number[] = [];
+  const send = ({ amount }: { amount: number }) => {
+    sent.push(amount);
+    return sent.length > 1;
+  };
+  await submission.submit({ amount: "5" }, { read, send, leaves: true });
+  expect(isBusy(submission.state())).toBe(false);
+  await submission.submit({ amount: "6" }, { read, send, leaves: true });
+  expect(submission.state().phase).toBe("leaving");
+  expect(isBusy(submission.state())).toBe(true);
+  await submission.submit({ amount: "7" }, { read, send, leaves: true });
+  expect(sent).toEqual([5, 6]);
 });
 
 it("tells nothing to who is gone", async () => {

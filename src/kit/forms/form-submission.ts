@@ -12,13 +12,20 @@ export interface FormSteps<Values, Read extends Reading> {
   readonly send: (reading: GoodOf<Read>, values: Values) => Promise<boolean> | boolean;
   /** Called once saved. */
   readonly onDone?: ((reading: GoodOf<Read>, values: Values) => void) | undefined;
+  /** Stays busy once saved, because the page or dialog is about to be replaced. */
+  readonly leaves?: boolean | undefined;
 }
 
+/** The server's messages by field. */
+export type FieldErrors<Values> = Partial<Record<keyof Values, string | undefined>>;
+
 export interface SubmissionState<Values, Read extends Reading> {
-  /** `failed`: nothing was saved, and the values can be submitted again. */
-  readonly phase: "idle" | "sending" | "failed" | "done";
+  /** `failed`: nothing was saved, and the values can be submitted again. `leaving`: saved, but still busy. */
+  readonly phase: "idle" | "sending" | "failed" | "done" | "leaving";
   /** The problems and the values they refer to; null if there are none. */
   readonly said: { readonly problems: ProblemsOf<Read>; readonly of: Values } | null;
+  /** The same for the server's messages. */
+  readonly refused: { readonly problems: FieldErrors<Values>; readonly of: Values } | null;
 }
 
 export interface FormSubmission<Values, Read extends Reading> {
@@ -26,14 +33,14 @@ export interface FormSubmission<Values, Read extends Reading> {
   readonly subscribe: (listener: () => void) => () => void;
   /** Parses the values and sends the result. Does nothing while a submission is in progress. */
   readonly submit: (values: Values, steps: FormSteps<Values, Read>) => Promise<void>;
-  /** Reports problems found only on sending. */
-  readonly refuse: (problems: ProblemsOf<Read>, of: Values) => void;
+  /** Reports the server's messages at fields, until the next submission. */
+  readonly refuse: (errors: FieldErrors<Values>, of: Values) => void;
 }
 
 /** State machine of a form submission. It outlives its component: without subscribers no one is notified. */
 export function formSubmission<Values, Read extends Reading>(): FormSubmission<Values, Read> {
   type State = SubmissionState<Values, Read>;
-  let state: State = { phase: "idle", said: null };
+  let state: State = { phase: "idle", said: null, refused: null };
   const listeners = new Set<() => void>();
   const become = (next: Partial<State>) => {
     state = { ...state, ...next };
@@ -45,24 +52,33 @@ export function formSubmission<Values, Read extends Reading>(): FormSubmission<V
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refuse: (problems, of) => become({ said: { problems, of } }),
-    async submit(values, { read, send, onDone }) {
-      if (state.phase === "sending") return;
+    refuse: (problems, of) => become({ refused: { problems, of } }),
+    async submit(values, { read, send, onDone, leaves }) {
+      if (isBusy(state)) return;
       const reading = read(values);
       if (!isGood(reading)) {
-        become({ phase: "idle", said: { problems: problemsOf(reading), of: values } });
+        become({
+          phase: "idle",
+          said: { problems: problemsOf(reading), of: values },
+          refused: null,
+        });
         return;
       }
-      become({ phase: "sending", said: null });
+      become({ phase: "sending", said: null, refused: null });
       let isKept = false;
       try {
         isKept = await send(reading, values);
       } finally {
-        become({ phase: isKept ? "done" : "failed" });
+        become({ phase: isKept ? (leaves === true ? "leaving" : "done") : "failed" });
       }
       if (isKept) onDone?.(reading, values);
     },
   };
+}
+
+/** Whether another submission must wait. */
+export function isBusy({ phase }: Pick<SubmissionState<unknown, Reading>, "phase">): boolean {
+  return phase === "sending" || phase === "leaving";
 }
 
 /** The problems of a parse result; empty if it succeeded. */

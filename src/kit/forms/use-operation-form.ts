@@ -1,7 +1,9 @@
 import { useState, useSyncExternalStore, type RefObject, type SubmitEvent } from "react";
 import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import {
+  type FieldErrors,
   formSubmission,
+  isBusy,
   problemsOf,
   type FormSteps,
   type ProblemsOf,
@@ -27,6 +29,8 @@ export interface OperationForm<Values extends object, Read extends Reading> {
   readonly values: Values;
   /** By field, from the first attempt on; each remains until its field changes or it no longer applies. */
   readonly problems: Partial<ProblemsOf<Read>>;
+  /** The server's messages by field, each until its field changes; empty if there are none. */
+  readonly serverErrors: FieldErrors<Values>;
   readonly busy: boolean;
   readonly isDirty: boolean;
   /** Whether the form has been saved, for the confirmation on leaving it. */
@@ -34,8 +38,8 @@ export interface OperationForm<Values extends object, Read extends Reading> {
   readonly change: (part: Partial<Values>) => void;
   readonly edit: (change: (was: Values) => Values) => void;
   readonly submit: () => void;
-  /** Reports problems found only on sending. */
-  readonly refuse: (problems: ProblemsOf<Read>) => void;
+  /** Called by `send` to show the server's messages at the fields. */
+  readonly refuse: (errors: FieldErrors<Values>) => void;
   /** For a form on a page of its own: `<form {...form.element}>`. Focuses the first problem. */
   readonly element: {
     readonly noValidate: true;
@@ -47,13 +51,10 @@ export interface OperationForm<Values extends object, Read extends Reading> {
 export function useOperationForm<Values extends object, Read extends Reading>(
   options: OperationFormOptions<Values, Read>,
 ): OperationForm<Values, Read> {
-  const { read, send, onDone, onChange, held } = options;
+  const { read, send, onDone, leaves, onChange, held } = options;
   const [submission] = useState(formSubmission<Values, Read>);
-  const { phase, said } = useSyncExternalStore(
-    submission.subscribe,
-    submission.state,
-    submission.state,
-  );
+  const state = useSyncExternalStore(submission.subscribe, submission.state, submission.state);
+  const { said, refused } = state;
   const [opened] = useState(() => openedOf(options));
   const [typed, setTyped] = useState(opened);
   const { values, setValues } = held ?? { values: typed, setValues: setTyped };
@@ -61,25 +62,28 @@ export function useOperationForm<Values extends object, Read extends Reading>(
     setValues(next);
     onChange?.();
   };
-  const submit = () => submission.submit(values, { read, send, onDone });
+  const submit = () => submission.submit(values, { read, send, onDone, leaves });
   return {
     values,
     problems:
       said === null ? {} : heldProblems(said, { problems: problemsOf(read(values)), of: values }),
-    busy: phase === "sending",
+    serverErrors:
+      refused === null ? {} : heldProblems(refused, { problems: refused.problems, of: values }),
+    busy: isBusy(state),
     // Lazy, because the values may contain an image.
     get isDirty() {
       return JSON.stringify(values) !== JSON.stringify(opened);
     },
     isDone: {
       get current() {
-        return submission.state().phase === "done";
+        const { phase } = submission.state();
+        return phase === "done" || phase === "leaving";
       },
     },
     change: (part) => edit((was) => ({ ...was, ...part })),
     edit,
     submit: () => void submit(),
-    refuse: (problems) => submission.refuse(problems, values),
+    refuse: (errors) => submission.refuse(errors, values),
     element: {
       noValidate: true,
       onSubmit(event) {
