@@ -38,8 +38,6 @@ const own = {
   "src/features/profile/person/person-card.tsx": "saving can be undone, which resets the fields",
   "src/features/profile/security/factor-card.tsx": "two steps that share a secret",
   "src/features/profile/security/factor-setup.tsx": "two steps that share a secret",
-  "src/features/profile/security/sessions-card.tsx":
-    "a password field with a required check of its own",
   "src/features/sales/checkout/use-complete.ts":
     "the cart holds the values, and completing it opens the next one",
   "src/features/sales/dialogs/carts-dialog.tsx": "not a form: which cart is being loaded",
@@ -48,7 +46,6 @@ const own = {
   "src/features/settings/counter/credit-card.tsx":
     "fields follow the server, and saving can be undone",
   "src/features/till-lock/pin-pad-screen.tsx": "stays busy until the screen unmounts",
-  "src/features/users/action-dialog.tsx": "one of nine actions requires a password",
 };
 
 it("sends a form by the machine that all forms share", () => {

@@ -1,9 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { Proof } from "#/contract/account.ts";
 import type { StaffMember } from "#/contract/users.ts";
 import { LostCheck } from "#/entities/account/lost-check.tsx";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
+import {
+  noSessionEnd,
+  readSessionEnd,
+  type SessionEndFormValues,
+  type SessionEndRead,
+} from "#/entities/account/session-end-form-values.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
@@ -44,25 +50,27 @@ interface Words {
 export function ActionDialog({ action, user, onClose, onGone }: ActionDialogProps) {
   const { t } = useLingui();
   const doing = useUserAction();
-  const [password, setPassword] = useState("");
-  const [isEmpty, setEmpty] = useState(false);
-  const [lost, setLost] = useState(false);
   const words = useActionTexts(nameOf(user))[action];
   const factor = useFactorProof();
   const leaves = action === "remove" || action === "withdraw";
-  const confirm = async () => {
-    if (action === "end-sessions" && password === "") return setEmpty(true);
-    const body = { password, lost, ...factor.proof };
-    const done = await doing.run(
-      () => work(doing.actions, action, user.id, body),
-      words.done,
-      leaves,
-    );
-    if (!done.ok) return factor.take(done.refusal);
-    onClose();
-    if (leaves) onGone();
-    return undefined;
-  };
+  const { values, problems, busy, change, submit } = useOperationForm({
+    opened: noSessionEnd,
+    read: (typed: SessionEndFormValues): SessionEndRead =>
+      action === "end-sessions" ? readSessionEnd(typed) : { ok: true, body: typed },
+    async send({ body }) {
+      const done = await doing.run(
+        () => work(doing.actions, action, user.id, { ...body, ...factor.proof }),
+        words.done,
+        leaves,
+      );
+      if (!done.ok) factor.take(done.refusal);
+      return done.ok;
+    },
+    onDone() {
+      onClose();
+      if (leaves) onGone();
+    },
+  });
   const { refusal } = doing;
   const wrong =
     refusal?.code === "wrong_password"
@@ -75,25 +83,22 @@ export function ActionDialog({ action, user, onClose, onGone }: ActionDialogProp
       title={words.title}
       description={words.text}
       action={words.action}
-      busy={doing.busy}
+      busy={busy}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      onConfirm={() => {
-        if (!doing.busy) void confirm();
-      }}
+      onConfirm={submit}
     >
       {action === "end-sessions" ? (
         <>
-          <LostCheck of="all" checked={lost} onCheck={setLost} />
+          <LostCheck of="all" checked={values.lost} onCheck={(lost) => change({ lost })} />
           <PasswordField
             label={t`Your password`}
             autoComplete="current-password"
-            value={password}
-            error={isEmpty ? t`This field is required` : wrong}
-            onText={(text) => {
-              setPassword(text);
-              setEmpty(false);
+            value={values.password}
+            error={problems.password === undefined ? wrong : t`This field is required`}
+            onText={(password) => {
+              change({ password });
               doing.clear();
             }}
           />

@@ -4,6 +4,8 @@ import { useState } from "react";
 import type { OwnSession } from "#/contract/account.ts";
 import { accountAnswers, endSession } from "#/entities/account/account-server-queries.ts";
 import { LostCheck } from "#/entities/account/lost-check.tsx";
+import { noSessionEnd, readSessionEnd } from "#/entities/account/session-end-form-values.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fromServer } from "#/kit/list/from-server.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
@@ -100,22 +102,24 @@ function EndDialog({ own, onClose }: { readonly own: OwnSession; readonly onClos
   const { t } = useLingui();
   const { session: port } = useServices();
   const client = useQueryClient();
-  const { busy, refusal, clear, run } = useWrite();
-  const [password, setPassword] = useState("");
-  const [isEmpty, setEmpty] = useState(false);
-  const [lost, setLost] = useState(false);
+  const { refusal, clear, run } = useWrite();
   const factor = useFactorProof();
   const device = own.device_label;
-  const end = async () => {
-    if (password === "") return setEmpty(true);
-    const ended = await run(() =>
-      endSession(port.api, own.id, { password, lost, ...factor.proof }),
-    );
-    if (!ended.ok && ended.refusal.code !== "not_found") return factor.take(ended.refusal);
-    void client.invalidateQueries({ queryKey: accountAnswers.sessions(port.api).queryKey });
-    toast({ kind: "success", title: t`${device} is signed out` });
-    return onClose();
-  };
+  const { values, problems, busy, change, submit } = useOperationForm({
+    opened: noSessionEnd,
+    read: readSessionEnd,
+    async send({ body }) {
+      const ended = await run(() => endSession(port.api, own.id, { ...body, ...factor.proof }));
+      if (ended.ok || ended.refusal.code === "not_found") return true;
+      factor.take(ended.refusal);
+      return false;
+    },
+    onDone() {
+      void client.invalidateQueries({ queryKey: accountAnswers.sessions(port.api).queryKey });
+      toast({ kind: "success", title: t`${device} is signed out` });
+      onClose();
+    },
+  });
   const wrong =
     refusal?.code === "wrong_password"
       ? t`This is not your password.`
@@ -130,20 +134,17 @@ function EndDialog({ own, onClose }: { readonly own: OwnSession; readonly onClos
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      onConfirm={() => {
-        if (!busy) void end();
-      }}
+      onConfirm={submit}
     >
-      <LostCheck checked={lost} onCheck={setLost} />
+      <LostCheck checked={values.lost} onCheck={(lost) => change({ lost })} />
       <PasswordField
         label={t`Your password`}
         autoComplete="current-password"
-        value={password}
-        error={isEmpty ? t`This field is required` : wrong}
+        value={values.password}
+        error={problems.password === undefined ? wrong : t`This field is required`}
         data-testid="end-session-password"
-        onText={(text) => {
-          setPassword(text);
-          setEmpty(false);
+        onText={(password) => {
+          change({ password });
           clear();
         }}
       />
