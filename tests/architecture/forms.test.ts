@@ -15,13 +15,11 @@ const own = {
     "one problem for both fields, partly reported by the session",
   "src/entities/session/sign-out-dialog.tsx": "not a form: stays busy until navigation",
   "src/entities/till/till-form.tsx": "several requests in sequence, each with its own error",
-  "src/features/auth/invitation/password-form.tsx": "server errors are shown at the fields",
   "src/features/auth/login-form.tsx": "stays busy until navigation",
   "src/features/auth/register/step-one-screen.tsx": "server errors are shown at the fields",
   "src/features/auth/register/step-two-screen.tsx":
     "separate busy states for verifying and resending, and a code that expires",
   "src/features/auth/reset/forgot-password-screen.tsx": "server errors are shown at the fields",
-  "src/features/auth/reset/reset-password-screen.tsx": "server errors are shown at the fields",
   "src/features/auth/use-mfa-step.ts":
     "separate busy states for verifying and resending, and a code that expires",
   "src/features/auth/verification/phone-view.tsx": "a single field with local validation only",

@@ -6,14 +6,14 @@ import { CallRefused } from "../call-refused.tsx";
 export interface InvitationRefusedProps {
   readonly refusal: Refusal | null;
   /** Number of attempts; used as a key so that a repeated error is announced again. */
-  readonly tries: number;
+  readonly tries?: number;
   /** Whether a field already shows the error. */
   readonly isAtField?: boolean;
 }
 
 /** Explains why an invitation was not accepted: an error of its code, or of the whole request. */
 export function InvitationRefused(props: InvitationRefusedProps) {
-  const { refusal, tries, isAtField = false } = props;
+  const { refusal, tries = 0, isAtField = false } = props;
   const wrongCode = fieldError(refusal, "code");
   if (wrongCode === undefined) {
     return isAtField ? null : (

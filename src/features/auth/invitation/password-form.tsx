@@ -1,19 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import type { LoginAnswer } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Invitation } from "#/contract/staff-invitation.ts";
-import { checkPassword } from "#/domain/password.ts";
+import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
+import {
+  type NewPassword,
+  type NewPasswordRead,
+  readNewPassword,
+} from "#/kit/password/read-new-password.ts";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import type { Session } from "#/session/session.ts";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
-import { useFaultFocus } from "../use-fault-focus.ts";
 import { InvitationRefused } from "./invitation-refused.tsx";
 
 export interface PasswordFormProps {
@@ -24,77 +28,56 @@ export interface PasswordFormProps {
   readonly onAccount: () => void;
 }
 
-interface Passwords {
-  readonly password: string;
-  readonly confirm: string;
-}
-
-type Faults = Partial<Record<keyof Passwords, string | undefined>>;
-
 /** Accepts an invitation by choosing a password for a new account. */
 export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordFormProps) {
   const { t } = useLingui();
   const { session } = useServices();
   const accepting = useWrite();
-  const [typed, setTyped] = useState<Passwords>({ password: "", confirm: "" });
-  const [faults, setFaults] = useState<Faults>({});
   const [hasFailed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  const form = useFaultFocus(tries);
-
-  const accept = async () => {
-    const { password, confirm } = typed;
-    const found: Faults = {
-      password: checkPassword(password).ok
-        ? undefined
-        : t`Choose a password that has everything on the list.`,
-      confirm: confirm === password ? undefined : t`Passwords do not match`,
-    };
-    setFaults(found);
-    setTries((before) => before + 1);
-    accepting.clear();
-    if (found.password !== undefined || found.confirm !== undefined) return;
-    const answer = await accepting.run(async () => {
-      const body = {
-        code,
-        password,
-        confirm_password: confirm,
-        device_keys: await session.newKeys(),
-      };
-      return session.api.json({ method: "POST", path: paths.invitationAccept, body });
-    });
-    if (!answer.ok) {
-      if (answer.refusal.code === "sign_in_first") return onAccount();
-      setFaults({
-        password: fieldError(answer.refusal, "password"),
-        confirm: fieldError(answer.refusal, "confirm_password"),
+  const form = useOperationForm({
+    opened: { password: "", confirm: "" },
+    read: readNewPassword,
+    async send({ password, confirm }): Promise<boolean> {
+      const answer = await accepting.run(async () => {
+        const body = {
+          code,
+          password,
+          confirm_password: confirm,
+          device_keys: await session.newKeys(),
+        };
+        return session.api.json({ method: "POST", path: paths.invitationAccept, body });
       });
-      setTries((before) => before + 1);
-      return;
-    }
-    const isIn = await admitted(session, answer.value as LoginAnswer);
-    if (isIn) onIn();
-    else setFailed(true);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!accepting.busy) void accept();
-  };
-  const type = (name: keyof Passwords, text: string) => {
-    setTyped((before) => ({ ...before, [name]: text }));
-    setFaults((before) => ({ ...before, [name]: undefined }));
-  };
+      if (!answer.ok) {
+        const { refusal } = answer;
+        if (refusal.code === "sign_in_first") onAccount();
+        else
+          form.refuse({
+            password: fieldError(refusal, "password"),
+            confirm: fieldError(refusal, "confirm_password"),
+          });
+        return false;
+      }
+      const isIn = await admitted(session, answer.value as LoginAnswer);
+      if (!isIn) setFailed(true);
+      return isIn;
+    },
+    onDone: onIn,
+  });
   if (hasFailed)
     return (
       <Notice tone="positive" urgent>
         <Trans>Your password is set. Sign in with it.</Trans>
       </Notice>
     );
-  const { refusal, busy } = accepting;
-  const isAtField = faults.password !== undefined || faults.confirm !== undefined;
+  const { busy, element } = form;
+  const faults = { ...form.serverErrors, ...form.problems };
+  const submit: typeof element.onSubmit = (event) => {
+    accepting.clear();
+    element.onSubmit(event);
+  };
   return (
-    <Stack ref={form} as="form" gap={16} shrinks onSubmit={submit} noValidate>
-      <InvitationRefused refusal={refusal} tries={tries} isAtField={isAtField} />
+    <Stack as="form" gap={16} shrinks {...element} onSubmit={submit}>
+      <InvitationRefused refusal={accepting.refusal} isAtField={Object.keys(faults).length > 0} />
       {/* Identifies the account for password managers. */}
       <input
         type="text"
@@ -104,7 +87,7 @@ export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordForm
         readOnly
         hidden
       />
-      <PasswordFields typed={typed} faults={faults} busy={busy} onType={type} />
+      <PasswordFields form={form} />
       <SubmitButton busy={busy} busyLabel={t`One moment…`} data-testid="invitation-accept">
         <Trans>Accept and sign in</Trans>
       </SubmitButton>
@@ -113,28 +96,30 @@ export function PasswordForm({ code, invitation, onIn, onAccount }: PasswordForm
 }
 
 interface PasswordFieldsProps {
-  readonly typed: Passwords;
-  readonly faults: Faults;
-  readonly busy: boolean;
-  readonly onType: (name: keyof Passwords, text: string) => void;
+  readonly form: OperationForm<NewPassword, NewPasswordRead>;
 }
 
-function PasswordFields({ typed, faults, busy, onType }: PasswordFieldsProps) {
+function PasswordFields({ form }: PasswordFieldsProps) {
   const { t } = useLingui();
+  const { values: typed, problems, serverErrors, busy, change } = form;
   return (
     <>
       <NewPasswordField
         label={t`Choose a password`}
         value={typed.password}
-        error={faults.password}
+        error={
+          problems.password === undefined
+            ? serverErrors.password
+            : t`Choose a password that has everything on the list.`
+        }
         disabled={busy}
-        onText={(text) => onType("password", text)}
+        onText={(password) => change({ password })}
       />
       <RepeatedPasswordField
         value={typed.confirm}
-        error={faults.confirm}
+        error={problems.confirm === undefined ? serverErrors.confirm : t`Passwords do not match`}
         disabled={busy}
-        onText={(text) => onType("confirm", text)}
+        onText={(confirm) => change({ confirm })}
       />
     </>
   );

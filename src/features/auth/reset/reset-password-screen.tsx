@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type ReactNode, type SubmitEvent } from "react";
-import type { PasswordResetConfirmBody, PasswordResetDone } from "#/contract/account.ts";
+import type { ReactNode } from "react";
+import type { PasswordResetDone } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
-import { checkPassword } from "#/domain/password.ts";
 import { readPhone } from "#/domain/phone.ts";
+import type { FieldErrors } from "#/kit/forms/form-submission.ts";
+import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -17,89 +18,63 @@ import { NewPasswordField } from "#/kit/password/new-password-field.tsx";
 import { RepeatedPasswordField } from "#/kit/password/repeated-password-field.tsx";
 import { NoConnection } from "../no-connection.tsx";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
-import { useFaultFocus } from "../use-fault-focus.ts";
 import { keepReset, pendingReset } from "./pending-reset.ts";
+import { type ResetFormValues, type ResetRead, readReset } from "./reset-form-values.ts";
 import { ResendReset } from "./resend-reset.tsx";
-
-interface Typed {
-  readonly phone: string;
-  readonly code: string;
-  readonly password: string;
-  readonly confirm: string;
-}
-
-type Faults = Partial<Record<keyof Typed, string | undefined>>;
 
 /** Sets a new password with the code sent to the phone; this ends every session of the account. */
 export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void }) {
   const { t } = useLingui();
   const { session } = useServices();
-  const faultsOf = useResetFaults();
   const resetting = useWrite();
-  const [typed, setTyped] = useState(openedTyped);
-  const [faults, setFaults] = useState<Faults>({});
-  const [tries, setTries] = useState(0);
-  const form = useFaultFocus(tries);
-  const reading = readPhone(typed.phone);
-
-  const reset = async () => {
-    const found = faultsOf(typed);
-    setFaults(found);
-    setTries((before) => before + 1);
-    resetting.clear();
-    if (!reading.ok || Object.values(found).some((fault) => fault !== undefined)) return;
-    const body: PasswordResetConfirmBody = {
-      phone: reading.value,
-      reset_code: typed.code,
-      new_password: typed.password,
-      confirm_password: typed.confirm,
-    };
-    const answer = await resetting.run(() =>
-      session.api.json({ method: "POST", path: paths.passwordResetConfirm, body }),
-    );
-    if (answer.ok) {
+  const form = useOperationForm({
+    opened: openedValues,
+    read: readReset,
+    async send({ body }): Promise<boolean> {
+      const answer = await resetting.run(() =>
+        session.api.json({ method: "POST", path: paths.passwordResetConfirm, body }),
+      );
+      if (!answer.ok) {
+        form.refuse(errorsOf(answer.refusal));
+        return false;
+      }
       keepReset(sessionStorage, null);
       const { email } = answer.value as PasswordResetDone;
-      const names = [email, reading.value];
+      const names = [email, body.phone];
       await Promise.all(names.map((name) => session.forgetSignIns(name))).catch(() => undefined);
-      onReset();
-      return;
-    }
-    setFaults(faultsTold(answer.refusal));
-    setTries((before) => before + 1);
+      return true;
+    },
+    onDone: onReset,
+  });
+  const { busy, element } = form;
+  const reading = readPhone(form.values.phone);
+  const isSaidAtField = Object.keys({ ...form.serverErrors, ...form.problems }).length > 0;
+  const submit: typeof element.onSubmit = (event) => {
+    resetting.clear();
+    element.onSubmit(event);
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!resetting.busy) void reset();
-  };
-  const type = (name: keyof Typed, text: string) => {
-    setTyped((before) => ({ ...before, [name]: text }));
-    setFaults((before) => ({ ...before, [name]: undefined }));
-  };
-  const isSaidAtField = Object.values(faults).some((fault) => fault !== undefined);
   return (
     <AuthPage
       title={<Trans>Choose a new password</Trans>}
       lead={<Trans>All devices of your account will be signed out.</Trans>}
     >
-      <Stack ref={form} as="form" gap={16} shrinks onSubmit={submit} noValidate>
+      <Stack as="form" gap={16} shrinks {...element} onSubmit={submit}>
         <NoConnection>
           <Trans>This device is offline. You need a network for a new password.</Trans>
         </NoConnection>
         {isSaidAtField ? null : (
           <CallRefused
-            key={tries}
             refusal={resetting.refusal}
             fallback={<Trans>Failed to reset password.</Trans>}
           />
         )}
-        <ResetFields typed={typed} faults={faults} busy={resetting.busy} onType={type}>
+        <ResetFields form={form}>
           <ResendReset
             phone={reading.ok ? reading.value : null}
-            onSent={() => setTyped((before) => ({ ...before, code: "" }))}
+            onSent={() => form.change({ code: "" })}
           />
         </ResetFields>
-        <SubmitButton busy={resetting.busy} busyLabel={t`Saving…`} data-testid="reset-submit">
+        <SubmitButton busy={busy} busyLabel={t`Saving…`} data-testid="reset-submit">
           <Trans>Change the password</Trans>
         </SubmitButton>
       </Stack>
@@ -109,75 +84,61 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
 }
 
 /** Prefills the phone number of a pending reset in this tab. */
-function openedTyped(): Typed {
+function openedValues(): ResetFormValues {
   const phone = pendingReset(sessionStorage)?.phone ?? "";
   return { phone, code: "", password: "", confirm: "" };
 }
 
 interface ResetFieldsProps {
-  readonly typed: Typed;
-  readonly faults: Faults;
-  readonly busy: boolean;
-  readonly onType: (name: keyof Typed, text: string) => void;
+  readonly form: OperationForm<ResetFormValues, ResetRead>;
   /** Rendered below the code field: requests another code. */
   readonly children: ReactNode;
 }
 
-function ResetFields({ typed, faults, busy, onType, children }: ResetFieldsProps) {
+function ResetFields({ form, children }: ResetFieldsProps) {
   const { t } = useLingui();
+  const phoneLabels = usePhoneFault();
+  const codeFault = useCodeFault();
+  const { values: typed, problems, serverErrors, busy, change } = form;
   return (
     <>
       <PhoneField
         label={t`Phone number`}
         value={typed.phone}
-        error={faults.phone}
+        error={problems.phone === undefined ? serverErrors.phone : phoneLabels(problems.phone)}
         disabled={busy}
-        onPhone={(text) => onType("phone", text)}
+        onPhone={(phone) => change({ phone })}
       />
       <CodeField
         value={typed.code}
-        error={faults.code}
+        error={problems.code === undefined ? serverErrors.code : codeFault(typed.code)}
         disabled={busy}
-        onCode={(text) => onType("code", text)}
+        onCode={(code) => change({ code })}
       />
       {children}
       <NewPasswordField
         label={t`New password`}
         value={typed.password}
-        error={faults.password}
+        error={
+          problems.password === undefined
+            ? serverErrors.password
+            : t`Choose a password that has everything on the list.`
+        }
         disabled={busy}
-        onText={(text) => onType("password", text)}
+        onText={(password) => change({ password })}
       />
       <RepeatedPasswordField
         disabled={busy}
         value={typed.confirm}
-        error={faults.confirm}
-        onText={(text) => onType("confirm", text)}
+        error={problems.confirm === undefined ? serverErrors.confirm : t`Passwords do not match`}
+        onText={(confirm) => change({ confirm })}
       />
     </>
   );
 }
 
-/** Validates the form; returns errors by field. */
-function useResetFaults(): (typed: Typed) => Faults {
-  const { t } = useLingui();
-  const phoneLabels = usePhoneFault();
-  const codeFault = useCodeFault();
-  return ({ phone, code, password, confirm }) => {
-    const reading = readPhone(phone);
-    return {
-      phone: reading.ok ? undefined : phoneLabels(reading.code),
-      code: codeFault(code),
-      password: checkPassword(password).ok
-        ? undefined
-        : t`Choose a password that has everything on the list.`,
-      confirm: confirm === password ? undefined : t`Passwords do not match`,
-    };
-  };
-}
-
-/** Returns the server's error per field. */
-function faultsTold(refusal: Refusal): Faults {
+/** The server's errors by field of the form. */
+function errorsOf(refusal: Refusal): FieldErrors<ResetFormValues> {
   return {
     phone: fieldError(refusal, "phone"),
     code: fieldError(refusal, "reset_code"),
