@@ -19,10 +19,8 @@ const own = {
   "src/features/auth/register/step-one-screen.tsx": "server errors are shown at the fields",
   "src/features/auth/register/step-two-screen.tsx":
     "separate busy states for verifying and resending, and a code that expires",
-  "src/features/auth/reset/forgot-password-screen.tsx": "server errors are shown at the fields",
   "src/features/auth/use-mfa-step.ts":
     "separate busy states for verifying and resending, and a code that expires",
-  "src/features/auth/verification/phone-view.tsx": "a single field with local validation only",
   "src/features/auth/verification/use-code-check.ts":
     "counts attempts, and stays busy until navigation",
   "src/features/customer-import/customer-import-screen.tsx":

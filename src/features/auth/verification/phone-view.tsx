@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useRef } from "react";
 import { readPhone } from "#/domain/phone.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
+import { readPhoneForm } from "../phone-form-values.ts";
 import { sendStanding } from "./phone-verification.ts";
 import { SendMessages } from "./send-messages.tsx";
 import { useSendCode } from "./use-send-code.ts";
@@ -16,11 +18,15 @@ export function PhoneView({ verification }: { readonly verification: Verificatio
   const { state, now } = verification;
   const wordsOf = usePhoneFault();
   const sending = useSendCode(verification);
-  const [phone, setPhone] = useState(state.phone);
-  const [fault, setFault] = useState<string | undefined>();
+  const form = useOperationForm({
+    opened: { phone: state.phone },
+    read: readPhoneForm,
+    send: ({ phone }) => sending.send(phone),
+  });
+  const { values, problems, busy, change, element } = form;
   const box = useRef<HTMLInputElement>(null);
   const standing = sendStanding(state, now);
-  const reading = readPhone(phone);
+  const reading = readPhone(values.phone);
   const isWaiting = standing.code === "wait" && reading.ok && reading.value === state.phone;
   const waiting = minutesSeconds(standing.seconds);
 
@@ -29,30 +35,20 @@ export function PhoneView({ verification }: { readonly verification: Verificatio
     // Returning from the code view, whose focused field has been removed.
     if (hasSent) box.current?.focus();
   }, [hasSent]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (sending.busy) return;
-    setFault(reading.ok ? undefined : wordsOf(reading.code));
-    if (!reading.ok) box.current?.focus();
-    else void sending.send(reading.value);
-  };
   return (
-    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks {...element}>
       <SendMessages refused={sending.refused} standing={standing} />
       <PhoneField
         ref={box}
         label={t`Phone number`}
         hint={t`The number of your account. The code goes there by SMS.`}
-        value={phone}
-        error={fault}
-        disabled={sending.busy}
-        onPhone={(text) => {
-          setPhone(text);
-          setFault(undefined);
-        }}
+        value={values.phone}
+        error={problems.phone === undefined ? undefined : wordsOf(problems.phone)}
+        disabled={busy}
+        onPhone={(phone) => change({ phone })}
       />
       <SubmitButton
-        busy={sending.busy}
+        busy={busy}
         busyLabel={t`Sending…`}
         disabled={isWaiting || standing.code === "rate_limited"}
         data-testid="send-code"
