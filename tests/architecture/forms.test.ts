@@ -16,7 +16,6 @@ const own = {
   "src/entities/session/sign-out-dialog.tsx": "not a form: stays busy until navigation",
   "src/entities/till/till-form.tsx": "several requests in sequence, each with its own error",
   "src/features/auth/login-form.tsx": "stays busy until navigation",
-  "src/features/auth/register/step-one-screen.tsx": "server errors are shown at the fields",
   "src/features/auth/register/step-two-screen.tsx":
     "separate busy states for verifying and resending, and a code that expires",
   "src/features/auth/use-mfa-step.ts":
