@@ -36,10 +36,6 @@ const own = {
   "src/features/sales/checkout/use-complete.ts":
     "the cart holds the values, and completing it opens the next one",
   "src/features/sales/dialogs/carts-dialog.tsx": "not a form: which cart is being loaded",
-  "src/features/settings/business/use-profile-form.ts":
-    "fields follow the server, and saving can be undone",
-  "src/features/settings/counter/credit-card.tsx":
-    "fields follow the server, and saving can be undone",
   "src/features/till-lock/pin-pad-screen.tsx": "stays busy until the screen unmounts",
 };
 

@@ -9,9 +9,17 @@ import { changedIn } from "./changed-in.ts";
  */
 export function useEdits<Part extends object>(before: Part) {
   const [edits, setEdits] = useState<Partial<Part>>({});
+  const typed: Part = { ...before, ...edits };
+  const edit = (patch: Partial<Part>) => setEdits((now) => ({ ...now, ...patch }));
   return {
-    typed: { ...before, ...edits },
-    edit: (patch: Partial<Part>) => setEdits((now) => ({ ...now, ...patch })),
+    typed,
+    edit,
+    /** The same for a form that holds its values here. */
+    held: {
+      values: typed,
+      setValues: (change: (was: Part) => Part) =>
+        edit(changedIn<Partial<Part>>(typed, change(typed))),
+    },
     /** Discards the edits that have been saved; later edits are retained. */
     saved: (as: Part) => setEdits((now) => changedIn<Partial<Part>>(as, now)),
   };

@@ -33,7 +33,7 @@ export function AddressCard({ profile }: { readonly profile: BusinessProfile }) 
       busy={form.busy}
       blocked={blockedMessages(form.isOffline)}
       testId="business-address"
-      onSave={() => form.submit({})}
+      onSave={form.submit}
     >
       <AddressFields
         line={(line, { most, ...props }) => (

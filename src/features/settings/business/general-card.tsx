@@ -11,39 +11,40 @@ import { TextField } from "#/ui/text-field.tsx";
 import { blockedMessages } from "../blocked.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
+const generalOf = (all: BusinessProfile) => ({
+  name: all.name,
+  tagline: all.tagline,
+  description: all.description,
+  email: all.email,
+  phone: all.phone,
+  mobile: all.mobile,
+  fax: all.fax,
+  website: all.website,
+  business_type: all.business_type,
+  industry: all.industry,
+});
+
 /** Name, activity and contact details of the business. */
 export function GeneralCard({ profile }: { readonly profile: BusinessProfile }) {
   const { t, i18n } = useLingui();
-  const form = useProfileForm(profile, (all) => ({
-    name: all.name,
-    tagline: all.tagline,
-    description: all.description,
-    email: all.email,
-    phone: all.phone,
-    mobile: all.mobile,
-    fax: all.fax,
-    website: all.website,
-    business_type: all.business_type,
-    industry: all.industry,
-  }));
-  const { typed, write, field } = form;
-  const submit = () => {
+  const form = useProfileForm(profile, generalOf, (typed) => {
     const email = typed.email.trim();
-    form.submit({
+    return {
       ...(typed.name.trim() === "" ? { name: t`Business name is required` } : {}),
       ...(email === "" ? { email: t`Email is required` } : {}),
       ...(email !== "" && !isEmail(normaliseEmail(email))
         ? { email: t`Enter a valid email address.` }
         : {}),
-    });
-  };
+    };
+  });
+  const { typed, write, field } = form;
   return (
     <FormCard
       title={<Trans>General information</Trans>}
       busy={form.busy}
       blocked={blockedMessages(form.isOffline)}
       testId="business-general"
-      onSave={submit}
+      onSave={form.submit}
     >
       <TextField label={t`Business name`} {...field("name", 120)} />
       <TextField label={t`Tagline`} optional {...field("tagline", 160)} />

@@ -24,7 +24,7 @@ export function LegalCard({ profile }: { readonly profile: BusinessProfile }) {
       busy={form.busy}
       blocked={blockedMessages(form.isOffline)}
       testId="business-legal"
-      onSave={() => form.submit({})}
+      onSave={form.submit}
     >
       <TextField label={t`Legal name`} optional {...field("legal_name", 160)} />
       <FieldRow>

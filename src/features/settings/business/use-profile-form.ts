@@ -1,5 +1,5 @@
-import { useState } from "react";
 import type { BusinessProfile, BusinessProfilePatch } from "#/contract/business.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError } from "#/kit/server-queries/refusal.ts";
 import {
   businessAnswers,
@@ -19,32 +19,53 @@ type TextName<Part> = {
 
 type Problems<Part> = Partial<Record<keyof Part, string | undefined>>;
 
-/** Form state for one section of the business profile; only changed fields are saved. */
+type ProfileRead<Part> = { ok: true } | { ok: false; problems: Problems<Part> };
+
+/**
+ * Form state for one section of the business profile; only changed fields are saved.
+ *
+ * @param problemsOf messages by field; by default there are none
+ */
 export function useProfileForm<Part extends BusinessProfilePatch>(
   profile: BusinessProfile,
   pick: (profile: BusinessProfile) => Part,
+  problemsOf: (typed: Part) => Problems<Part> = () => ({}),
 ) {
   const { session: port } = useServices();
   const { session } = useShop();
   const before = pick(profile);
-  const { typed, edit, saved } = useEdits(before);
-  const [problems, setProblems] = useState<Problems<Part>>({});
+  const { typed, held, saved } = useEdits(before);
   const business = session.business.id;
-  const { busy, refusal, clear, isOffline, save } = useSave(
+  const { refusal, clear, isOffline, save, ...saving } = useSave(
     businessAnswers.profile(port.api, business).queryKey,
   );
-  const write = <Name extends keyof Part>(name: Name, value: Part[Name]) => {
-    edit({ [name]: value } as unknown as Partial<Part>);
-    setProblems((now) => ({ ...now, [name]: undefined }));
-    clear();
-  };
+  const form = useOperationForm<Part, ProfileRead<Part>>({
+    held,
+    read(part) {
+      const problems = problemsOf(part);
+      return Object.keys(problems).length === 0 ? { ok: true } : { ok: false, problems };
+    },
+    send() {
+      const patch = changedIn(before, typed);
+      const back = changedIn(typed, before);
+      return save(
+        () => changeBusinessProfile(port.api, business, patch),
+        () => changeBusinessProfile(port.api, business, back),
+      );
+    },
+    onDone: () => saved(typed),
+    onChange: clear,
+  });
+  const write = <Name extends keyof Part>(name: Name, value: Part[Name]) =>
+    form.change({ [name]: value } as unknown as Partial<Part>);
   const names = Object.keys(before) as (keyof Part & string)[];
   const isAtField = names.some((name) => fieldError(refusal, name) !== undefined);
   return {
     typed,
-    busy,
+    busy: saving.busy || form.busy,
     isOffline,
     write,
+    submit: form.submit,
     /** Why the request was refused, if no field of this section is the cause. */
     refusal: isAtField ? null : refusal,
     /** The props of a text field of this name. */
@@ -52,22 +73,9 @@ export function useProfileForm<Part extends BusinessProfilePatch>(
       name,
       maxLength: most,
       value: typed[name] as string,
-      error: problems[name] ?? fieldError(refusal, name),
+      error: form.problems[name] ?? fieldError(refusal, name),
       "data-testid": `business-${name}`,
       onText: (text: string) => write(name, text as Part[typeof name]),
     }),
-    /** Saves the changes unless there are problems. */
-    submit(wrong: Problems<Part>) {
-      setProblems(wrong);
-      if (Object.values(wrong).some((text) => text !== undefined)) return;
-      const patch = changedIn(before, typed);
-      const back = changedIn(typed, before);
-      void save(
-        () => changeBusinessProfile(port.api, business, patch),
-        () => changeBusinessProfile(port.api, business, back),
-      ).then((isSaved) => {
-        if (isSaved) saved(typed);
-      });
-    },
   };
 }

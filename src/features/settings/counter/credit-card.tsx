@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { SettingsOfBusiness } from "#/contract/business.ts";
 import { usualCreditDays } from "#/domain/credit.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import {
   formValuesOf,
   newCustomer,
   readCustomer,
   type CustomerFormValues,
-  type CustomerProblems,
 } from "#/entities/customers/customer-form-values.ts";
 import { TermsFields } from "#/entities/customers/terms-fields.tsx";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -34,38 +33,39 @@ export function CreditCard({ settings }: { readonly settings: SettingsOfBusiness
     new_customer_days: all.new_customer_days ?? usualCreditDays,
     customer_language: all.customer_language ?? ("sw" as const),
   }));
-  const {
-    typed: terms,
-    edit,
-    saved,
-  } = useEdits(formValuesOf(newCustomer({ settings: form.typed }), format.figure));
+  const { held, saved } = useEdits(
+    formValuesOf(newCustomer({ settings: form.typed }), format.figure),
+  );
   const today = useToday();
-  const [problems, setProblems] = useState<CustomerProblems>({});
-  const write = (part: Partial<CustomerFormValues>) => {
-    edit(part);
-    setProblems({});
-  };
-  const submit = async () => {
-    const reading = readCustomer({ ...terms, name: "?" }, today);
-    if (!reading.ok) return setProblems(reading.problems);
-    const { credit_limit, no_credit_limit, credit_days: new_customer_days } = reading.fields;
-    const new_customer_limit = no_credit_limit ? null : credit_limit;
-    if (await form.submit({ ...form.typed, new_customer_limit, new_customer_days })) saved(terms);
-  };
+  const terms = useOperationForm({
+    held,
+    read: (typed: CustomerFormValues) => readCustomer({ ...typed, name: "?" }, today),
+    send({ fields }) {
+      const { credit_limit, no_credit_limit, credit_days: new_customer_days } = fields;
+      const new_customer_limit = no_credit_limit ? null : credit_limit;
+      return form.submit({ ...form.typed, new_customer_limit, new_customer_days });
+    },
+    onDone: (_, typed) => saved(typed),
+  });
   return (
     <FormCard
       title={<Trans>Credit</Trans>}
-      busy={form.busy}
+      busy={form.busy || terms.busy}
       blocked={blockedMessages(form.isOffline)}
       testId="counter-credit"
-      onSave={() => void submit()}
+      onSave={terms.submit}
     >
       <p className={note}>
         <Trans>
           What a new customer may owe until somebody with the right agrees something else with them.
         </Trans>
       </p>
-      <TermsFields label={t`New customers`} entry={terms} problems={problems} onChange={write} />
+      <TermsFields
+        label={t`New customers`}
+        entry={terms.values}
+        problems={terms.problems}
+        onChange={terms.change}
+      />
       <Checkbox
         label={t`Remind customers of what is overdue`}
         hint={t`By SMS or email on the first day overdue and every week after, between 8 and 20 o'clock.`}
