@@ -30,7 +30,6 @@ const own = {
   "src/features/products/form/use-form-picture.ts": "not a form: validation of a file",
   "src/features/products/form/use-product-faults.ts":
     "errors by variant and pack id, and codes that turn out to be taken",
-  "src/features/profile/person/person-card.tsx": "saving can be undone, which resets the fields",
   "src/features/profile/security/factor-card.tsx": "two steps that share a secret",
   "src/features/profile/security/factor-setup.tsx": "two steps that share a secret",
   "src/features/sales/checkout/use-complete.ts":

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
-import { cleanPhoneInput, displayPhone, longestPhoneInput, readPhone } from "#/domain/phone.ts";
+import { cleanPhoneInput, displayPhone, longestPhoneInput } from "#/domain/phone.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { FieldRow, FormCard } from "#/ui/form-card.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
@@ -12,6 +13,12 @@ import { useNeedsConnection } from "../needs-connection.tsx";
 import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 import { useSaveProfile } from "../use-save-profile.ts";
 import { useWrongPassword } from "../use-wrong-password.ts";
+import {
+  isSamePhone,
+  type PersonFormValues,
+  type PersonRead,
+  readPerson,
+} from "./person-form-values.ts";
 import { VerifyPhoneLink } from "./verify-phone-link.tsx";
 
 /** Name and phone. A changed number is unverified until its code has been entered. */
@@ -24,64 +31,55 @@ export function PersonCard() {
     phone: user.phone ?? "",
     password: "",
   });
-  const edit = (part: Partial<PersonFormValues>) => setValues((was) => ({ ...was, ...part }));
-  const [problem, setProblem] = useState<PersonFieldsProps["problem"]>(null);
+  const isSame = isSamePhone(values.phone, user.phone);
   const factor = useFactorProof();
   const blocked = useNeedsConnection();
   const before = { first_name: user.first_name, last_name: user.last_name };
-  const isSamePhone = readValue(values.phone) === user.phone;
-  const { busy, refusal, clear, save } = useSaveProfile(() =>
-    edit({ first: before.first_name, last: before.last_name }),
+  const { refusal, clear, save, ...saving } = useSaveProfile(() =>
+    setValues((was) => ({ ...was, first: before.first_name, last: before.last_name })),
   );
-  const changed = () => {
-    setProblem(null);
-    clear();
-  };
-  const change = (part: Partial<PersonFormValues>) => {
-    edit(part);
-    changed();
-  };
-  const submit = async () => {
-    const { first, last, phone, password } = values;
-    const reading = phone === "" && user.phone === null ? null : readPhone(phone);
-    if (first.trim() === "") return setProblem("first");
-    if (reading !== null && !reading.ok) return setProblem("phone");
-    if (!isSamePhone && password === "") return setProblem("password");
-    const names = { first_name: first.trim(), last_name: last.trim() };
-    const patch = isSamePhone
-      ? names
-      : { ...names, phone: reading?.value, password, ...factor.proof };
-    const refused = await save(patch, isSamePhone ? before : null);
-    if (refused !== null) return factor.take(refused);
-    edit({ phone: reading?.value ?? "", password: "" });
-    return factor.forget();
-  };
+  const form = useOperationForm({
+    held: { values, setValues },
+    read: (typed) => readPerson(typed, user.phone),
+    async send({ names, phone }, { password }): Promise<boolean> {
+      const patch = isSame ? names : { ...names, phone, password, ...factor.proof };
+      const refused = await save(patch, isSame ? before : null);
+      if (refused !== null) factor.take(refused);
+      return refused === null;
+    },
+    onDone({ phone }) {
+      form.change({ phone: phone ?? "", password: "" });
+      factor.forget();
+    },
+    onChange: clear,
+  });
+  const { problems, change } = form;
   const wrongPassword = useWrongPassword(refusal, "password");
   const isKnownField =
     isOfFactor(refusal) ||
     [fieldError(refusal, "phone"), wrongPassword, fieldError(refusal, "first_name")].some(Boolean);
-  const fields = { values, problem, refusal, onChange: change };
+  const fields = { values, problems, refusal, onChange: change };
   return (
     <FormCard
       title={<Trans>Name and phone</Trans>}
-      busy={busy}
+      busy={saving.busy || form.busy}
       blocked={blocked}
       testId="person"
-      onSave={() => void submit()}
+      onSave={form.submit}
     >
       <NameFields {...fields} />
-      <PhoneField {...fields} isSame={isSamePhone} />
-      {isSamePhone ? null : (
+      <PhoneField {...fields} isSame={isSame} />
+      {isSame ? null : (
         <>
           <PasswordField
             label={t`Your password, to change the number`}
             autoComplete="current-password"
             value={values.password}
-            error={problem === "password" ? t`This field is required` : wrongPassword}
+            error={problems.password === undefined ? wrongPassword : t`This field is required`}
             data-testid="person-password"
             onText={(password) => change({ password })}
           />
-          <FactorField factor={factor} refusal={refusal} onChange={changed} />
+          <FactorField factor={factor} refusal={refusal} onChange={clear} />
         </>
       )}
       <PhoneVerified />
@@ -90,23 +88,14 @@ export function PersonCard() {
   );
 }
 
-interface PersonFormValues {
-  readonly first: string;
-  readonly last: string;
-  readonly phone: string;
-  /** The user's password; required to change the number. */
-  readonly password: string;
-}
-
 interface PersonFieldsProps {
   readonly values: PersonFormValues;
-  /** The first invalid field. */
-  readonly problem: "first" | "phone" | "password" | null;
+  readonly problems: OperationForm<PersonFormValues, PersonRead>["problems"];
   readonly refusal: Refusal | null;
   readonly onChange: (part: Partial<PersonFormValues>) => void;
 }
 
-function NameFields({ values, problem, refusal, onChange }: PersonFieldsProps) {
+function NameFields({ values, problems, refusal, onChange }: PersonFieldsProps) {
   const { t } = useLingui();
   return (
     <FieldRow>
@@ -115,7 +104,9 @@ function NameFields({ values, problem, refusal, onChange }: PersonFieldsProps) {
         value={values.first}
         maxLength={60}
         autoComplete="given-name"
-        error={problem === "first" ? t`A name is needed.` : fieldError(refusal, "first_name")}
+        error={
+          problems.first === undefined ? fieldError(refusal, "first_name") : t`A name is needed.`
+        }
         data-testid="first-name"
         onText={(first) => onChange({ first })}
       />
@@ -138,7 +129,7 @@ interface PhoneFieldProps extends PersonFieldsProps {
   readonly isSame: boolean;
 }
 
-function PhoneField({ values, problem, refusal, isSame, onChange }: PhoneFieldProps) {
+function PhoneField({ values, problems, refusal, isSame, onChange }: PhoneFieldProps) {
   const { t } = useLingui();
   return (
     <TextField
@@ -150,9 +141,9 @@ function PhoneField({ values, problem, refusal, isSame, onChange }: PhoneFieldPr
       placeholder="07XX XXX XXX"
       value={values.phone}
       error={
-        problem === "phone"
-          ? t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`
-          : fieldError(refusal, "phone")
+        problems.phone === undefined
+          ? fieldError(refusal, "phone")
+          : t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`
       }
       hint={isSame ? undefined : t`A new number is verified by a code before it is used.`}
       data-testid="profile-phone"
@@ -177,9 +168,4 @@ function PhoneVerified() {
   }
   if (user.email === "") return null;
   return <VerifyPhoneLink email={user.email} phone={shownPhone} />;
-}
-
-function readValue(phone: string): string | null {
-  const reading = readPhone(phone);
-  return reading.ok ? reading.value : null;
 }
