@@ -7,7 +7,6 @@ const byHand =
 
 /** Forms with a state machine of their own, with the reason. */
 const own = {
-  "src/entities/approval/approval-dialog.tsx": "stays busy until the dialog closes",
   "src/entities/locations/name-field.tsx": "not a form: a field that several forms share",
   "src/entities/receipt/print-job.tsx": "not a form: printer status",
   "src/entities/receipt/printer-card.tsx": "not a form: printer status",
@@ -35,7 +34,6 @@ const own = {
   "src/features/sales/checkout/use-complete.ts":
     "the cart holds the values, and completing it opens the next one",
   "src/features/sales/dialogs/carts-dialog.tsx": "not a form: which cart is being loaded",
-  "src/features/till-lock/pin-pad-screen.tsx": "stays busy until the screen unmounts",
 };
 
 it("sends a form by the machine that all forms share", () => {

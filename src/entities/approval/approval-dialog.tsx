@@ -1,8 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { approvalText } from "#/contract/signed-texts.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useNow } from "#/kit/time/use-now.ts";
@@ -82,6 +83,19 @@ export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps)
   );
 }
 
+interface PinFormValues {
+  readonly chosen: string | null;
+  readonly pin: string;
+}
+
+type PinRead = { ok: true; by: string; pin: string } | { ok: false; problems: object };
+
+function readPin({ chosen, pin }: PinFormValues): PinRead {
+  return chosen === null || pin === ""
+    ? { ok: false, problems: {} }
+    : { ok: true, by: chosen, pin };
+}
+
 interface PinFormProps extends ApprovalDialogProps {
   readonly people: readonly KnownPerson[];
   /** Element the buttons are rendered into. */
@@ -94,50 +108,45 @@ function PinForm({ people, request, opId, foot, onAnswer, onLocked }: PinFormPro
   const { t } = useLingui();
   const { session, ids, clock } = useServices();
   const { db } = useShop();
-  const form = useId();
+  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string | null>(
-    people.length === 1 ? (people[0]?.user.id ?? null) : null,
-  );
-  const [pin, setPin] = useState("");
-  const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const wrong = useWrongMessages(refused);
+  const form = useOperationForm({
+    opened: { chosen: people.length === 1 ? (people[0]?.user.id ?? null) : null, pin: "" },
+    read: readPin,
+    async send({ by, pin }): Promise<boolean> {
+      const { act: action, was, became, line } = request;
+      const at = new Date(clock.now()).toISOString();
+      const approval = { id: ids.next(), act: action, by, at, line, was, became };
+      const verdict = await session
+        .checkPin(by, pin, approvalText(db.business, opId, approval))
+        .catch((): Refused => ({ ok: false, code: "failed" }));
+      if (verdict.ok) {
+        const { signature } = verdict;
+        onAnswer({ allowed: true, approval: signature ? { ...approval, signature } : approval });
+        return true;
+      }
+      form.change({ pin: "" });
+      setRefused(verdict);
+      if (verdict.code === "pin_locked") onLocked();
+      field.current?.focus();
+      return false;
+    },
+    onChange: () => setRefused(null),
+    leaves: true,
+  });
+  const { busy, change, element } = form;
+  const { chosen, pin } = form.values;
   useEffect(() => {
     if (chosen !== null) field.current?.focus();
   }, [chosen]);
-
-  const approve = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy || chosen === null || pin === "") return;
-    setBusy(true);
-    const { act: action, was, became, line } = request;
-    const at = new Date(clock.now()).toISOString();
-    const approval = { id: ids.next(), act: action, by: chosen, at, line, was, became };
-    const verdict = await session
-      .checkPin(chosen, pin, approvalText(db.business, opId, approval))
-      .catch((): Refused => ({ ok: false, code: "failed" }));
-    if (verdict.ok) {
-      const { signature } = verdict;
-      onAnswer({ allowed: true, approval: signature ? { ...approval, signature } : approval });
-      return;
-    }
-    setBusy(false);
-    setPin("");
-    setRefused(verdict);
-    if (verdict.code === "pin_locked") onLocked();
-    field.current?.focus();
-  };
-  const send = (event: SubmitEvent) => void approve(event);
   return (
-    <Stack id={form} as="form" gap={12} shrinks noValidate onSubmit={send}>
+    <Stack id={formId} as="form" gap={12} shrinks {...element}>
       <ApproverChoice
         people={people}
         chosen={chosen}
-        onChoose={(user) => {
-          setChosen(user);
-          setRefused(null);
-        }}
+        onChoose={(user) => change({ chosen: user })}
       />
       <TextField
         ref={field}
@@ -149,16 +158,13 @@ function PinForm({ people, request, opId, foot, onAnswer, onLocked }: PinFormPro
         value={pin}
         error={wrong}
         data-testid="approval-pin"
-        onText={(text) => {
-          setPin(text.replaceAll(/\D/gu, ""));
-          setRefused(null);
-        }}
+        onText={(text) => change({ pin: text.replaceAll(/\D/gu, "") })}
       />
       {foot === null
         ? null
         : createPortal(
             <PinFormActions
-              form={form}
+              form={formId}
               busy={busy}
               disabled={chosen === null || pin.length < 4}
               onCancel={() => onAnswer({ allowed: false })}

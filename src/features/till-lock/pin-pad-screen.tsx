@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useServices } from "#/kit/services/services.ts";
 import type { KnownPerson, UnlockResult } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
@@ -23,6 +24,12 @@ export interface PinFormProps {
 
 type Refused = Exclude<UnlockResult, { ok: true }> | { ok: false; code: "failed" };
 
+type PinRead = { ok: true; pin: string } | { ok: false; problems: object };
+
+function readPin({ pin }: { readonly pin: string }): PinRead {
+  return pin.length < shortestPin ? { ok: false, problems: {} } : { ok: true, pin };
+}
+
 /**
  * PIN entry for one user, on the pad or the keyboard. Users without a PIN, or with too many failed attempts,
  * need their password.
@@ -31,8 +38,6 @@ export function PinForm({ person, heading, passwordLink, onBack }: PinFormProps)
   const { t } = useLingui();
   const { session } = useServices();
   const field = useRef<HTMLInputElement>(null);
-  const [pin, setPin] = useState("");
-  const [busy, setBusy] = useState(false);
   /** A correct PIN assigned by another user: the user is prompted for their own. */
   const [given, setGiven] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(
@@ -43,37 +48,36 @@ export function PinForm({ person, heading, passwordLink, onBack }: PinFormProps)
   useEffect(() => field.current?.focus(), []);
 
   const open = (typed: string) => session.unlock(person.user.id, typed);
-  const unlock = async () => {
-    if (busy || pin.length < shortestPin) return;
-    setBusy(true);
-    // An assigned PIN must be changed before it unlocks the till.
-    const answer = await (
-      person.mustChangePin ? session.checkPin(person.user.id, pin, "") : open(pin)
-    ).catch((): Refused => ({ ok: false, code: "failed" }));
-    if (answer.ok && person.mustChangePin) return setGiven(pin);
+  const form = useOperationForm({
+    opened: { pin: "" },
+    read: readPin,
+    async send({ pin }): Promise<boolean> {
+      // An assigned PIN must be changed before it unlocks the till.
+      const answer = await (
+        person.mustChangePin ? session.checkPin(person.user.id, pin, "") : open(pin)
+      ).catch((): Refused => ({ ok: false, code: "failed" }));
+      if (answer.ok) {
+        if (person.mustChangePin) setGiven(pin);
+        return true;
+      }
+      form.change({ pin: "" });
+      setRefused(answer);
+      field.current?.focus();
+      return false;
+    },
+    onChange: () => setRefused(null),
     // Unlocked: the screen behind takes over and this one unmounts.
-    if (answer.ok) return;
-    setBusy(false);
-    setPin("");
-    setRefused(answer);
-    field.current?.focus();
-  };
+    leaves: true,
+  });
+  const { busy, change, edit, element } = form;
+  const { pin } = form.values;
   const press = (key: PadKey) => {
-    if (busy) return;
-    setPin(pinAfterKey(pin, key));
-    setRefused(null);
+    if (!busy) edit((was) => ({ pin: pinAfterKey(was.pin, key) }));
   };
   if (given !== null)
     return <OwnPin user={person.user.id} given={given} heading={heading} onDone={open} />;
   return (
-    <form
-      className={takesPin ? styles.padForm : styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void unlock();
-      }}
-    >
+    <form className={takesPin ? styles.padForm : styles.form} {...element}>
       {heading}
       <RefusedMessages refused={refused} hasPin={person.hasPin} name={name} />
       {takesPin ? (
@@ -82,10 +86,7 @@ export function PinForm({ person, heading, passwordLink, onBack }: PinFormProps)
             field={field}
             pin={pin}
             onBack={onBack}
-            onPin={(text) => {
-              setPin(text);
-              setRefused(null);
-            }}
+            onPin={(typed) => change({ pin: typed })}
           />
           <div className={styles.pad}>
             <NumberPad label={t`Digits`} layout="plain" decimal={false} onKey={press} />
