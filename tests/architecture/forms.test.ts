@@ -12,7 +12,6 @@ const own = {
   "src/entities/receipt/printer-card.tsx": "not a form: printer status",
   "src/entities/session/pin-fields.tsx":
     "one problem for both fields, partly reported by the session",
-  "src/entities/session/sign-out-dialog.tsx": "not a form: stays busy until navigation",
   "src/entities/till/till-form.tsx": "several requests in sequence, each with its own error",
   "src/features/auth/login-form.tsx": "stays busy until navigation",
   "src/features/auth/register/step-two-screen.tsx":

@@ -6,6 +6,7 @@ import {
   useUnsentInOtherBusinesses,
   WaitingMessages,
 } from "#/entities/outbox/unsent-in-other-businesses.tsx";
+import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
@@ -23,15 +24,15 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const { session, sync } = useServices();
   const { unsent, connection } = useSyncStatus();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const elsewhere = useUnsentInOtherBusinesses();
+  const { busy, once } = useOnce();
+  const elsewhere = useUnsentElsewhere();
   const pinOf = useOwnPin(open);
   const isTill = useShop().till !== null;
-  const signOut = async () => {
-    setBusy(true);
-    await session.signOut();
-    await navigate({ to: "/auth/login" });
-  };
+  const signOut = () =>
+    once(async () => {
+      await session.signOut();
+      await navigate({ to: "/auth/login" });
+    });
   return (
     <Dialog
       open={open}
