@@ -13,7 +13,8 @@ const own = {
   "src/entities/session/pin-fields.tsx":
     "one problem for both fields, partly reported by the session",
   "src/entities/till/till-form.tsx": "several requests in sequence, each with its own error",
-  "src/features/auth/login-form.tsx": "stays busy until navigation",
+  "src/features/auth/login-form.tsx":
+    "an error in a notice until the next attempt, and busy until navigation",
   "src/features/auth/register/step-two-screen.tsx":
     "separate busy states for verifying and resending, and a code that expires",
   "src/features/auth/use-mfa-step.ts":
