@@ -25,7 +25,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const { unsent, connection } = useSyncStatus();
   const navigate = useNavigate();
   const { busy, once } = useOnce();
-  const elsewhere = useUnsentElsewhere();
+  const elsewhere = useUnsentInOtherBusinesses();
   const pinOf = useOwnPin(open);
   const isTill = useShop().till !== null;
   const signOut = () =>
