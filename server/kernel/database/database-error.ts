@@ -109,11 +109,16 @@ function innermost(error: unknown): string {
   return at instanceof Error ? at.message : "";
 }
 
+/** Citus reports a violation by its message alone and names the shard's constraint: `users_pkey_102008`. */
+const onShard = /unique constraint "(\w+?)(?:_\d{6,})?"/u;
+
 /** The violated unique constraint or index (SQLSTATE 23505); null for every other error. */
 export function violatedConstraint(error: unknown): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, constraint } = at as { code?: unknown; constraint?: unknown };
-    if (code === "23505" && typeof constraint === "string") return constraint;
+    if (code !== "23505") continue;
+    if (typeof constraint === "string") return constraint;
+    return onShard.exec(at.message)?.[1] ?? null;
   }
   return null;
 }

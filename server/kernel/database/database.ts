@@ -152,6 +152,22 @@ export async function rowsPrepared<Row extends Record<string, unknown>>(
 }
 
 /**
+ * Executes data-modifying statements in one round trip, or one after another where Citus distributes the
+ * tables: it does not plan one statement that modifies several. No two may write the same row.
+ */
+export async function writeTogether(tx: Tx, statements: readonly SQL[]): Promise<void> {
+  if (statements.length === 0) return;
+  if (isSpread(tx)) {
+    for (const statement of statements) await rowsPrepared(tx, statement);
+    return;
+  }
+  const named = statements.map(
+    (statement, index) => sql`${sql.identifier(`part_${index}`)} AS (${statement})`,
+  );
+  await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
+}
+
+/**
  * Returns the rows of a hand-written statement. The caller declares their type: int8 is returned as number,
  * timestamptz as text.
  */

@@ -17,9 +17,32 @@ const inserts = new WeakMap<PgTable, Map<string, Insert>>();
  * Inserts any number of rows of one table with a single parameter. All rows have the same columns; omitted
  * columns take the table's default.
  */
-export function insertOf(table: PgTable, rows: readonly Record<string, unknown>[]): SQL {
+function insertOf(table: PgTable, rows: readonly Record<string, unknown>[]): SQL {
   const { columns, statement } = insertFor(table, Object.keys(rows[0] ?? {}));
   return statement({ rows: jsonOf(columns, rows) });
+}
+
+/**
+ * The same insert with a parameter for each value. For tables distributed by Citus, which executes an
+ * `INSERT … SELECT` from JSON by COPY, and COPY is refused under row-level security.
+ */
+function valuesInsertOf(table: PgTable, rows: readonly Record<string, unknown>[]): SQL {
+  const all = getTableColumns(table);
+  const columns = Object.keys(rows[0] ?? {}).map((key) => ({ key, column: columnOf(all, key) }));
+  const names = columns.map(({ column }) => sql.identifier(column.name));
+  const values = rows.map((row) => {
+    const written = columns.map(({ key, column }) => {
+      const value = row[key] ?? null;
+      return value === null ? sql`null` : sql.param(value, column);
+    });
+    return sql`(${sql.join(written, sql`, `)})`;
+  });
+  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) VALUES ${sql.join(values, sql`, `)}`;
+}
+
+/** How rows are inserted: by one parameter, or by one for each value where Citus distributes the tables. */
+export function insertBy(spread: boolean): typeof insertOf {
+  return spread ? valuesInsertOf : insertOf;
 }
 
 function insertFor(table: PgTable, said: readonly string[]): Insert {

@@ -149,13 +149,19 @@ export function addTally(figures: DayFigures, calendar: Calendar, sold: SaleFigu
   for (const { rate, ...sums } of ratedSums(sold)) add(figures, "tax_days", { ...at, rate }, sums);
 }
 
-/** The statements that add all of it; none if there is nothing to add. */
-export function figureStatements(business: string, { rows }: DayFigures): SQL[] {
+/**
+ * One statement per table that has something to add.
+ *
+ * @param spread whether Citus distributes the tables: then each value is a parameter (valuesInsertOf)
+ */
+export function figureStatements(business: string, { rows }: DayFigures, spread: boolean): SQL[] {
   return tableNames.flatMap((table) => {
     const list = [...rows[table].values()].filter((row) =>
       tables[table].sums.some((column) => (row[column] ?? 0) !== 0),
     );
-    return list.length === 0 ? [] : [upserts[table]({ business, list: JSON.stringify(list) })];
+    if (list.length === 0) return [];
+    if (spread) return [upsertValues(table, business, list)];
+    return [upserts[table]({ business, list: JSON.stringify(list) })];
   });
 }
 
@@ -243,12 +249,6 @@ function upsertInto(table: Table) {
   return builtOnce(["business", "list"], ({ business, list }) => {
     const { keys, sums } = tables[table];
     const columns = [...keys, ...sums];
-    const name = sql.identifier(table);
-    const names = (some: readonly string[]) =>
-      sql.join(
-        some.map((one) => sql.identifier(one)),
-        sql`, `,
-      );
     const typed = sql.join(
       columns.map((one) => sql`${sql.identifier(one)} ${sql.raw(typeOf(one))}`),
       sql`, `,
@@ -260,14 +260,41 @@ function upsertInto(table: Table) {
       ],
       sql`, `,
     );
-    const added = sums.map((one) => {
-      const column = sql.identifier(one);
-      return sql`${column} = ${name}.${column} + excluded.${column}`;
-    });
-    return sql`INSERT INTO ${name} (business_id, ${names(columns)})
+    return sql`INSERT INTO ${sql.identifier(table)} (business_id, ${names(columns)})
     SELECT ${business}::uuid, ${values} FROM jsonb_to_recordset(${list}::jsonb) AS t(${typed})
-    ON CONFLICT (business_id, ${names(keys)}) DO UPDATE SET ${sql.join(added, sql`, `)}`;
+    ${addedOnConflict(table)}`;
   });
+}
+
+function upsertValues(
+  table: Table,
+  business: string,
+  list: readonly Record<string, string | number>[],
+): SQL {
+  const { keys, sums } = tables[table];
+  const rows = list.map((row) => {
+    const values = [...keys.map((one) => row[one]), ...sums.map((one) => row[one] ?? 0)];
+    return sql`(${sql.join(
+      [business, ...values].map((value) => sql.param(value)),
+      sql`, `,
+    )})`;
+  });
+  return sql`INSERT INTO ${sql.identifier(table)} (business_id, ${names([...keys, ...sums])})
+    VALUES ${sql.join(rows, sql`, `)} ${addedOnConflict(table)}`;
+}
+
+function addedOnConflict(table: Table): SQL {
+  const { keys, sums } = tables[table];
+  const added = sums.map((one) => {
+    const column = sql.identifier(one);
+    return sql`${column} = ${sql.identifier(table)}.${column} + excluded.${column}`;
+  });
+  return sql`ON CONFLICT (business_id, ${names(keys)}) DO UPDATE SET ${sql.join(added, sql`, `)}`;
+}
+
+function names(columns: readonly string[]): SQL {
+  const list = columns.map((one) => sql.identifier(one));
+  return sql.join(list, sql`, `);
 }
 
 function typeOf(column: string): string {

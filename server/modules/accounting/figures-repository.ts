@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { UndoLog } from "#server/kernel/undoable.ts";
 import type { JournalEntry, Minor } from "#server/kernel/ledger/ledger-records.ts";
 import type { SaleFigures } from "#server/kernel/ledger/sale-figures.ts";
-import type { Tx } from "#server/kernel/database/database.ts";
+import { isSpread, type Tx, writeTogether } from "#server/kernel/database/database.ts";
 import { journalEntries, journalPostings } from "./schema-books.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import {
@@ -64,11 +64,9 @@ export function figuresRepository(tx: Tx, { business, newId }: LedgerScope) {
     },
 
     async flushFigures(): Promise<void> {
-      const parts = figureStatements(business, figures).map(
-        (statement, index) => sql`${sql.identifier(`part_${index}`)} AS (${statement})`,
-      );
+      const statements = figureStatements(business, figures, isSpread(tx));
       figures = noFigures(log);
-      if (parts.length > 0) await tx.execute(sql`WITH ${sql.join(parts, sql`, `)} SELECT 1`);
+      await writeTogether(tx, statements);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Tx } from "#server/kernel/database/database.ts";
+import { isSpread, type Tx } from "#server/kernel/database/database.ts";
+import { insertBy } from "#server/kernel/database/json-rows.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -16,15 +17,10 @@ const fixed: ReadonlySet<string> = new Set([
 /** Timestamps are epoch milliseconds in JavaScript and ISO text in the JSON read by PostgreSQL. */
 const moments: ReadonlySet<string> = new Set(["created_at", "effective_at"]);
 
-/**
- * Inserts many rows with one INSERT: passed as JSON and parsed by the table's own types. Every column must be
- * given.
- */
+/** Inserts many rows with one INSERT. Every row gives the same columns. */
 export async function insertAll(tx: Tx, table: PgTable, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.execute(
-    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${jsonOf(rows)}::jsonb)`,
-  );
+  await tx.execute(insertBy(isSpread(tx))(table, rows));
 }
 
 /** Updates many rows to the given state with one UPDATE; identifying columns stay unchanged. */

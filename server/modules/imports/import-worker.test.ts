@@ -86,7 +86,7 @@ it("[S13] what a killed process left goes on when its lease has run out, and not
         .set({
           status: "PROCESSING",
           lease_by: dead,
-          lease_until: sql`clock_timestamp() + ${until}::interval`,
+          lease_until: sql`statement_timestamp() + ${until}::interval`,
         })
         .where(eq(importJobs.id, job.id)),
     );

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Minor, OpenAlert, RowRef, StockState } from "#server/kernel/ledger/ledger-records.ts";
-import { isSpread, rowsPrepared, type Tx } from "#server/kernel/database/database.ts";
+import { isSpread, type Tx, writeTogether } from "#server/kernel/database/database.ts";
 import { noteRaised } from "#server/kernel/database/feed-raised.ts";
 import { businessCounters } from "#server/kernel/database/schema-business.ts";
 import { credits } from "#server/modules/credit/schema-credit.ts";
@@ -18,7 +18,7 @@ import {
   figureStatements,
   noFigures,
 } from "#server/modules/accounting/day-figures.ts";
-import { insertOf } from "#server/kernel/database/json-rows.ts";
+import { insertBy } from "#server/kernel/database/json-rows.ts";
 import { pushNoted, UndoableMap, type UndoLog } from "#server/kernel/undoable.ts";
 import { sales } from "#server/modules/sales/schema-sales.ts";
 import { changesInsert } from "./changed-rows.ts";
@@ -95,9 +95,10 @@ export async function writePending(
   pending: Pending,
   seq: number | null,
 ): Promise<void> {
-  const parts: SQL[] = [...pending.rows].map(([table, rows]) => insertOf(table, rows));
-  parts.push(...figureStatements(business, pending.figures));
-  if (pending.touched.size > 0) parts.push(changesOf(business, pending));
+  const insert = insertBy(isSpread(tx));
+  const parts: SQL[] = [...pending.rows].map(([table, rows]) => insert(table, rows));
+  parts.push(...figureStatements(business, pending.figures, isSpread(tx)));
+  if (pending.touched.size > 0) parts.push(await changesOf(tx, business, pending));
   if (seq !== null) {
     noteRaised(business, seq);
     parts.push(
@@ -107,21 +108,16 @@ export async function writePending(
   // The location of the value was already recorded with the collected journal entry.
   if (pending.stock.size > 0) parts.push(stockStatement(business, [...pending.stock.values()]));
   if (pending.tills.size > 0) parts.push(tillsStatement(business, [...pending.tills]));
-  if (pending.alerts.size > 0) parts.push(alertsStatement(business, [...pending.alerts.values()]));
-  if (pending.credits.size > 0) parts.push(insertOf(credits, [...pending.credits.values()]));
+  if (pending.alerts.size > 0)
+    parts.push(alertsStatement(business, [...pending.alerts.values()], insert));
+  if (pending.credits.size > 0) parts.push(insert(credits, [...pending.credits.values()]));
   if (pending.paid.size > 0) parts.push(paidStatement(business, [...pending.paid.values()]));
   if (pending.balances.size > 0) parts.push(balancesStatement(business, [...pending.balances]));
-  if (parts.length === 0) return;
-  if (isSpread(tx)) {
-    for (const part of parts) await rowsPrepared(tx, part);
-    return;
-  }
-  const named = parts.map((part, index) => sql`${sql.identifier(`part_${index}`)} AS (${part})`);
-  await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
+  await writeTogether(tx, parts);
 }
 
 /** A sale inserted in the same statement is not visible yet, so its time is passed explicitly. */
-function changesOf(business: string, { touched, rows }: Pending): SQL {
+async function changesOf(tx: Tx, business: string, { touched, rows }: Pending): Promise<SQL> {
   const heads: readonly Row[] = rows.get(sales) ?? [];
   const sold = heads as readonly Pick<SaleHead, "id" | "effective_at">[];
   const timeOf = new Map(sold.map(({ id, effective_at }) => [id, effective_at]));
@@ -129,7 +125,7 @@ function changesOf(business: string, { touched, rows }: Pending): SQL {
     ...row,
     agesFrom: row.entity === "sale" ? timeOf.get(row.id) : undefined,
   }));
-  return sql`${changesInsert(business, list)}
+  return sql`${await changesInsert(tx, business, list)}
     ON CONFLICT (business_id, entity, entity_id) DO UPDATE
     SET seq = excluded.seq, location_id = excluded.location_id, deleted = false,
       ages_from = excluded.ages_from`;

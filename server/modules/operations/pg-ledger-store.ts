@@ -104,7 +104,7 @@ export function pgLedgerStore(tx: Tx, scope: LedgerScope): LedgerStore {
       const at = await this.seq();
       const rows = [...touched.values()].map((row) => ({ ...row, seq: at }));
       // A row once delivered to all locations continues to be.
-      await tx.execute(sql`${changesInsert(business, rows)}
+      await tx.execute(sql`${await changesInsert(tx, business, rows)}
         ON CONFLICT (business_id, entity, entity_id) DO UPDATE
         SET seq = excluded.seq, deleted = false, ages_from = excluded.ages_from,
           location_id = CASE WHEN ${changes.location_id} IS NULL THEN NULL ELSE excluded.location_id END`);

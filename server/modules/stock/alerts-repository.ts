@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { OpenAlert } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
-import type { Tx } from "#server/kernel/database/database.ts";
-import { insertOf } from "#server/kernel/database/json-rows.ts";
+import { isSpread, type Tx } from "#server/kernel/database/database.ts";
+import { insertBy } from "#server/kernel/database/json-rows.ts";
 import { stockAlerts } from "./schema-stock.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
@@ -27,7 +27,7 @@ export function alertsRepository(tx: Tx, { business }: LedgerScope) {
 
     async saveAlerts(list) {
       if (list.length === 0) return;
-      await tx.execute(alertsStatement(business, list));
+      await tx.execute(alertsStatement(business, list, insertBy(isSpread(tx))));
     },
 
     async closeAlerts(ids, at) {
@@ -58,7 +58,11 @@ export function alertsRepository(tx: Tx, { business }: LedgerScope) {
 }
 
 /** The statement that saves the current state of open alerts. */
-export function alertsStatement(business: string, list: readonly OpenAlert[]): SQL {
+export function alertsStatement(
+  business: string,
+  list: readonly OpenAlert[],
+  insert: ReturnType<typeof insertBy>,
+): SQL {
   const rows = list.map((alert) => ({
     business_id: business,
     id: alert.id,
@@ -71,7 +75,7 @@ export function alertsStatement(business: string, list: readonly OpenAlert[]): S
     acknowledged_at: alert.acknowledged ? alert.createdAt : null,
   }));
   const t = stockAlerts;
-  return sql`${insertOf(t, rows)}
+  return sql`${insert(t, rows)}
     ON CONFLICT (business_id, id) DO UPDATE SET
       alert_type = excluded.alert_type,
       current_quantity = excluded.current_quantity,

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Language } from "#/i18n/language.ts";
-import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
+import { isSpread, type Tx } from "#server/kernel/database/database.ts";
+import { insertBy } from "#server/kernel/database/json-rows.ts";
 import { writeAudit } from "#server/kernel/audit/write-audit.ts";
-import { importJobs } from "../schema-imports.ts";
+import { importJobs, importRows } from "../schema-imports.ts";
 import { withParents } from "../check-file.ts";
 import type { Interpreted } from "../interpret-table.ts";
 
@@ -20,7 +21,7 @@ export type Upload = {
   newId: () => string;
 };
 
-/** Rows per statement: they are passed as JSON text, which this limits in size. */
+/** Rows per statement; keeps a statement small. */
 const rowsAStatement = 2000;
 
 /**
@@ -70,6 +71,8 @@ async function insertRows(tx: Tx, { business, id }: Upload, file: Interpreted): 
   const read = await withParents(tx, business, file.rows);
   const parents = new Map(read.map(({ position, parent }) => [position, parent]));
   const all = file.rows.map(({ position, cells, reading }) => ({
+    business_id: business,
+    job_id: id,
     position,
     cells,
     parent_sku: parents.get(position) ?? null,
@@ -77,13 +80,7 @@ async function insertRows(tx: Tx, { business, id }: Upload, file: Interpreted): 
     faults: reading.ok ? [] : reading.faults,
   }));
   for (let start = 0; start < all.length; start += rowsAStatement) {
-    const part = JSON.stringify(all.slice(start, start + rowsAStatement));
-    await rowsOf(
-      tx,
-      sql`insert into import_rows (business_id, job_id, position, cells, parent_sku, outcome, faults)
-        select ${business}::uuid, ${id}::uuid, r.position, r.cells, r.parent_sku, r.outcome, r.faults
-        from jsonb_to_recordset(${part}::jsonb) as
-          r(position int, cells jsonb, parent_sku text, outcome text, faults jsonb)`,
-    );
+    const rows = all.slice(start, start + rowsAStatement);
+    await tx.execute(insertBy(isSpread(tx))(importRows, rows));
   }
 }

@@ -132,10 +132,14 @@ describe("a customer's phone", () => {
     const [soon, never] = [await till.sell(phone(0)), await till.sell(phone(0))];
     await till.work();
     till.between(null);
-    await till.shop.rows(
-      "UPDATE payment_requests SET created_at = created_at - interval '11 minutes' WHERE payment_id = $1",
+    const [earlier] = await till.shop.rows(
+      "SELECT created_at - interval '11 minutes' AS at FROM payment_requests WHERE payment_id = $1",
       [never.payment],
     );
+    await till.shop.rows("UPDATE payment_requests SET created_at = $2 WHERE payment_id = $1", [
+      never.payment,
+      earlier?.["at"],
+    ]);
     await till.work();
     expect(await till.paymentOf(soon)).toMatchObject({ request: { state: "asked" } });
     expect(await till.paymentOf(never)).toMatchObject({ request: { state: "not_asked" } });

@@ -68,15 +68,15 @@ export const purchaseChecks = {
         where p.business_id = s.business_id and p.supplier_id = s.id), 0) as expected
     from suppliers s`,
   "payable is what suppliers are owed": sql`
-    select b.id as business, 'accounts_payable' as subject,
-      coalesce((select sum(s.balance) from suppliers s where s.business_id = b.id and s.balance > 0), 0) as expected,
+    select b.business_id as business, 'accounts_payable' as subject,
+      coalesce((select sum(s.balance) from suppliers s where s.business_id = b.business_id and s.balance > 0), 0) as expected,
       coalesce((select sum(credit - debit) from journal_postings j
-        where j.business_id = b.id and j.account = 'accounts_payable'), 0) as found
-    from businesses b`,
+        where j.business_id = b.business_id and j.account = 'accounts_payable'), 0) as found
+    from business_counters b`,
   "advances are what suppliers hold for the shop": sql`
-    select b.id as business, 'supplier_advances' as subject,
-      coalesce((select sum(-s.balance) from suppliers s where s.business_id = b.id and s.balance < 0), 0) as expected,
+    select b.business_id as business, 'supplier_advances' as subject,
+      coalesce((select sum(-s.balance) from suppliers s where s.business_id = b.business_id and s.balance < 0), 0) as expected,
       coalesce((select sum(debit - credit) from journal_postings j
-        where j.business_id = b.id and j.account = 'supplier_advances'), 0) as found
-    from businesses b`,
+        where j.business_id = b.business_id and j.account = 'supplier_advances'), 0) as found
+    from business_counters b`,
 } as const;

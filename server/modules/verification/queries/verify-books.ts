@@ -21,29 +21,29 @@ const checks = {
     from journal_entries e left join journal_postings p on p.business_id = e.business_id and p.entry_id = e.id
     group by 1, 2 having coalesce(sum(p.debit), 0) <> coalesce(sum(p.credit), 0)`,
   "receivable is what is outstanding": sql`
-    select b.id as business, 'accounts_receivable' as subject,
-      coalesce((select sum(credit_amount - reduced - amount_paid) from credits c where c.business_id = b.id), 0) as expected,
-      ${balanceOf("accounts_receivable", 1)} as found from businesses b`,
+    select b.business_id as business, 'accounts_receivable' as subject,
+      coalesce((select sum(credit_amount - reduced - amount_paid) from credits c where c.business_id = b.business_id), 0) as expected,
+      ${balanceOf("accounts_receivable", 1)} as found from business_counters b`,
   "deposits are what is overpaid": sql`
-    select b.id as business, 'customer_deposits' as subject,
-      coalesce((select sum(-credit_balance) from customers c where c.business_id = b.id and credit_balance < 0), 0) as expected,
-      ${balanceOf("customer_deposits", -1)} as found from businesses b`,
+    select b.business_id as business, 'customer_deposits' as subject,
+      coalesce((select sum(-credit_balance) from customers c where c.business_id = b.business_id and credit_balance < 0), 0) as expected,
+      ${balanceOf("customer_deposits", -1)} as found from business_counters b`,
   "inventory is the value of the items": sql`
-    select b.id as business, 'inventory' as subject,
-      coalesce((select sum(value + damaged_value) from stock_items s where s.business_id = b.id), 0) as expected,
-      ${balanceOf("inventory", 1)} as found from businesses b`,
+    select b.business_id as business, 'inventory' as subject,
+      coalesce((select sum(value + damaged_value) from stock_items s where s.business_id = b.business_id), 0) as expected,
+      ${balanceOf("inventory", 1)} as found from business_counters b`,
   "goods in transit are what transfers have on their way, and costs of goods that have not come": sql`
-    select b.id as business, 'goods_in_transit' as subject,
-      coalesce((select sum(value_in_transit) from transfer_lines l where l.business_id = b.id), 0)
-      + coalesce((select sum(cost_in_transit) from purchases p where p.business_id = b.id), 0) as expected,
-      ${balanceOf("goods_in_transit", 1)} as found from businesses b`,
+    select b.business_id as business, 'goods_in_transit' as subject,
+      coalesce((select sum(value_in_transit) from transfer_lines l where l.business_id = b.business_id), 0)
+      + coalesce((select sum(cost_in_transit) from purchases p where p.business_id = b.business_id), 0) as expected,
+      ${balanceOf("goods_in_transit", 1)} as found from business_counters b`,
   "tips owed are what was left for the staff, less what was voided and what they were handed": sql`
-    select b.id as business, 'tips_payable' as subject,
-      coalesce((select sum(s.tip) from sales s where s.business_id = b.id and not exists (
+    select b.business_id as business, 'tips_payable' as subject,
+      coalesce((select sum(s.tip) from sales s where s.business_id = b.business_id and not exists (
         select 1 from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id)), 0)
       + coalesce((select sum(case m.kind when 'pay_in' then m.amount else -m.amount end) from cash_movements m
-        where m.business_id = b.id and m.purpose = 'tips'), 0) as expected,
-      ${balanceOf("tips_payable", -1)} as found from businesses b`,
+        where m.business_id = b.business_id and m.purpose = 'tips'), 0) as expected,
+      ${balanceOf("tips_payable", -1)} as found from business_counters b`,
   "a customer owes what was borrowed less what was paid": sql`
     select c.business_id as business, c.id::text as subject, c.credit_balance as found,
       coalesce((select sum(credit_amount) from credits d where d.business_id = c.business_id and d.customer_id = c.id), 0)
@@ -107,10 +107,10 @@ const checks = {
   ...figureChecks,
 } as const;
 
-/** An account's balance as a scalar query on `b.id`; `side` 1 counts debits up, -1 credits. */
+/** An account's balance as a scalar query on `b.business_id`; `side` 1 counts debits up, -1 credits. */
 function balanceOf(account: string, side: 1 | -1) {
   return sql`coalesce((select sum(debit - credit) * ${side}::int from journal_postings p
-    where p.business_id = b.id and p.account = ${account}), 0)`;
+    where p.business_id = b.business_id and p.account = ${account}), 0)`;
 }
 
 /**
