@@ -10,8 +10,8 @@ import { collectRaised, type FeedHeads } from "./feed-raised.ts";
 import { keepsStatements, limitsOf, openPool, type Patience } from "./open-pool.ts";
 
 /**
- * int8 is converted to a JavaScript number; a value that cannot be represented exactly throws instead of
- * being rounded.
+ * int8 is converted to a JavaScript number; a value that cannot be represented exactly throws instead of being
+ * rounded.
  */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -22,10 +22,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 /** An open transaction. Nested work goes through `savepoint`. */
 export type Tx = Omit<NodePgDatabase, "transaction">;
 
-/**
- * The user and business of a transaction; row-level security shows only this business, and only to its
- * members.
- */
+/** The user and business of a transaction; row-level security shows only this business, and only to its members. */
 export type TenantScope = {
   user: string;
   business: string;
@@ -46,8 +43,8 @@ export type Database = {
     options?: TransactionOptions,
   ): Promise<T>;
   /**
-   * The same for writers, with the business's counter locked in the round trip that opens the transaction.
-   * `work` receives the last commit number; null if the user is not a member of the business.
+   * The same for writers, with the business's counter locked in the round trip that opens the transaction. `work`
+   * receives the last commit number; null if the user is not a member of the business.
    */
   locked<T>(scope: TenantScope, work: (tx: Tx, seq: number | null) => Promise<T>): Promise<T>;
   /** Runs `work` as the owner of the tables, across all businesses: sign-in, sessions, seed, checks. */
@@ -117,9 +114,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   };
 }
 
-/**
- * Runs `work` in a savepoint: if it throws, only its effects are rolled back, and the transaction continues.
- */
+/** Runs `work` in a savepoint: if it throws, only its effects are rolled back, and the transaction continues. */
 export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`SAVEPOINT inner_work`);
   try {
@@ -135,8 +130,8 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 const dialect = new PgDialect();
 
 /**
- * Returns the rows of a long statement that is sent repeatedly with different values: it is prepared per
- * connection, so that it is not planned each time. Use it for a small number of distinct texts.
+ * Returns the rows of a long statement that is sent repeatedly with different values: it is prepared per connection,
+ * so that it is not planned each time. Use it for a small number of distinct texts.
  */
 export async function rowsPrepared<Row extends Record<string, unknown>>(
   tx: Tx,
@@ -152,22 +147,6 @@ export async function rowsPrepared<Row extends Record<string, unknown>>(
 }
 
 /**
- * Executes data-modifying statements in one round trip, or one after another where Citus distributes the
- * tables: it does not plan one statement that modifies several. No two may write the same row.
- */
-export async function writeTogether(tx: Tx, statements: readonly SQL[]): Promise<void> {
-  if (statements.length === 0) return;
-  if (isSpread(tx)) {
-    for (const statement of statements) await rowsPrepared(tx, statement);
-    return;
-  }
-  const named = statements.map(
-    (statement, index) => sql`${sql.identifier(`part_${index}`)} AS (${statement})`,
-  );
-  await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
-}
-
-/**
  * Returns the rows of a hand-written statement. The caller declares their type: int8 is returned as number,
  * timestamptz as text.
  */
@@ -180,8 +159,7 @@ export async function rowsOf<Row extends Record<string, unknown>>(
 }
 
 /**
- * Returns the rows of the last query of a tenant's transaction, run as the owner of the tables in one round
- * trip.
+ * Returns the rows of the last query of a tenant's transaction, run as the owner of the tables in one round trip.
  *
  * @param text one statement without parameters; the caller must have validated any interpolated value
  */
@@ -195,10 +173,7 @@ function begin({ readOnly = false }: TransactionOptions): string {
   return readOnly ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN";
 }
 
-/**
- * One round trip: opens the transaction, sets the role bound by row-level security, and sets user and
- * business.
- */
+/** One round trip: opens the transaction, sets the role bound by row-level security, and sets user and business. */
 function beginAs(scope: TenantScope, how: TransactionOptions): string {
   const { user, business, places = null } = scope;
   if (![user, business, ...(places ?? [])].every((id) => uuidShape.test(id)))
@@ -265,8 +240,8 @@ function withLimits(opening: string, limits: string): string {
 const spread = new WeakSet<object>();
 
 /**
- * Whether the tables of the transaction are distributed over several nodes: one statement may then write only
- * one table.
+ * Whether the tables of the transaction are distributed over several nodes: one statement may then write only one
+ * table.
  */
 export function isSpread(tx: Tx): boolean {
   const { $client } = tx as Tx & { $client: pg.PoolClient };

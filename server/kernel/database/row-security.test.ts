@@ -14,8 +14,8 @@ import { rowsOf, type TenantScope } from "./database.ts";
 import { errorCode } from "./database-error.ts";
 
 /**
- * Indexes queried across businesses: by user at sign-in, by file when a picture is deleted, and by workers
- * for their next task.
+ * Indexes queried across businesses: by user at sign-in, by file when a picture is deleted, and by workers for their
+ * next task.
  */
 const askedOverAll = new Set([
   "memberships_user_idx",
@@ -31,8 +31,8 @@ const askedOverAll = new Set([
 const special: Record<string, Record<string, string>> = { journal_postings: { debit: "1" } };
 
 /**
- * Debts belong to customers, figure views to users, tills are listed by name, and an import concerns the
- * whole business.
+ * Debts belong to customers, figure views to users, tills are listed by name, and an import concerns the whole
+ * business.
  */
 const ofAllLocations = [
   "credit_payments",
@@ -294,10 +294,7 @@ function insertInto(table: TenantTable, business: string): string {
   return `INSERT INTO ${table.name} (${[...values.keys()].join()}) VALUES (${[...values.values()].join()})`;
 }
 
-/**
- * Inserts one more row of the business, including rows it references; the counter and the business already
- * exist.
- */
+/** Inserts one more row of the business, including rows it references; the counter and the business already exist. */
 async function fill(admin: Client, table: TenantTable, business: string): Promise<void> {
   // Required for the setting to reach the nodes of a cluster.
   for (const statement of ["BEGIN", "SET LOCAL citus.propagate_set_commands = 'local'"])

@@ -44,8 +44,8 @@ type Rows = Record<Table, Map<string, Record<string, string | number>>>;
 export type Calendar = { zone: string; lockedUntil: string | null };
 
 /**
- * Amounts to be added to the figures of days, and the change of the inventory value per location since the
- * last entry. Rows are replaced, never mutated.
+ * Amounts to be added to the figures of days, and the change of the inventory value per location since the last
+ * entry. Rows are replaced, never mutated.
  */
 export type DayFigures = { rows: Rows; moved: Map<string, Minor> };
 
@@ -216,10 +216,7 @@ function itemSums(
   return { lines: actions, sold: quantity, discount, total, tax, cost };
 }
 
-/**
- * The item totals by tax rate, and the remainder of the whole: an app may have computed its total
- * differently.
- */
+/** The item totals by tax rate, and the remainder of the whole: an app may have computed its total differently. */
 function ratedSums({ kind, goods: items, total = 0, tax = 0 }: SaleFigures) {
   const all = items.map((item) => {
     return { rate: item.rate ?? noRate, total: item.total ?? 0, tax: item.tax ?? 0 };

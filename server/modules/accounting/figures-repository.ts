@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { UndoLog } from "#server/kernel/undoable.ts";
 import type { JournalEntry, Minor } from "#server/kernel/ledger/ledger-records.ts";
 import type { SaleFigures } from "#server/kernel/ledger/sale-figures.ts";
-import { isSpread, type Tx, writeTogether } from "#server/kernel/database/database.ts";
+import { isSpread, type Tx } from "#server/kernel/database/database.ts";
+import { writeTogether } from "#server/kernel/database/write-together.ts";
 import { journalEntries, journalPostings } from "./schema-books.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import {

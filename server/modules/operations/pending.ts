@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Minor, OpenAlert, RowRef, StockState } from "#server/kernel/ledger/ledger-records.ts";
-import { isSpread, type Tx, writeTogether } from "#server/kernel/database/database.ts";
+import { isSpread, type Tx } from "#server/kernel/database/database.ts";
+import { writeTogether } from "#server/kernel/database/write-together.ts";
 import { noteRaised } from "#server/kernel/database/feed-raised.ts";
 import { businessCounters } from "#server/kernel/database/schema-business.ts";
 import { credits } from "#server/modules/credit/schema-credit.ts";

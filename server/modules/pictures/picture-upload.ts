@@ -30,6 +30,7 @@ export function formBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { "multipart/form-data": { schema } } } } as const;
 }
 
+/** Reads the bytes of an uploaded file. */
 export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }

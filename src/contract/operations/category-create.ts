@@ -11,6 +11,7 @@ import type { Target } from "../target.ts";
 export const nature = "edit";
 export const shownIn = ["categories"] as const;
 
+/** The row this operation creates or changes. */
 export function target(): Target {
   return { method: "POST", path: paths.categories };
 }

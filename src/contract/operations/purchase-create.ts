@@ -27,6 +27,7 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["purchases", "stock", "serials", "shifts"] as const;
 
+/** The row this operation creates or changes. */
 export function target(): Target {
   return { method: "POST", path: paths.purchases };
 }

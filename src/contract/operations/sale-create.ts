@@ -12,6 +12,7 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["sales", "stock", "serials", "customers", "credits", "shifts"] as const;
 
+/** The row this operation creates or changes. */
 export function target(): Target {
   return { method: "POST", path: paths.sales };
 }

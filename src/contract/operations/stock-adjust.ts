@@ -10,6 +10,7 @@ import type { Target } from "../target.ts";
 export const nature = "fact";
 export const shownIn = ["stock", "serials"] as const;
 
+/** The row this operation creates or changes. */
 export function target(): Target {
   return { method: "POST", path: paths.adjustments };
 }

@@ -9,6 +9,7 @@ import { transfer, transferLine } from "../transfer.ts";
 export const nature = "fact";
 export const shownIn = ["stock", "serials", "transfers"] as const;
 
+/** The row this operation creates or changes. */
 export function target(): Target {
   return { method: "POST", path: paths.transfers };
 }
