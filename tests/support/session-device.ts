@@ -291,10 +291,7 @@ export function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 10_000, interval: 20 });
 }
 
-/**
- * Waits for a session's background work, which takes a few real event loop turns: keys are derived, requests
- * repeated.
- */
+/** Waits for a session's background work, which takes a few real event loop turns. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 60));
   await idle();

@@ -13,10 +13,7 @@ import {
 import { rowsOf, type TenantScope } from "./database.ts";
 import { errorCode } from "./database-error.ts";
 
-/**
- * Indexes queried across businesses: by user at sign-in, by file when a picture is deleted, and by workers for their
- * next task.
- */
+/** Indexes queried across businesses: at sign-in, when a picture is deleted, and by workers. */
 const askedOverAll = new Set([
   "memberships_user_idx",
   "memberships_primary_key",
@@ -30,10 +27,7 @@ const askedOverAll = new Set([
 /** Values required for a generic row to satisfy the table's constraints. */
 const special: Record<string, Record<string, string>> = { journal_postings: { debit: "1" } };
 
-/**
- * Debts belong to customers, figure views to users, tills are listed by name, and an import concerns the whole
- * business.
- */
+/** Debts belong to customers, figure views to users; tills and imports concern the whole business. */
 const ofAllLocations = [
   "credit_payments",
   "credits",

@@ -43,10 +43,7 @@ type Rows = Record<Table, Map<string, Record<string, string | number>>>;
 /** A business's day boundaries, and its closed days. */
 export type Calendar = { zone: string; lockedUntil: string | null };
 
-/**
- * Amounts to be added to the figures of days, and the change of the inventory value per location since the last
- * entry. Rows are replaced, never mutated.
- */
+/** Amounts to add, and the change of inventory value per location since the last entry. Rows are never mutated. */
 export type DayFigures = { rows: Rows; moved: Map<string, Minor> };
 
 /** Empty figures of days. */
