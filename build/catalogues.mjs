@@ -14,7 +14,7 @@ export async function readProject() {
   const config = getConfig({ cwd: root });
   const [catalog, ...others] = await getCatalogs(config);
   if (catalog === undefined || others.length > 0) {
-    throw new Error("lingui.config.ts has to name one catalogue.");
+    throw new Error("lingui.config.ts must declare exactly one catalogue.");
   }
   return { config, catalog };
 }

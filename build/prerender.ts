@@ -83,6 +83,6 @@ async function buildPart(
     logLevel: "warn",
     build: { emptyOutDir: true, copyPublicDir: false, ...options },
   });
-  if (!("output" in built)) throw new Error("The page was not built in one piece.");
+  if (!("output" in built)) throw new Error("The page was built into more than one output.");
   return built.output;
 }

@@ -23,7 +23,7 @@ export function shortenRouteTree(code: string): string {
       const routes = [...list.matchAll(/\w+: (\w+)/gu)].map(([, route = ""]) => route);
       return `const ${name}: any = [${routes.join(", ")}]`;
     });
-  if (count === 0) throw new Error("The generated tree of routes is not written as it was.");
+  if (count === 0) throw new Error("The generated route tree has an unknown format.");
   return `${short}
 function under(getParentRoute: any, route: any, id: string, path = id): any {
   return route.update({ id, path, getParentRoute });

@@ -61,7 +61,7 @@ function withFirstPaint(page: string, { head, body }: { head: string; body: stri
     /<script type="module"[^>]* src="([^"]+)"><\/script>/u.exec(page) ?? [];
   const root = '<div id="root"></div>';
   if (sheets.length === 0 || app === undefined || !page.includes(root)) {
-    throw new Error("The app's page is not as the sign-in's first paint expects it.");
+    throw new Error("The app's page lacks what the sign-in's first paint replaces.");
   }
   const bare = [script, ...sheets].reduce((text, part) => text.replace(part, ""), page);
   return bare

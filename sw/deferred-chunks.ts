@@ -74,7 +74,7 @@ async function fetchMissing(cacheName: string, paths: readonly string[]): Promis
     const fresh = await fetch(
       new Request(new URL(path, self.location.origin), { priority: "low" }),
     );
-    if (!isCode(fresh)) throw new TypeError(`${path} was answered with ${fresh.status}`);
+    if (!isCode(fresh)) throw new TypeError(`${path} returned status ${fresh.status}`);
     await put(cacheName, path, fresh);
   }
 }

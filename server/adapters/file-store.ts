@@ -30,7 +30,7 @@ export function fileType(name: string): string {
 /** The store of a single machine: a folder, created with the first file. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (name: string) => {
-    if (!isFileName(name)) throw new RangeError("not a name of the file store");
+    if (!isFileName(name)) throw new RangeError("invalid file store name");
     return join(folder, name);
   };
   return {

@@ -28,7 +28,7 @@ export function s3Store({ endpoint, bucket, key, secret, region }: S3Settings): 
     retries: 2,
   });
   const ask = (method: "GET" | "PUT" | "DELETE", name: string, init: RequestInit = {}) => {
-    if (!isFileName(name)) throw new RangeError("not a name of the file store");
+    if (!isFileName(name)) throw new RangeError("invalid file store name");
     const url = `${endpoint}/${encodeURIComponent(bucket)}/${name}`;
     return client.fetch(url, { ...init, method, signal: AbortSignal.timeout(patience) });
   };

@@ -44,7 +44,7 @@ function open(
 
 function close(state: TradingState, till: TillRun, at: number, opId: string): DemoOperation {
   const { shift } = till;
-  if (shift === null) throw new Error("a demo shift ends that was never opened");
+  if (shift === null) throw new Error("a demo shift is closed but was never opened");
   till.shift = null;
   const cash = formatMoneyWire(shift.cash);
   const body = {

@@ -131,7 +131,7 @@ function withParents(codes: ReadonlySet<string>): Set<string> {
 /** Returns the matching row; the tables reference only existing rows, so there is always one. */
 function found<T>(rows: readonly T[], holds: (row: T) => boolean): T {
   const row = rows.find(holds);
-  if (row === undefined) throw new RangeError("the demo's tables name a row they do not hold");
+  if (row === undefined) throw new RangeError("the demo's tables refer to a missing row");
   return row;
 }
 

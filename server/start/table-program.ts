@@ -26,7 +26,7 @@ export async function tableProgramOf(root: string): Promise<TableProgram> {
     },
   });
   const [output] = [made].flat();
-  if (output === undefined || !("output" in output)) throw new Error("the build gives its files");
+  if (output === undefined || !("output" in output)) throw new Error("the build returned no files");
   const [chunk] = output.output;
   return { code: chunk.code };
 }

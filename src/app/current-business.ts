@@ -8,7 +8,7 @@ export const CurrentBusinessProvider = CurrentBusinessContext.Provider;
 
 export function useBusinessContext(): BusinessContext {
   const businessContext = useContext(CurrentBusinessContext);
-  if (businessContext === null) throw new Error("no workplaces around this part");
+  if (businessContext === null) throw new Error("no CurrentBusinessProvider above this component");
   return businessContext;
 }
 

@@ -10,7 +10,7 @@ const codeForm = /^(K\d{1,4}-\d{6,9})-(\d\d)$/;
 
 /** Returns the code of the receipt with this number. Throws RangeError for a text that is not a sale number. */
 export function formatReceiptCode(number: string): string {
-  if (parseSaleNumber(number) === null) throw new RangeError(`not a receipt's number: ${number}`);
+  if (parseSaleNumber(number) === null) throw new RangeError(`not a receipt number: ${number}`);
   return `${number}-${checkOf(number)}`;
 }
 

@@ -22,7 +22,7 @@ export async function recordOf(
   person: SharedPinRecord["person"],
   pin: PinVerifier & { is_own: boolean; must_change: boolean },
 ): Promise<Omit<SharedPinRecord, "wrong">> {
-  if (secure === null) throw new Error("There is nowhere to keep it");
+  if (secure === null) throw new Error("There is no secure store");
   return {
     business: person.business.id,
     user: person.user.id,

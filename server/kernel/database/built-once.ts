@@ -34,7 +34,7 @@ function piecesOf<Name extends string>(
   );
   const between = built.params.map((param) => {
     const name = names.find((one) => one === (param as Placeholder).name);
-    if (name === undefined) throw new Error("Of a text built once each value has a name");
+    if (name === undefined) throw new Error("Every value of a statement built once needs a name");
     return name;
   });
   const texts = built.sql.split(/\$\d+/u).map((text) => sql.raw(text));

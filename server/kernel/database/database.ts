@@ -15,7 +15,7 @@ import { keepsStatements, limitsOf, openPool, type Patience } from "./open-pool.
  */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError("The database gave an integer too large");
+  if (!Number.isSafeInteger(value)) throw new RangeError("The database returned an integer that is too large");
   return value;
 });
 
@@ -177,7 +177,7 @@ function begin({ readOnly = false }: TransactionOptions): string {
 function beginAs(scope: TenantScope, how: TransactionOptions): string {
   const { user, business, places = null } = scope;
   if (![user, business, ...(places ?? [])].every((id) => uuidShape.test(id)))
-    throw new TypeError("A tenant's scope is made of UUIDs");
+    throw new TypeError("A tenant scope must consist of UUIDs");
   const within = places === null ? "NULL" : `'{${places.join(",")}}'`;
   return `${begin(how)}; SELECT kaunta_begin('${user}', '${business}', ${within}) AS spread`;
 }

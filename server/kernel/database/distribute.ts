@@ -145,7 +145,7 @@ function policiesOfCitus(table: string, known: readonly Policy[]): string[] {
   const [tenant, ...others] = known.filter(({ narrows }) => !narrows);
   const narrowing = known.filter(({ narrows }) => narrows);
   if (tenant?.command !== "*" || others.length > 0 || narrowing.some((one) => one.command !== "r"))
-    throw new Error(`the policies of ${table} are of a kind that is not known`);
+    throw new Error(`the policies of ${table} are of an unknown kind`);
   const own = plain(tenant);
   const make = (name: string, rule: string) => `CREATE POLICY ${name} ON ${table} ${rule}`;
   return [

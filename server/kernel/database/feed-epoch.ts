@@ -36,7 +36,7 @@ export async function noteTimeline(owner: Tx): Promise<void> {
     sql`select (select system_identifier from pg_control_system()) || ':'
       || left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`,
   );
-  if (now === undefined) throw new Error("PostgreSQL named no timeline");
+  if (now === undefined) throw new Error("PostgreSQL returned no timeline");
   const [known] = await owner.select().from(databaseHistory);
   if (known?.timeline === now.timeline) return;
   if (known !== undefined) await beginEpoch(owner);

@@ -38,6 +38,6 @@ export const instant = customType<{ data: number; driverData: string }>({
 export function instantFromText(text: string): number {
   const iso = text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
   const value = Date.parse(iso);
-  if (Number.isNaN(value)) throw new Error("The database gave a moment that is no timestamptz");
+  if (Number.isNaN(value)) throw new Error("The database returned an invalid timestamptz");
   return value;
 }

@@ -31,7 +31,7 @@ export function figuresRepository(tx: Tx, { business, newId }: LedgerScope) {
       .select({ zone: businesses.time_zone, lockedUntil: businesses.books_locked_until })
       .from(businesses)
       .where(eq(businesses.id, business));
-    if (!row) throw new Error("a locked business has a row");
+    if (!row) throw new Error("the locked business has no row");
     calendar = row;
     return row;
   }

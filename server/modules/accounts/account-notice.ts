@@ -48,7 +48,7 @@ export async function reachable(tx: Tx, user: string): Promise<Reachable> {
     })
     .from(users)
     .where(eq(users.id, user));
-  if (person === undefined) throw new Error("The person is gone");
+  if (person === undefined) throw new Error("The user no longer exists");
   return person;
 }
 

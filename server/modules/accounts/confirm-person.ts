@@ -72,7 +72,7 @@ async function askForCode(
     (tx) => tx.select().from(users).where(eq(users.id, user)),
     { readOnly: true },
   );
-  if (person === undefined) throw new Error("The session's user is gone");
+  if (person === undefined) throw new Error("The session's user no longer exists");
   const where = mfaDestination(person, method);
   if (!where.ok) return { ok: false, code: "factor_missing", lack: where.lack };
   const sent = await issueCode(deps, keys, {

@@ -261,7 +261,7 @@ async function nextCustomerCode(tx: Tx, business: string): Promise<string> {
     .set({ customers: sql`${businessCounters.customers} + 1` })
     .where(eq(businessCounters.business_id, business))
     .returning({ customers: businessCounters.customers });
-  if (!counter) throw new Error("the business's counter was locked and is gone");
+  if (!counter) throw new Error("the locked business has no counter");
   return `C${String(counter.customers).padStart(4, "0")}`;
 }
 

@@ -101,7 +101,7 @@ async function askedOf(tx: Tx, waiting: Waiting, now: number): Promise<FiscalDoc
   const [business] = await entityRows(tx, scope, "business", [waiting.business_id]);
   const [sale] = await entityRows(tx, scope, "sale", [waiting.sale_id]);
   if (business === undefined || sale === undefined || waiting.counter === null)
-    throw new Error("a document has its place in the register's row and is gone");
+    throw new Error("a document with a fiscal position does not exist");
   const occurredAt = wireInstant(waiting.occurred_at);
   const [day] = await rowsOf<{ daily: number }>(
     tx,
@@ -135,7 +135,7 @@ async function takenBack(tx: Tx, waiting: Waiting) {
       where business_id = ${business} and document_id = ${sale} and status = 'registered'`,
   );
   if (said === undefined || mended === undefined)
-    throw new Error("a credit note has its place behind the receipt it mends");
+    throw new Error("a credit note precedes the receipt it corrects");
   const given = await tx
     .select({ method: refunds.method, amount: refunds.amount })
     .from(refunds)

@@ -99,7 +99,7 @@ async function nextRows(tx: Tx, job: Job, place: Place, most: number): Promise<R
   for (const { position, cells, parent_sku: parent } of rows) {
     if (pieces >= piecesAPart) break;
     const reading = readDraft(cells, job.mapping, job.numbers);
-    if (!reading.ok) throw new Error("a row that was read once is read again");
+    if (!reading.ok) throw new Error("a row that parsed before no longer parses");
     read.push({ position, draft: reading.draft, parent });
     pieces += reading.draft.serials?.serials.length ?? 0;
   }

@@ -31,7 +31,7 @@ export function gatheringState(raw: Tx, scope: LedgerScope, { incoming, devices,
   let written = seq;
 
   const number = () => {
-    if (last === null) throw new Error("nothing is written in a business that is not locked");
+    if (last === null) throw new Error("writing requires a locked business");
     return (own ??= last += 1);
   };
   const flush = async () => {
@@ -50,7 +50,7 @@ export function gatheringState(raw: Tx, scope: LedgerScope, { incoming, devices,
       log,
     ));
   const gathering = (): Gathering => {
-    if (known === null) throw new Error("what is named is read first");
+    if (known === null) throw new Error("referenced rows must be loaded first");
     return { known, pending, ...made, number };
   };
   const mark = () => {

@@ -96,7 +96,7 @@ export async function readKnown(
       references: [...named.references],
     }),
   );
-  if (!row) throw new Error("a select without a table has one row");
+  if (!row) throw new Error("a select without a table returned no row");
   return knownOf(row.known, named, log);
 }
 
@@ -105,7 +105,7 @@ function knownOf(read: Read, named: Named, log: UndoLog): Known {
   const noted = <Key, Value>(entries: Iterable<readonly [Key, Value]>) =>
     new UndoableMap(log, entries);
   const [shop] = rowsFromJson(businesses, rows("business"));
-  if (!shop) throw new Error("a locked business has a row");
+  if (!shop) throw new Error("the locked business has no row");
   const referenced = new Set(rows("referenced").map(({ id }) => id));
   const done = rowsFromJson(operations, [...rows("previous"), ...rows("operations")]);
   return {

@@ -148,7 +148,7 @@ function businessCounter(tx: Tx, business: string) {
         .set({ seq: sql`${businessCounters.seq} + 1` })
         .where(eq(businessCounters.business_id, business))
         .returning({ seq: businessCounters.seq });
-      if (!counter) throw new Error("the business's counter was locked and is gone");
+      if (!counter) throw new Error("the locked business has no counter");
       return counter.seq;
     },
   };

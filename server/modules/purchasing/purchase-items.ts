@@ -167,7 +167,7 @@ export function linesOf({ lines }: PurchaseState): (id: string) => PurchaseLine 
   const known = new Map(lines.map((line) => [line.id, line]));
   return (id) => {
     const line = known.get(id);
-    if (line === undefined) throw new Error("a line that came or went back has been opened");
+    if (line === undefined) throw new Error("the received or returned line was not loaded");
     return line;
   };
 }
@@ -237,7 +237,7 @@ export async function square(
       const share = shares[index] ?? 0;
       const { product, variant } = line;
       const [item] = await store.stockItems([{ product, variant, location }]);
-      if (item === undefined) throw new Error("goods came in and their item is gone");
+      if (item === undefined) throw new Error("the stock item of received items was not loaded");
       // Returned items left at the value they had then.
       const stayed = (whole: number) => multiplyDivide(whole, kept, line.received);
       const change = revaluation(item, stayed(share - part.value), stayed(part.quantity));

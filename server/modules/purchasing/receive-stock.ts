@@ -67,7 +67,7 @@ function arrive(
   before: StockState | undefined,
 ): { item: StockState; movement: NewMovement } {
   if (!before || before.quantity < 0 || (before.count?.effectiveAt ?? at) > at)
-    throw new Error("goods come in on a shelf that is oversold, or counted since");
+    throw new Error("the stock record is missing, oversold or was counted since");
   const value = multiplyDivide(cost, quantity, whole);
   const after = { ...before, quantity: before.quantity + quantity, value: before.value + value };
   return {

@@ -38,7 +38,7 @@ export function approvalsRepository(tx: Tx, { business }: LedgerScope): Approval
         .select({ settings: businesses.settings })
         .from(businesses)
         .where(eq(businesses.id, business));
-      if (!row) throw new Error("a locked business has a row");
+      if (!row) throw new Error("the locked business has no row");
       return row.settings.discount_limits;
     },
 
@@ -55,7 +55,7 @@ export function approvalsRepository(tx: Tx, { business }: LedgerScope): Approval
         .select({ settings: businesses.settings })
         .from(businesses)
         .where(eq(businesses.id, business));
-      if (!row) throw new Error("a locked business has a row");
+      if (!row) throw new Error("the locked business has no row");
       const { new_customer_limit: limit = 0, new_customer_days: days } = row.settings;
       return { limit, days: days ?? usualCreditDays };
     },

@@ -69,7 +69,7 @@ function heldOf({ held, averageCost }: StockState) {
 
 async function itemAt(store: LedgerStore, key: StockKey): Promise<StockState> {
   const [item] = await store.stockItems([key]);
-  if (!item) throw new Error("a stock item is made when it is missing");
+  if (!item) throw new Error("the stock item was neither found nor created");
   return item;
 }
 

@@ -56,7 +56,7 @@ export async function moveStock(
 
   moves.forEach((move, index) => {
     const found = states[index];
-    if (!found) throw new Error("a stock item is made when it is missing");
+    if (!found) throw new Error("the stock item was neither found nor created");
     // Two lines of the same item share one state: the second starts where the first ended.
     const item = byId.get(found.id) ?? { ...found };
     byId.set(item.id, item);

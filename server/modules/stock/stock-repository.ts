@@ -211,7 +211,7 @@ async function findOrMakeStock(
   }
   return keys.map((key) => {
     const item = known.get(itemKey(key));
-    if (!item) throw new Error("a stock item was made and is gone");
+    if (!item) throw new Error("the created stock item was not found");
     return { ...item };
   });
 }

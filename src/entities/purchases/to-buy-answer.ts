@@ -30,7 +30,7 @@ export function toBuyAnswer(api: Api, asked: ToBuyAsked) {
     queryFn: async (): Promise<ToBuy> => {
       const path = `${paths.purchaseToBuy}?${query}`;
       const answer = (await api.json({ method: "GET", path })) as Partial<ToBuy>;
-      if (!Array.isArray(answer.suppliers)) throw new TypeError("not what to buy");
+      if (!Array.isArray(answer.suppliers)) throw new TypeError("not a response of what to buy");
       return answer as ToBuy;
     },
     staleTime: 0,

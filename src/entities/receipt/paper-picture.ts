@@ -27,13 +27,13 @@ export async function paperPicture(
   const canvas = document.createElement("canvas");
   canvas.width = width;
   const sizing = canvas.getContext("2d");
-  if (sizing === null) throw new Error("this browser draws no pictures");
+  if (sizing === null) throw new Error("this browser has no 2D canvas");
   // Measured first, because setting the height clears a canvas.
   canvas.height = Math.ceil(drawPaper(sizing, paper, logo, false));
   drawPaper(sizing, paper, logo, true);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error("this browser keeps no pictures"));
+      if (blob === null) reject(new Error("this browser cannot encode the picture"));
       else resolve(blob);
     }, "image/png");
   });

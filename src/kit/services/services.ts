@@ -43,6 +43,6 @@ export const ServicesProvider = ServicesContext.Provider;
 
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (services === null) throw new Error("no services around this screen");
+  if (services === null) throw new Error("no ServicesProvider above this component");
   return services;
 }

@@ -24,7 +24,7 @@ export const ShopProvider = ShopContext.Provider;
 /** The shop context of screens behind sign-in. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
-  if (shop === null) throw new Error("no shop around this screen");
+  if (shop === null) throw new Error("no ShopProvider above this component");
   return shop;
 }
 

@@ -39,7 +39,7 @@ export async function calendarOf(tx: Tx, business: string, now: number): Promise
     .select({ zone: businesses.time_zone, lockedUntil: businesses.books_locked_until })
     .from(businesses)
     .where(eq(businesses.id, business));
-  if (!row) throw new Error("a business in scope has a row");
+  if (!row) throw new Error("the business in scope has no row");
   return { ...row, today: businessDay(now, row.zone) };
 }
 

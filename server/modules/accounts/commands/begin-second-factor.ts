@@ -37,7 +37,7 @@ export async function beginSecondFactor(
     (tx) => tx.select().from(users).where(eq(users.id, user)),
     { readOnly: true },
   );
-  if (person === undefined) throw new Error("The session's user is gone");
+  if (person === undefined) throw new Error("The session's user no longer exists");
   const pend = (pending_secret: string | null) => {
     const pending = { pending_method: method, pending_secret };
     return database.system((tx) =>

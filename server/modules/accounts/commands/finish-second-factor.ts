@@ -79,7 +79,7 @@ async function addressProof(
   at: number,
 ): Promise<Proof | FactorRefused> {
   const [person] = await tx.select().from(users).where(eq(users.id, user)).for("update");
-  if (person === undefined) throw new Error("The session's user is gone");
+  if (person === undefined) throw new Error("The session's user no longer exists");
   const where = mfaDestination(person, method);
   if (!where.ok) return { ok: false, code: "factor_missing", lack: where.lack };
   const subject = setupSubject(user, where.to);

@@ -24,7 +24,7 @@ export type AtWork = { business?: string | undefined; location?: string | undefi
  */
 export async function readUser(tx: Tx, id: string, now: number, at: AtWork = {}): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
-  if (user === undefined) throw new Error("The session's user is gone");
+  if (user === undefined) throw new Error("The session's user no longer exists");
   const [mfa] = await tx
     .select({ method: userMfa.method })
     .from(userMfa)

@@ -19,7 +19,7 @@ export type BusinessRecord = typeof businesses.$inferSelect;
 /** The business's own row, read as a member. */
 export async function businessRecord(tx: Tx, id: string): Promise<BusinessRecord> {
   const [row] = await tx.select().from(businesses).where(eq(businesses.id, id));
-  if (row === undefined) throw new Error("The scope's business is gone");
+  if (row === undefined) throw new Error("The business in scope no longer exists");
   return row;
 }
 

@@ -38,7 +38,7 @@ export async function changeProductImage(
     .where(isThat(business, id));
   await changePrimary(tx, before, others, patch.is_primary);
   const after = await storedImage(tx, business, id);
-  if (after === undefined) throw new Error("The picture is gone from its own transaction");
+  if (after === undefined) throw new Error("The picture disappeared within its own transaction");
   const [was, is] = [imageOf(before), imageOf(after)];
   const keys = ["alt_text_en", "alt_text_sw", "is_primary", "order"] as const;
   const fields = keys.filter((key) => was[key] !== is[key]);

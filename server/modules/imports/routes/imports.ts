@@ -110,7 +110,7 @@ function addUpload(
         if (!(await queueImport(tx, upload, file))) throw fileRefusal("running");
         return importJobById(tx, scope.business, id);
       });
-      if (job === null) throw new Error("a job that was queued is there");
+      if (job === null) throw new Error("the queued job does not exist");
       deps.importWaiting();
       const row = importJobRow(job, failureTeller(language));
       return c.json({ import_id: id, job: row }, 202);

@@ -67,6 +67,6 @@ async function inEach<Outcome extends { ok: boolean }>(
     const outcome = await action({ ...actor, business });
     if (business === actor.business) here = outcome;
   }
-  if (here === null) throw new Error("The business itself is among them");
+  if (here === null) throw new Error("The user's businesses do not include this one");
   return here;
 }

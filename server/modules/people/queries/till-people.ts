@@ -103,7 +103,7 @@ async function placeOf(
     .from(businesses)
     .innerJoin(locations, eq(locations.business_id, businesses.id))
     .where(and(eq(businesses.id, business), eq(locations.id, location)));
-  if (at === undefined) throw new Error("The till's location is gone");
+  if (at === undefined) throw new Error("The till's location does not exist");
   return at;
 }
 

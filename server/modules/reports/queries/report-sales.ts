@@ -32,7 +32,7 @@ type Answer = Pick<SalesSummary, "rows" | "totals" | "count">;
 /** Sales by one dimension, compared with the previous period; the totals cover all sales of the period. */
 export async function salesSummary(tx: Tx, scope: RowScope, asked: SummaryAsked): Promise<Answer> {
   const [sums] = await rowsOf<SummedRow>(tx, totalsOf(scope.business, asked));
-  if (sums === undefined) throw new Error("a sum has a row");
+  if (sums === undefined) throw new Error("an aggregate query returned no row");
   const totals = {
     ...wireSums(sums, scope.seesCosts),
     previous: wire(sums.previous ?? 0),
@@ -140,7 +140,7 @@ function rowsBy(business: string, asked: SummaryAsked): SQL {
         left join products p on p.business_id = ${business}::uuid and p.id = f.product_id group by 1) g
       left join categories c on c.business_id = ${business}::uuid and c.id = g.key::uuid
       order by g.amount desc, label, g.key`;
-  if (by === "method") throw new Error("methods are in the books");
+  if (by === "method") throw new Error("payment methods are read from the books");
   const { join, label } = labelsOf(by, business);
   const isNamed = by === "person" || by === "till" || by === "location";
   const order = isNamed ? sql`g.amount desc, label, g.key` : sql`length(g.key), g.key`;

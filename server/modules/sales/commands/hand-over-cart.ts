@@ -38,7 +38,7 @@ export async function parkCart(
     .select()
     .from(parkedCarts)
     .where(and(eq(parkedCarts.business_id, business), eq(parkedCarts.id, id)));
-  if (kept === undefined) throw new Error("a parked cart was kept and is gone");
+  if (kept === undefined) throw new Error("the parked cart was not stored");
   if (kept.taken_by_till !== null || kept.till_id !== till) return { ok: false, code: "taken" };
   return { ok: true, cart: parkedCartRow(kept) };
 }

@@ -48,7 +48,7 @@ async function apply(
   const { worth, postings, flags } =
     damagedBy(reason, delta) === 0 ? await correct(context, move) : await hold(context, move);
   const [item] = await store.stockItems([key]);
-  if (!item) throw new Error("goods were moved and their item is gone");
+  if (!item) throw new Error("the stock item of a movement was not loaded");
   const at = { opId, actor, till, effectiveAt, receivedAt };
   await store.insertAdjustment({ ...at, id, item: item.id, reason, delta, value: worth, note });
   await store.post({

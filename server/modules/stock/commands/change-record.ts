@@ -36,7 +36,7 @@ export const changeRecord: Command<RecordBody | PlainRecordBody> = {
     const { product, variant, location } = body;
     await requireProducts(context, location, [{ product, variant }]);
     const [item] = await context.store.stockItems([{ product, variant, location }]);
-    if (!item) throw new Error("a stock item is made when it is missing");
+    if (!item) throw new Error("the stock item was neither found nor created");
     const counted = "till" in body ? body : { id: context.opId, till: null };
     const applied = await write(context, item, body, counted);
     const pieces = { lineId: counted.id, kind: "in", product, variant, location } as const;

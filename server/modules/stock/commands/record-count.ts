@@ -20,7 +20,7 @@ async function apply(context: CommandContext, body: CountBody): Promise<Applied>
   const { product, variant, location, till, id, note } = body;
   await requireProducts(context, location, [{ product, variant }]);
   const [item] = await context.store.stockItems([{ product, variant, location }]);
-  if (!item) throw new Error("a stock item is made when it is missing");
+  if (!item) throw new Error("the stock item was neither found nor created");
   const { effectiveAt } = context;
   const found = { id, item, quantity: quantity(body.quantity), effectiveAt, note, till };
   const counted = await countStock(context, [found], "Stock count");

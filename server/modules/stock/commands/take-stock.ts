@@ -40,7 +40,7 @@ async function apply(
   const clockOffset = "till" in body ? body.clock_offset_ms : 0;
   const found = lines.map((line, index): FoundLine => {
     const item = items[index];
-    if (!item) throw new Error("a stock item is made when it is missing");
+    if (!item) throw new Error("the stock item was neither found nor created");
     const effectiveAt =
       line.counted_at === undefined
         ? context.effectiveAt

@@ -192,7 +192,7 @@ function togetherFor(
     },
     commit: (list, work) => {
       const business = namedBusiness(list[0]?.body_text ?? "");
-      if (business === null) throw new Error("what shares a commit names its business");
+      if (business === null) throw new Error("operations of one commit must name their business");
       return sharedWrite(writer, carrier, { business, list: list.map(incomingOf), work, session });
     },
     now: () => performance.now(),

@@ -195,7 +195,7 @@ function isBefore(one: readonly (number | string)[], other: readonly (number | s
 
 function lineOf(lines: ReadonlyMap<string, TransferLine>, id: string): TransferLine {
   const line = lines.get(id);
-  if (!line) throw new Error("a line that came has been opened");
+  if (!line) throw new Error("the received line was not loaded");
   return line;
 }
 

@@ -168,7 +168,7 @@ async function square(
     const taken = multiplyDivide(-early.inTransit, came, early.received);
     const { product, variant } = early;
     const [item] = await store.stockItems([{ product, variant, location: before.to }]);
-    if (!item) throw new Error("goods came in and their item is gone");
+    if (!item) throw new Error("the stock item of received items was not loaded");
     const change = revaluation(item, worthOfReceived(line.value, line) - taken, came);
     const after = { ...item, value: item.value + change };
     await store.saveStock([{ ...after, averageCost: averageAfter(after) }]);
