@@ -1,6 +1,5 @@
 import type { OperationType } from "#/contract/operations.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
-import type { Origin } from "#/contract/origin.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { z } from "zod";
 import type { Proof } from "./proof.ts";
@@ -53,12 +52,10 @@ export type Command<Body> = {
     subject: string,
     parent: string | null,
   ) => Promise<{ location: string } | null>;
-  /** The origin stated by an outbox; null for a caller without one. */
-  originOf: (body: Body) => Origin | null;
   /** For a caller without an outbox: the claimed time, if any. */
   claimOf?: (body: Body) => string | undefined;
   /** The number of a numbered operation, which advances the till's counter (S6). */
-  numberOf: (body: Body) => string | null;
+  numberOf?: (body: Body) => string | null;
   apply: (context: CommandContext, body: Body) => Promise<Applied>;
 };
 

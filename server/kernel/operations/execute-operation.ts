@@ -88,6 +88,11 @@ async function mayComeBack(
   return restoredAt !== null && receivedAt - restoredAt < healingMs;
 }
 
+/** The origin stated by an outbox; null for a caller without one. Every parsed body of an outbox has all of it. */
+function originOf(body: unknown): Origin | null {
+  return typeof body === "object" && body !== null && "till_seq" in body ? (body as Origin) : null;
+}
+
 async function perform(
   store: LedgerStore,
   incoming: Incoming,
@@ -97,7 +102,7 @@ async function perform(
   const { opId } = incoming;
   const { command, subject, parent } = commandOf(commands, incoming);
   const body = await followMerged(store, parse(command, incoming.body_text));
-  const origin = command.originOf(body);
+  const origin = originOf(body);
   const till = origin && (await store.till(origin.till));
   if (origin && !till) throw new Refusal("validation_failed", { till: ["unknown"] });
 
@@ -125,7 +130,7 @@ async function perform(
   const day = await late(store, effectiveAt, receivedAt);
   const flags = [...ofActor, ...maker.flags, ...applied.flags, ...day];
   if (origin && till) {
-    const claim = { number: command.numberOf(body), opId, effectiveAt, receivedAt };
+    const claim = { number: command.numberOf?.(body) ?? null, opId, effectiveAt, receivedAt };
     flags.push(...(await claimPlace(store, till, origin, claim)));
   }
   await openFlags(store, flags, { opId, till: till?.id ?? null, actor, openedAt: receivedAt });

@@ -17,8 +17,6 @@ export const createCategory: Command<CategoryBody | PlainCategoryBody> = {
   type: "category.create",
   body: fullOrPlainBody(categoryBody, plainCategoryBody),
   permission: "category.edit",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

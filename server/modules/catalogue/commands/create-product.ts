@@ -29,8 +29,6 @@ export const createProduct: Command<ProductBody | PlainProductBody> = {
   type: "product.create",
   body: fullOrPlainBody(productBody, plainProductBody),
   permission: "product.edit",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

@@ -16,8 +16,6 @@ export const createSupplier: Command<SupplierBody | PlainSupplierBody> = {
   type: "supplier.create",
   body: fullOrPlainBody(supplierBody, plainSupplierBody),
   permission: "supplier.edit",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

@@ -18,8 +18,6 @@ export const editCategory: Command<CategoryPatch | PlainCategoryPatch> = {
   type: "category.edit",
   body: fullOrPlainBody(categoryPatch, plainCategoryPatch),
   permission: "category.edit",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

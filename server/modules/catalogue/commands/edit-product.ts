@@ -32,8 +32,6 @@ export const editProduct: Command<ProductPatch | PlainProductPatch> = {
   type: "product.edit",
   body: fullOrPlainBody(productPatch, plainProductPatch),
   permission: "product.edit",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply: (context, body) =>
     edit(context, {
       given: givenFields(body, productFieldNames),
@@ -54,8 +52,6 @@ function featuring(is_featured: boolean): Command<Record<string, never>> {
     type: "product.edit",
     body: z.strictObject({}),
     permission: "product.edit",
-    originOf: () => null,
-    numberOf: () => null,
     apply: (context) => edit(context, { given: { is_featured }, variants: [], removed: [] }),
   };
 }

@@ -17,8 +17,6 @@ export const editSupplier: Command<SupplierPatch | PlainSupplierPatch> = {
   type: "supplier.edit",
   body: fullOrPlainBody(supplierPatch, plainSupplierPatch),
   permission: "supplier.edit",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

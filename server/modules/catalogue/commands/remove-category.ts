@@ -18,8 +18,6 @@ export const removeCategory: Command<CategoryRemoval | PlainCategoryRemoval> = {
   type: "category.remove",
   body: fullOrPlainBody(categoryRemoval, plainCategoryRemoval),
   permission: "category.edit",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

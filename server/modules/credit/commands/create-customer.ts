@@ -26,8 +26,6 @@ export const createCustomer: Command<CustomerBody | PlainCustomerBody> = {
   type: "customer.create",
   body: fullOrPlainBody(customerBody, plainCustomerBody),
   permission: "customer.create",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

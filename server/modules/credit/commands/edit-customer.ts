@@ -20,8 +20,6 @@ export const editCustomer: Command<CustomerPatch | PlainCustomerPatch> = {
   type: "customer.edit",
   body: fullOrPlainBody(customerPatch, plainCustomerPatch),
   permission: "customer.edit",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

@@ -15,7 +15,6 @@ export const recordCreditPayment: Command<CreditPaymentBody> = {
   type: "credit.payment",
   body: creditPaymentBody,
   permission: "credit.collect",
-  originOf: (body) => body,
   numberOf: (body) => body.number,
   apply,
 };

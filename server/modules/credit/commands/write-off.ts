@@ -14,8 +14,6 @@ export const writeOff: Command<WriteOffBody> = {
   type: "credit.write_off",
   body: writeOffBody,
   permission: "credit.write_off",
-  originOf: (body) => body,
-  numberOf: () => null,
   apply,
 };
 

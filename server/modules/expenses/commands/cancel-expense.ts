@@ -21,9 +21,7 @@ export const cancelExpense: Command<ExpenseCancelBody | PlainExpenseCancelBody> 
   body: fullOrPlainBody(expenseCancelBody, plainExpenseCancelBody),
   permission: "expense.create",
   placedBy: (store, expense) => store.expense(expense),
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

@@ -19,7 +19,6 @@ export const recordExpense: Command<ExpenseBody | PlainExpenseBody> = {
   type: "expense.create",
   body: fullOrPlainBody(expenseBody, plainExpenseBody),
   permission: "expense.create",
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
   // The number contains the till's counter after its letter.
   numberOf: (body) => ("till" in body ? body.number.slice(2) : null),

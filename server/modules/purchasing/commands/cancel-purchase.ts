@@ -26,9 +26,7 @@ export const cancelPurchase: Command<PurchaseCancelBody | PlainPurchaseCancelBod
   body: fullOrPlainBody(purchaseCancelBody, plainPurchaseCancelBody),
   permission: "purchase.edit",
   placedBy: (store, purchase) => store.purchase(purchase),
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

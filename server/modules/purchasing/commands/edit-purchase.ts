@@ -41,8 +41,6 @@ export const editPurchase: Command<PurchasePatch | PlainPurchasePatch> = {
   body: fullOrPlainBody(purchasePatch, plainPurchasePatch),
   permission: "purchase.edit",
   placedBy: (store, purchase) => store.purchase(purchase),
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   async apply(context, body): Promise<Applied> {
     const { store, effectiveAt, opId } = context;
     const before = await changeable(context);
@@ -146,8 +144,6 @@ export const removePurchase: Command<PurchaseRemoval | PlainPurchaseRemoval> = {
   body: fullOrPlainBody(purchaseRemoval, plainPurchaseRemoval),
   permission: "purchase.edit",
   placedBy: (store, purchase) => store.purchase(purchase),
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   async apply(context): Promise<Applied> {
     const { store } = context;
     const purchase = await changeable(context);

@@ -27,9 +27,7 @@ export const payPurchase: Command<PurchasePaymentBody | PlainPurchasePaymentBody
   body: fullOrPlainBody(purchasePaymentBody, plainPurchasePaymentBody),
   permission: "purchase.pay",
   placedBy: (store, purchase) => store.purchase(purchase),
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

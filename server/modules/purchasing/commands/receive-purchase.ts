@@ -19,9 +19,7 @@ export const receivePurchase: Command<PurchaseReceiveBody | PlainPurchaseReceive
   type: "purchase.receive",
   body: fullOrPlainBody(purchaseReceiveBody, plainPurchaseReceiveBody),
   permission: "purchase.receive",
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

@@ -24,7 +24,6 @@ export const recordPurchase: Command<PurchaseBody | PlainPurchaseBody> = {
   type: "purchase.create",
   body: fullOrPlainBody(purchaseBody, plainPurchaseBody),
   permission: "purchase.edit",
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
   // The letter before the till's counter distinguishes purchases from sales.
   numberOf: (body) => ("till" in body ? body.number.slice(2) : null),

@@ -21,7 +21,6 @@ export const returnPurchase: Command<PurchaseReturnBody | PlainPurchaseReturnBod
   type: "purchase.return",
   body: fullOrPlainBody(purchaseReturnBody, plainPurchaseReturnBody),
   permission: "purchase.edit",
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
   numberOf: (body) => ("till" in body ? body.number.slice(2) : null),
   apply,

@@ -42,8 +42,6 @@ export const sendReceipt: Command<ReceiptSendBody | PlainReceiptSendBody> = {
   type: "receipt.send",
   body: fullOrPlainBody(receiptSendBody, plainReceiptSendBody),
   permission: "receipt.send",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

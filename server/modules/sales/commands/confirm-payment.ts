@@ -19,9 +19,7 @@ export const confirmPayment: Command<ConfirmBody | PlainConfirmBody> = {
   body: fullOrPlainBody(confirmBody, plainConfirmBody),
   permission: "sale.create",
   placedBy: async (store, _payment, sale) => (sale === null ? null : store.saleFacts(sale)),
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

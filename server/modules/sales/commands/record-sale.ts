@@ -29,7 +29,6 @@ export const recordSale: Command<SaleBody> = {
   type: "sale.create",
   body: saleBody,
   permission: "sale.create",
-  originOf: (body) => body,
   numberOf: (body) => body.number,
   apply,
 };

@@ -32,7 +32,6 @@ export const returnSale: Command<ReturnBody | PlainReturnBody> = {
   body: fullOrPlainBody(returnBody, plainReturnBody),
   // Any cashier may do it with a supervisor's approval; the required permission is checked inside.
   permission: "sale.create",
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
   numberOf: (body) => ("till" in body ? body.number : null),
   apply,

@@ -32,9 +32,7 @@ export const voidSale: Command<VoidBody | PlainVoidBody> = {
   // Any cashier may do it with a supervisor's approval; the required permission is checked inside.
   permission: "sale.create",
   placedBy: (store, sale) => store.saleFacts(sale),
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

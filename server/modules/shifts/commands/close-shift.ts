@@ -21,9 +21,7 @@ export const closeShift: Command<ShiftCloseBody | PlainShiftCloseBody> = {
   body: fullOrPlainBody(shiftCloseBody, plainShiftCloseBody),
   permission: "shift.close",
   placedBy: (store, shift) => store.shift(shift),
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

@@ -31,9 +31,7 @@ export const moveCash: Command<CashMoveBody | PlainCashMoveBody> = {
   body: fullOrPlainBody(cashMoveBody, plainCashMoveBody),
   permission: "cash.move",
   placedBy: (store, shift) => store.shift(shift),
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

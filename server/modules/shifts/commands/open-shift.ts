@@ -19,9 +19,7 @@ export const openShift: Command<ShiftOpenBody | PlainShiftOpenBody> = {
   type: "shift.open",
   body: fullOrPlainBody(shiftOpenBody, plainShiftOpenBody, "till_seq"),
   permission: "shift.open",
-  originOf: (body) => ("till_seq" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

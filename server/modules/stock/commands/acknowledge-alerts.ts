@@ -12,8 +12,6 @@ export const acknowledgeAlerts: Command<AcknowledgeBody | PlainAcknowledgeBody> 
   type: "alert.acknowledge",
   body: z.union([acknowledgeBody, plainAcknowledgeBody]),
   permission: "alert.acknowledge",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply: (context, body) => acknowledge(context, body.alert_ids),
 };
 
@@ -22,8 +20,6 @@ export const acknowledgeAlert: Command<Record<string, never>> = {
   type: "alert.acknowledge",
   body: z.strictObject({}),
   permission: "alert.acknowledge",
-  originOf: () => null,
-  numberOf: () => null,
   apply: (context) => acknowledge(context, context.subject === null ? [] : [context.subject]),
 };
 

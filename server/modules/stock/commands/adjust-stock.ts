@@ -25,9 +25,7 @@ export const adjustStock: Command<AdjustmentBody | PlainAdjustmentBody> = {
   type: "stock.adjust",
   body: fullOrPlainBody(adjustmentBody, plainAdjustmentBody),
   permission: "stock.adjust",
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

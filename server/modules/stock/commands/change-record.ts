@@ -29,9 +29,7 @@ export const changeRecord: Command<RecordBody | PlainRecordBody> = {
   type: "stock.record",
   body: fullOrPlainBody(recordBody, plainRecordBody),
   permission: "stock.adjust",
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   async apply(context, body) {
     const { product, variant, location } = body;
     await requireProducts(context, location, [{ product, variant }]);
@@ -54,9 +52,7 @@ export const patchRecord: Command<RecordPatchBody> = {
   body: recordPatchBody,
   permission: "stock.count",
   placedBy: (store, item) => store.stockItem(item),
-  originOf: () => null,
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   async apply(context, body) {
     const flags = fieldsOf(body).length > 0 ? await checkEditor(context) : [];
     const item = context.subject === null ? null : await context.store.stockItem(context.subject);

@@ -11,8 +11,6 @@ export const recordCount: Command<CountBody> = {
   type: "stock.count",
   body: countBody,
   permission: "stock.count",
-  originOf: (body) => body,
-  numberOf: () => null,
   apply,
 };
 

@@ -21,9 +21,7 @@ export const takeStock: Command<StocktakeBody | PlainStocktakeBody> = {
   type: "stock.take",
   body: fullOrPlainBody(stocktakeBody, plainStocktakeBody),
   permission: "stock.count",
-  originOf: (body) => ("till" in body ? body : null),
   claimOf: (body) => body.occurred_at,
-  numberOf: () => null,
   apply,
 };
 

@@ -24,8 +24,6 @@ export const cancelTransfer: Command<TransferCancelBody | PlainTransferCancelBod
   body: fullOrPlainBody(transferCancelBody, plainTransferCancelBody),
   permission: "stock.transfer",
   placedBy: placeOfSender,
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

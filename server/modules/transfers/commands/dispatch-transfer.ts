@@ -21,8 +21,6 @@ export const dispatchTransfer: Command<DispatchBody | PlainDispatchBody> = {
   body: fullOrPlainBody(dispatchBody, plainDispatchBody),
   permission: "stock.transfer",
   placedBy: placeOfSender,
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

@@ -32,8 +32,6 @@ export const receiveTransfer: Command<ReceiveBody | PlainReceiveBody> = {
   type: "transfer.receive",
   body: fullOrPlainBody(receiveBody, plainReceiveBody),
   permission: "stock.transfer",
-  originOf: (body) => ("till" in body ? body : null),
-  numberOf: () => null,
   apply,
 };
 

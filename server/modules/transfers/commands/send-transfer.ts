@@ -28,7 +28,6 @@ export const sendTransfer: Command<TransferBody | PlainTransferBody> = {
   type: "transfer.send",
   body: fullOrPlainBody(transferBody, plainTransferBody),
   permission: "stock.transfer",
-  originOf: (body) => ("till" in body ? body : null),
   numberOf: (body) => ("till" in body ? body.number : null),
   apply,
 };
