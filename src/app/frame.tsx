@@ -95,11 +95,12 @@ function InShop({ session, opened, counter, children }: InShopProps) {
     }),
     [store, session, business, till],
   );
+  // Without a feed of the location its first load is about to begin, which would replace a screen shown before.
   // A large shop takes long to load, so the user may start selling with the items loaded so far. Until the
   // first sync status is read the load state is unknown, and a screen shown before that would lose typed
   // input.
   const [isOpened, setOpened] = useState(false);
-  const isComing = status.firstLoad !== null || !isFilled;
+  const isComing = status.firstLoad !== null || !status.hasFeed || !isFilled;
   const isLoading = isComing && status.stockAsOf === null && !isOpened;
   return (
     <StatusProvider value={status}>

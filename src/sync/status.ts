@@ -24,6 +24,8 @@ export interface SyncStatus {
   nextAttemptAt: number | null;
   /** When the feed of this location was last caught up. */
   stockAsOf: number | null;
+  /** Whether this device has a feed of this location, loaded or not; it has none right after a switch to it. */
+  hasFeed: boolean;
   /** Progress of the first load or a rebuild; null when none is running. */
   firstLoad: { done: number; total: number } | null;
   /** Whether the browser promised not to clear the store; null before this was requested (S24). */
@@ -42,6 +44,7 @@ export const unknownStatus: SyncStatus = {
   lastSuccessAt: null,
   nextAttemptAt: null,
   stockAsOf: null,
+  hasFeed: true,
   firstLoad: null,
   persisted: null,
   leading: false,
@@ -61,6 +64,7 @@ export function statusOf(facts: SyncFacts, isLeading: boolean, now: number): Syn
     lastSuccessAt,
     nextAttemptAt,
     stockAsOf: feed?.caughtUpAt ?? null,
+    hasFeed: feed !== null,
     firstLoad: loadOf(facts),
     persisted,
     leading: isLeading,

@@ -65,6 +65,7 @@ describe("sync", () => {
     let pages = 0;
     const whole = server.transport;
     const sync = start();
+    expect(await sync.status()).toMatchObject({ hasFeed: false, firstLoad: null });
     sync.stop();
     const cut = startSync({
       ...device,
@@ -80,7 +81,11 @@ describe("sync", () => {
       },
     });
     await idle();
-    expect(await cut.status()).toMatchObject({ firstLoad: { done: 4, total: 7 }, stockAsOf: null });
+    expect(await cut.status()).toMatchObject({
+      hasFeed: true,
+      firstLoad: { done: 4, total: 7 },
+      stockAsOf: null,
+    });
     cut.stop();
     await idle();
     const again = start("again");
